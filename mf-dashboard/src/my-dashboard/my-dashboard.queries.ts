@@ -1,6 +1,7 @@
 import { getChallenge, listMemberChallenges } from '@stridewell/contracts';
 import { liveQuery, useFormat, usePageBundle, useViewer } from '@stridewell/platform';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { friendsQuery } from '#friends/index.ts';
 import { journalsOfDayQuery } from '#journals/index.ts';
 import { openRequestsQuery } from '#messages/index.ts';
@@ -14,7 +15,7 @@ export function useMyDashboard() {
   const client = useQueryClient();
   const steps = useStepDays(1);
   // Parts of other remotes in the slots of this page read some of these answers from the cache.
-  const bundle = usePageBundle('MyDashboard', [
+  const queries = [
     stepDaysQuery(viewer.id, 1),
     liveQuery(listMemberChallenges, { params: { id: viewer.id } }),
     ...(viewer.featuredChallenge === null
@@ -24,10 +25,15 @@ export function useMyDashboard() {
     journalsOfDayQuery(viewer.id, format.today()),
     friendsQuery(viewer.id),
     openRequestsQuery(viewer.id),
-  ]);
+  ];
+  const bundle = usePageBundle('MyDashboard', queries);
+  const failure = useWholeFailure(queries);
 
   return {
     shownDay: steps.data?.meta.today,
+    /** Why nothing of the bundle could be loaded; null while any of it is there or may still come. */
+    failure,
+    isLoading: bundle.state === 'loading',
     reload: bundle.reload,
     /** Fetches the bundle again, and lets everything else that is shown follow. */
     startNewDay() {
@@ -35,4 +41,21 @@ export function useMyDashboard() {
       bundle.reload();
     },
   };
+}
+
+/** The failure of all of some queries, which stays until one of them has an answer. */
+function useWholeFailure(queries: readonly { queryKey: QueryKey }[]): Error | null {
+  // Only looks: the bundle and the cards fetch.
+  const states = useQueries({
+    queries: queries.map((query) => ({ ...query, enabled: false })),
+    combine: (all) => ({
+      isAnswered: all.some(({ data }) => data !== undefined),
+      failure: all.every(({ isError }) => isError) ? (all[0]?.error ?? null) : null,
+    }),
+  });
+  const [shown, setShown] = useState<Error | null>(null);
+  // A query that is tried again has no error meanwhile.
+  if (states.failure !== null && states.failure !== shown) setShown(states.failure);
+  if (states.isAnswered && shown !== null) setShown(null);
+  return shown;
 }

@@ -1,7 +1,10 @@
 import {
   getChallenge,
+  listFriends,
   listMemberChallenges,
+  listMemberJournals,
   listMemberNotices,
+  listMessages,
   listProgramLeaderboard,
   listStepDays,
 } from '@stridewell/contracts';
@@ -94,6 +97,27 @@ describe('my dashboard', () => {
     expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
     expect(pages).toEqual([]);
     expect(pageCache.stateOf('MyDashboard')).toBe('empty');
+  });
+
+  it('says once that nothing came, and shows its cards after Retry', async () => {
+    const api = createDashboardApi();
+    const parts = [listStepDays, listMemberChallenges, listMemberNotices, listMemberJournals];
+    for (const part of [...parts, listFriends, listMessages]) api.fail(part, 'internal_error');
+    const { person } = await showPart(<DashboardRoutes />, { api });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Leaderboard' })).not.toBeInTheDocument();
+    // It failed again: the page says so once more, and does not fall apart into its cards meanwhile.
+    const asked = api.inputs(listStepDays).length;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.inputs(listStepDays).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    keepLedger(api, sampleWeek(3000));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   });
 
   it('is asked for again when the person comes back to it, and stays in view meanwhile', async () => {

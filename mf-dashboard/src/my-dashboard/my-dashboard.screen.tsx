@@ -1,4 +1,5 @@
 import {
+  LoadFailure,
   RefreshControl,
   Slot,
   useFormat,
@@ -21,7 +22,7 @@ import { QuestionsCard } from '#questions/index.ts';
 import { TodayCard, WeekCard } from '#steps/index.ts';
 import { StreakCard } from '#streak/index.ts';
 import { orderOfDay } from './card-order.ts';
-import { partOfDay } from './greeting.ts';
+import { type PartOfDay, partOfDay } from './greeting.ts';
 import { useMyDashboard } from './my-dashboard.queries.ts';
 import { Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
@@ -32,10 +33,8 @@ export function MyDashboardScreen() {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const viewer = useViewer();
-  const { shownDay, reload, startNewDay } = useMyDashboard();
+  const { shownDay, failure, isLoading, reload, startNewDay } = useMyDashboard();
   useNewDay(shownDay, startNewDay);
-  // Today is what people come for: the rest follows the frame that shows it.
-  const isPainted = useIsPainted();
 
   const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
   const part = partOfDay(hour);
@@ -57,37 +56,49 @@ export function MyDashboardScreen() {
           <RefreshControl onRefresh={reload} />
         </Inline>
       </Greeting>
-      <Columns>
-        <Column>
-          <TodayCard />
-          {isPainted && (
-            <>
-              <BadgeMoments />
-              <GetStartedCard />
-              <QuestionsCard isRequired />
-              <AskedDaysCard />
-              <RequestsCard />
-              {orderOfDay[part].map((card) => {
-                const DayCard = dayCards[card];
-                return <DayCard key={card} />;
-              })}
-              <QuestionsCard isRequired={false} />
-              <Slot name="my-dashboard.main" />
-            </>
-          )}
-        </Column>
-        <Column>
-          {isPainted && (
-            <>
-              <StreakCard />
-              <Slot name="my-dashboard.aside" />
-              <LeaderboardCard />
-              <FriendsCard />
-              <NoticesCard />
-            </>
-          )}
-        </Column>
-      </Columns>
+      {failure ? (
+        <LoadFailure error={failure} isRetrying={isLoading} onRetry={reload} />
+      ) : (
+        <Cards part={part} />
+      )}
     </Page>
+  );
+}
+
+function Cards({ part }: { part: PartOfDay }) {
+  // Today is what people come for: the rest follows the frame that shows it.
+  const isPainted = useIsPainted();
+  return (
+    <Columns>
+      <Column>
+        <TodayCard />
+        {isPainted && (
+          <>
+            <BadgeMoments />
+            <GetStartedCard />
+            <QuestionsCard isRequired />
+            <AskedDaysCard />
+            <RequestsCard />
+            {orderOfDay[part].map((card) => {
+              const DayCard = dayCards[card];
+              return <DayCard key={card} />;
+            })}
+            <QuestionsCard isRequired={false} />
+            <Slot name="my-dashboard.main" />
+          </>
+        )}
+      </Column>
+      <Column>
+        {isPainted && (
+          <>
+            <StreakCard />
+            <Slot name="my-dashboard.aside" />
+            <LeaderboardCard />
+            <FriendsCard />
+            <NoticesCard />
+          </>
+        )}
+      </Column>
+    </Columns>
   );
 }

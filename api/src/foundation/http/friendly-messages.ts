@@ -53,8 +53,20 @@ function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): strin
   if (issue.origin === 'array') {
     return `This must hold ${isSmall ? 'at least' : 'at most'} ${limit} ${limit === 1 ? 'entry' : 'entries'}.`;
   }
-  if (!issue.inclusive) return `This must be ${isSmall ? 'greater' : 'less'} than ${limit}.`;
+  if (!issue.inclusive) {
+    const field = fieldInWords(issue.path);
+    return isSmall
+      ? `${field} must be greater than ${limit}`
+      : `${field} must be less than ${limit}`;
+  }
   return `This must be ${isSmall ? `${limit} or more` : `${limit} or less`}.`;
+}
+
+/** The field that a path ends with, as words: `stepsPerMinute` is Steps per minute. */
+function fieldInWords(path: readonly PropertyKey[] = []): string {
+  const name = path.findLast((key) => typeof key === 'string') ?? 'this';
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Collects issues under the names of their fields, nested ones as `stepData.0.date`. */

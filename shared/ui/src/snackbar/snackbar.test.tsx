@@ -46,6 +46,20 @@ test('it stays while the pointer or the focus is on it', () => {
   expect(onDismiss).toHaveBeenCalledWith('a');
 });
 
+test('two are shown at a time, one below the other; a third waits until one has left', () => {
+  const three = ['a', 'b', 'c'].map((id) => ({ ...saved, id, message: `Message ${id}` }));
+  const onDismiss = jest.fn();
+  const { rerender } = renderUi(<SnackbarList items={three} onDismiss={onDismiss} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Message aMessage b$/);
+  wait(10_000);
+  // The clock of what nobody has seen has not begun.
+  expect(onDismiss.mock.calls).toEqual([['a'], ['b']]);
+  rerender(<SnackbarList items={three.slice(2)} onDismiss={onDismiss} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Message c$/);
+  wait(10_000);
+  expect(onDismiss).toHaveBeenLastCalledWith('c');
+});
+
 test('its cross dismisses it', () => {
   const onDismiss = jest.fn();
   renderUi(<SnackbarList items={[saved]} onDismiss={onDismiss} />);

@@ -24,6 +24,9 @@ export interface SnackbarItem {
 
 const icons = { success: SuccessIcon, danger: AlertIcon, info: InfoIcon };
 
+/** Messages on the screen at once; the others wait, and so do their clocks. */
+const mostShown = 2;
+
 const Region = styled.div`
   position: fixed;
   inset-block-start: ${tokens.space(4)};
@@ -121,7 +124,7 @@ function Snackbar(props: {
 }
 
 /**
- * The messages at the top of the page, announced politely. Each leaves after its duration, counted
+ * The messages at the top of the page, two at a time, announced politely. Each leaves after its duration, counted
  * anew when the pointer or the focus leaves the messages. Give a stable `onDismiss`, and keep the
  * list mounted while it is empty: screen readers announce only what enters a region they know.
  */
@@ -148,7 +151,7 @@ export function SnackbarList(props: {
       onBlur={() => setFocused(false)}
     >
       <Live role="status" aria-live="polite" aria-atomic="false">
-        {props.items.map((item) => (
+        {props.items.slice(0, mostShown).map((item) => (
           <Snackbar
             key={item.id}
             item={item}
