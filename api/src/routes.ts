@@ -207,7 +207,7 @@ export function listRoutes({
     ...simulationRoutes(keepers),
     ...streakRoutes,
     ...restDayRoutes,
-    ...metricRoutes,
+    ...metricRoutes(sessions.keys),
     ...leaderboardRoutes,
     ...organizationRoutes,
     ...teamRoutes,

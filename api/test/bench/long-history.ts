@@ -24,7 +24,7 @@ async function logDays(api: MeasuredApi, crowd: Crowd, memberId: number, days: n
     ...{ memberId, day, source: 'manual', steps: 4000 + ((at * 997) % 9000) },
   }));
   const metrics = dates.flatMap((day, at): RecordedMetric[] => [
-    { memberId, day, metric: 'mood', value: 1 + (at % 5), source: 'device' },
+    { memberId, day, metric: 'nutrition', value: 1 + (at % 5), source: 'device' },
     { memberId, day, metric: 'water', value: at % 9, source: 'device' },
     { memberId, day, metric: 'sleep', value: 7, source: 'device' },
   ]);

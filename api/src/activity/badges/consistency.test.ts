@@ -5,12 +5,14 @@ import { expect, it } from 'vitest';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { addWellnessMetrics } from '#activity/metrics/metrics.service.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { claimRestDay, withdrawRestDay } from '#activity/rest-days/rest-days.service.ts';
 import { correctSteps, withdrawCorrection } from '#activity/steps/corrections.service.ts';
 import { changeGoalOfToday, recordStepDays } from '#activity/steps/steps.service.ts';
 import { forgetLedger } from '#test/setup/forget-ledger.ts';
+import { testSecret } from '#test/setup/make-people.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { verifyBadges } from './badges.service.ts';
@@ -21,6 +23,7 @@ import { selectTally } from './tallies.sql.ts';
 
 const runs = 6;
 const today = '2026-11-21';
+const privateKey = deriveBoxKey(testSecret, 'private-record');
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -159,7 +162,7 @@ async function perform(db: Db, operation: Operation): Promise<void> {
     default:
       for (const one of operation.metrics) {
         const value = operation.isLogged ? metricRules[one].least : null;
-        await addWellnessMetrics(db, viewer, one, [{ date, value }], now);
+        await addWellnessMetrics(db, privateKey, viewer, one, [{ date, value }], now);
       }
   }
 }

@@ -15,26 +15,26 @@ it('administrators learn how many logged what, on the days on which a group did,
   const memberIds: number[] = [];
   for (let at = 0; at < 11; at += 1)
     memberIds.push((await api.makeMember(program, { registeredOn })).memberId);
-  const log = (day: string, people: number, metric: 'mood' | 'water') =>
+  const log = (day: string, people: number, metric: 'sleep' | 'water') =>
     memberIds
       .slice(0, people)
       .map((memberId) => ({ memberId, day, metric, value: 4, source: 'device' as const }));
   const logged = [
-    ...log(days[0], 11, 'mood'),
-    ...log(days[1], 9, 'mood'),
+    ...log(days[0], 11, 'sleep'),
+    ...log(days[1], 9, 'sleep'),
     ...log(days[0], 10, 'water'),
     ...log(addDays(today, -40), 11, 'water'),
   ];
   await api.inProgram(program, (db) => recordMetrics(db, program.programId, logged, new Date()));
   const read = async (query: object, by = admin) =>
     (await api.as(by).call(getHealthData, { params: { id: program.programId }, query })).data;
-  const mood = { statType: 'mood', logs: 11, days: [{ date: days[0], members: 11 }] };
-  expect((await read({ statType: 'mood' })).metrics).toEqual([mood]);
+  const sleep = { statType: 'sleep', logs: 11, days: [{ date: days[0], members: 11 }] };
+  expect((await read({ statType: 'sleep' })).metrics).toEqual([sleep]);
   const all = await read({});
   expect(all.metrics).toHaveLength(8);
   expect(all.metrics.filter(({ logs }) => logs !== null)).toEqual([
-    mood,
     { statType: 'water', logs: 10, days: [{ date: days[0], members: 10 }] },
+    sleep,
   ]);
   const longer = await read({ statType: 'water', startDate: addDays(today, -50) });
   expect(longer.metrics[0]?.logs).toBe(21);

@@ -1,28 +1,38 @@
 import * as contract from '@stridewell/contracts';
 import { recentSpanOf } from '#foundation/calendar/span.ts';
-import { serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
 import { memberDay } from '@stridewell/rules';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readMetricLogs } from './metric-logs.service.ts';
 import { addWellnessMetrics, listWellnessMetrics } from './metrics.service.ts';
 
 /** The calls about what members measure of themselves. */
-export const metricRoutes = [
-  serve(contract.addWellnessMetrics, async ({ db, viewer, body }) => {
-    const { metricType, wellnessMetricsData } = body;
-    const now = new Date();
-    const entries = await addWellnessMetrics(db, viewer, metricType, wellnessMetricsData, now);
-    return { data: { entries } };
-  }),
-  serve(contract.listWellnessMetrics, ({ db, viewer, query, page }) =>
-    listWellnessMetrics(db, viewer, query, page, new Date()),
-  ),
-  serve(contract.getHealthData, async ({ db, viewer, programId, query }) => {
-    const { statType, ...asked } = query;
-    const start = await readProgramStart(db, programId);
-    const span = recentSpanOf(asked, { start, today: memberDay(new Date(), viewer) });
-    const metrics = statType === undefined ? contract.MetricType.options : [statType];
-    const found = await readMetricLogs(db, programId, metrics, span);
-    return { data: { startDate: span.first, endDate: span.last, metrics: found } };
-  }),
-];
+export function metricRoutes(keys: { private: PrivateKey }): Route[] {
+  return [
+    serve(contract.addWellnessMetrics, async ({ db, viewer, body }) => {
+      const { metricType, wellnessMetricsData } = body;
+      const now = new Date();
+      const entries = await addWellnessMetrics(
+        db,
+        keys.private,
+        viewer,
+        metricType,
+        wellnessMetricsData,
+        now,
+      );
+      return { data: { entries } };
+    }),
+    serve(contract.listWellnessMetrics, ({ db, viewer, query, page }) =>
+      listWellnessMetrics(db, keys.private, viewer, query, page, new Date()),
+    ),
+    serve(contract.getHealthData, async ({ db, viewer, programId, query }) => {
+      const { statType, ...asked } = query;
+      const start = await readProgramStart(db, programId);
+      const span = recentSpanOf(asked, { start, today: memberDay(new Date(), viewer) });
+      const metrics = statType === undefined ? contract.MetricType.options : [statType];
+      const found = await readMetricLogs(db, programId, metrics, span);
+      return { data: { startDate: span.first, endDate: span.last, metrics: found } };
+    }),
+  ];
+}

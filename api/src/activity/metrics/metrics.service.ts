@@ -32,12 +32,14 @@ import {
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
 import { readMetricFacts } from './metric-facts.service.ts';
 import { requireOpen } from './metrics.policy.ts';
 import {
   countMetrics,
   deleteMetrics,
   deleteMetricsOf,
+  deleteMetricValues,
   insertMetricValues,
   type MetricKey,
   type MetricRow,
@@ -45,10 +47,12 @@ import {
   selectShownMetrics,
   selectSources,
   type ShownMetricRow,
+  takePlainMoods,
   updateMetricValues,
   upsertMetrics,
   type WantedMetrics,
 } from './metrics.sql.ts';
+import { type Mood, readMoods, writeMoods } from './moods.service.ts';
 
 /** How many days a series shows unless told. */
 const daysInSeries = 30;
@@ -59,6 +63,7 @@ type MetricWord = Omit<MetricRow, 'value'> & { value: number | null };
 /** Records what the viewer measured on some days, and answers the entries that those days have now. */
 export async function addWellnessMetrics(
   db: Db,
+  key: PrivateKey,
   viewer: Viewer,
   metric: MetricType,
   items: readonly WellnessMetricsItem[],
@@ -70,11 +75,22 @@ export async function addWellnessMetrics(
   const days = entryWindow(memberDay(now, member), member.registeredOn);
   requireOpen(items, days);
   const words = items.map((item) => wordOf(memberId, metric, item));
-  await writeMetrics(db, programId, words, now);
+  const moods = metric === 'mood' ? new Map<string, Mood | null>() : null;
+  await writeMetrics(db, programId, words, now, moods ? async () => {} : writeValues);
+  if (moods) {
+    for (const { day, ...plain } of await takePlainMoods(db, programId, memberId)) {
+      moods.set(day, plain);
+    }
+    for (const { day, value, note, tags } of words) {
+      moods.set(day, value === null ? null : { value, note, tags: [...tags] });
+    }
+    await writeMoods(db, key, viewer, moods);
+  }
   const written = items.map(({ date }) => date).sort();
   const span = { first: written[0] ?? '', last: written.at(-1) ?? '' };
   const rows = await selectShownMetrics(db, programId, { memberId, metric, ...span }, everything);
-  return rows.filter(({ day }) => written.includes(day)).map((row) => describe(row, days));
+  const said = moods ?? new Map<string, Mood>();
+  return rows.filter(({ day }) => written.includes(day)).map((row) => describe(row, said, days));
 }
 
 const everything = { perPage: mostDaysInSeries, offset: 0 };
@@ -95,6 +111,8 @@ function wordOf(
 
 /** What a device measured, or what is known from before. */
 export interface RecordedMetric extends MetricKey {
+  /** A mood is said by its member alone. */
+  metric: Exclude<MetricType, 'mood'>;
   /** In the metric's own unit: a weight in kilograms. Null takes the entry away. */
   value: number | null;
   source: 'device' | 'import';
@@ -127,7 +145,7 @@ export async function recordMetrics(
     const nothing = { note: null, tags: [], quality: null };
     return { ...one, ...nothing, exerciseType, unit: metricRules[metric].unit };
   });
-  await writeMetrics(db, programId, words, now);
+  await writeMetrics(db, programId, words, now, writeValues);
 }
 
 /** Takes away everything that a member measured, with what followed from it. */
@@ -147,12 +165,30 @@ export async function eraseMetrics(
   );
 }
 
+/** The values that are written with the entries. */
+interface ValueChanges {
+  added: readonly MetricRow[];
+  changed: readonly MetricRow[];
+  removed: readonly MetricKey[];
+}
+
+async function writeValues(
+  db: Db,
+  programId: number,
+  { added, changed, removed }: ValueChanges,
+): Promise<void> {
+  if (removed.length > 0) await deleteMetricValues(db, programId, removed);
+  if (added.length > 0) await insertMetricValues(db, programId, added);
+  if (changed.length > 0) await updateMetricValues(db, programId, changed);
+}
+
 /** Whoever calls has locked the members in an earlier statement. */
 async function writeMetrics(
   db: Db,
   programId: number,
   words: readonly MetricWord[],
   now: Date,
+  write: (db: Db, programId: number, changes: ValueChanges) => Promise<void>,
 ): Promise<void> {
   const before = new Map(
     (await selectSources(db, programId, words)).map((row) => [keyOf(row), row.source]),
@@ -162,12 +198,11 @@ async function writeMetrics(
   );
   const removed = said.filter((word) => word.value === null && before.has(keyOf(word)));
   const rows = said.flatMap(({ value, ...word }) => (value === null ? [] : { ...word, value }));
-  if (removed.length > 0) await deleteMetrics(db, programId, removed);
   const added = rows.filter((row) => !before.has(keyOf(row)));
   const changed = rows.filter((row) => before.has(keyOf(row)));
+  if (removed.length > 0) await deleteMetrics(db, programId, removed);
   if (rows.length > 0) await upsertMetrics(db, programId, rows, now);
-  if (added.length > 0) await insertMetricValues(db, programId, added);
-  if (changed.length > 0) await updateMetricValues(db, programId, changed);
+  await write(db, programId, { added, changed, removed });
   await settle(
     db,
     programId,
@@ -203,8 +238,15 @@ async function settle(
   await settleBadges(db, programId, { metrics }, now);
 }
 
-function describe(row: ShownMetricRow, days: MemberWindow): MetricEntry {
-  const { day, metric, value, unit, source, note, tags, quality, exerciseType } = row;
+function describe(
+  row: ShownMetricRow,
+  moods: ReadonlyMap<string, Mood | null>,
+  days: MemberWindow,
+): MetricEntry {
+  const { day, metric, source, quality, exerciseType } = row;
+  const mood = metric === 'mood' ? moods.get(day) : null;
+  const { value, note, tags } = mood ?? { ...row, value: row.value ?? 0, tags: row.tags ?? [] };
+  const unit = row.unit ?? metricRules[metric].unit;
   const weight = WeightUnit.safeParse(unit);
   return {
     ...{ date: day, metric, unit, source, note, tags: [...tags], quality, exerciseType },
@@ -225,6 +267,7 @@ export interface MetricPage {
 /** Lists the viewer's metrics since registration, or those of a span, with a series of its last days. */
 export async function listWellnessMetrics(
   db: Db,
+  key: PrivateKey,
   viewer: Viewer,
   { metric, ...asked }: RequestedSpan & { metric?: MetricType | undefined },
   page: { perPage: number; offset: number },
@@ -243,23 +286,34 @@ export async function listWellnessMetrics(
   const [rows, total, series] = await Promise.all([
     selectShownMetrics(db, programId, wanted, page),
     countMetrics(db, programId, wanted),
-    readSeries(db, programId, { memberId, metric, ...shown }),
+    readValues(db, programId, { memberId, metric, ...shown }),
   ]);
-  const data = rows.map((row) => describe(row, days));
-  return { data, total, meta: { today, opensOn, series } };
+  const moodDays = rows.filter((row) => row.metric === 'mood').map(({ day }) => day);
+  const isMoodShown = metric === undefined || metric === 'mood';
+  const moods = isMoodShown ? await readMoods(db, key, viewer, shown, moodDays) : noMoods;
+  const data = rows.map((row) => describe(row, moods, days));
+  const meta = { today, opensOn, series: seriesOf(series, moods, { memberId, metric, ...shown }) };
+  return { data, total, meta };
 }
 
-async function readSeries(
-  db: Db,
-  programId: number,
-  wanted: WantedMetrics,
-): Promise<MetricSeries[]> {
-  const { memberId, metric: asked } = wanted;
-  const span: Span = { first: wanted.first, last: wanted.last };
-  const [rows, facts] = await Promise.all([
+const noMoods: ReadonlyMap<string, Mood> = new Map();
+
+async function readValues(db: Db, programId: number, wanted: WantedMetrics) {
+  const { memberId, first, last } = wanted;
+  const [values, facts] = await Promise.all([
     selectMetricValues(db, programId, wanted),
-    readMetricFacts(db, programId, [memberId], span),
+    readMetricFacts(db, programId, [memberId], { first, last }),
   ]);
+  return { values, facts };
+}
+
+function seriesOf(
+  { values, facts }: Awaited<ReturnType<typeof readValues>>,
+  moods: ReadonlyMap<string, Mood>,
+  { memberId, metric: asked, ...span }: WantedMetrics,
+): MetricSeries[] {
+  const said = [...moods].map(([day, { value }]) => ({ day, metric: 'mood' as const, value }));
+  const rows = [...values, ...said.filter(({ day }) => day >= span.first && day <= span.last)];
   const { days } = pageOfDays(span, everything);
   const metrics = asked ? [asked] : [...new Set(rows.map(({ metric }) => metric))].sort();
   return metrics.map((metric) => {

@@ -26,7 +26,11 @@ export interface MetricRow extends MetricKey {
 }
 
 /** An entry as it is shown, with the points that it stands for. */
-export interface ShownMetricRow extends MetricRow {
+export interface ShownMetricRow extends Omit<MetricRow, 'value' | 'unit' | 'tags'> {
+  /** A mood has none here: what was said of it is in a private record. */
+  value: number | null;
+  unit: MetricRow['unit'] | null;
+  tags: readonly string[] | null;
   points: number;
   writtenAt: string;
 }
@@ -116,19 +120,50 @@ function requireSeen(found: bigint, wanted: number): void {
   if (Number(found) !== wanted) throw new Error('Values are changed by their member alone.');
 }
 
-/** Takes entries away, in a transaction of their member. */
+/** Takes values away, in a transaction of their member. */
+export async function deleteMetricValues(
+  db: Db,
+  programId: number,
+  keys: readonly MetricKey[],
+): Promise<void> {
+  requireSeen(await deleteByKey(db, programId, 'metric_value', keys), keys.length);
+}
+
+/** Takes entries away. */
 export async function deleteMetrics(
   db: Db,
   programId: number,
   keys: readonly MetricKey[],
 ): Promise<void> {
-  for (const table of ['metric_value', 'metric_entry']) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} entry using ${keysTable(keys)}
-      where entry.program_id = ${programId} and entry.member_id = key.member_id
-        and entry.day = key.day and entry.metric = key.metric`.execute(db);
-    requireSeen(numAffectedRows, keys.length);
-  }
+  await deleteByKey(db, programId, 'metric_entry', keys);
+}
+
+async function deleteByKey(
+  db: Db,
+  programId: number,
+  table: 'metric_value' | 'metric_entry',
+  keys: readonly MetricKey[],
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} entry using ${keysTable(keys)}
+    where entry.program_id = ${programId} and entry.member_id = key.member_id
+      and entry.day = key.day and entry.metric = key.metric`.execute(db);
+  return numAffectedRows;
+}
+
+/** Takes away the moods of a member that are not in a private record yet, and answers them. */
+export async function takePlainMoods(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<{ day: string; value: number; note: string | null; tags: string[] }[]> {
+  return db
+    .deleteFrom('metricValue')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('metric', '=', 'mood')
+    .returning(['day', 'value', 'note', 'tags'])
+    .execute();
 }
 
 /** The entries of a member that are meant: of one metric or all, and of a span of days. */
@@ -159,7 +194,7 @@ export async function selectShownMetrics(
       order by entry.day desc, entry.metric
       limit ${page.perPage} offset ${page.offset}
     ) entry
-    join metric_value said on said.program_id = ${programId} and said.member_id = entry.member_id
+    left join metric_value said on said.program_id = ${programId} and said.member_id = entry.member_id
       and said.day = entry.day and said.metric = entry.metric
     left join point_entry point on point.program_id = ${programId}
       and point.member_id = entry.member_id and point.day = entry.day and point.rule = 'metric'

@@ -81,7 +81,7 @@ export async function readSupport(
   const own = countries.find((one) => one.country === country);
   const chosen = settings['mental-wellness'];
   return {
-    reason: await reasonOf(db, viewer, record, now),
+    reason: await reasonOf(db, keys, viewer, record, now),
     country: own?.country ?? null,
     countries: countries.map((one) => one.country),
     emergency: own?.emergency ?? null,
@@ -101,6 +101,7 @@ export async function readSupport(
 
 async function reasonOf(
   db: Db,
+  keys: RecordKeys,
   viewer: Viewer,
   { checkIns }: CompanionRecord,
   now: Date,
@@ -113,7 +114,7 @@ async function reasonOf(
   const startDate = addDays(today, -lowDays);
   const query = { metric: 'mood', startDate, endDate: today } as const;
   const page = { page: 1, perPage: 10, offset: 0 };
-  const { data } = await listWellnessMetrics(db, viewer, query, page, now);
+  const { data } = await listWellnessMetrics(db, keys.private, viewer, query, page, now);
   const low = new Set(data.filter(({ value }) => value <= lowMood).map(({ date }) => date));
   const isRun = (end: string) =>
     Array.from({ length: lowDays }, (_, at) => addDays(end, -at)).every((day) => low.has(day));

@@ -7,7 +7,7 @@ import {
   type PrivateKey,
   readPrivateRecord,
   writePrivateRecord,
-} from '#people/private-records/private-records.service.ts';
+} from '#foundation/private-records/private-records.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 
 const Day = z.string();

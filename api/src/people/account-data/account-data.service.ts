@@ -6,7 +6,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import {
   type PrivateKey,
   readPrivateRecords,
-} from '#people/private-records/private-records.service.ts';
+} from '#foundation/private-records/private-records.service.ts';
 import { selectHeld } from './account-data.sql.ts';
 import { heldAboutMembers } from './held-about-members.ts';
 

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { databaseRoles } from '#foundation/database/roles.ts';
 import { digestRows, type RowDigest } from '#foundation/database/row-digest.ts';
 import { readerOf, type StoredTable } from '#foundation/database/stored-tables.ts';
-import { openRecord } from '#people/private-records/private-records.service.ts';
+import { openRecord } from '#foundation/private-records/private-records.service.ts';
 import { movingRows, toldAs } from './travelling-tables.ts';
 
 /** The rows of a program in one table, as lines of bytes, and what they add up to once they are read. */

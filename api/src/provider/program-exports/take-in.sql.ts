@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { databaseRoles } from '#foundation/database/roles.ts';
 import type { StoredTable } from '#foundation/database/stored-tables.ts';
 import { chainBeginning, sealAgain, type StoredEntry } from '#people/audit/audit.service.ts';
-import { sealRecord } from '#people/private-records/private-records.service.ts';
+import { sealRecord } from '#foundation/private-records/private-records.service.ts';
 import { columnsOf } from './read-program.sql.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
