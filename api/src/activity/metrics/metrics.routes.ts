@@ -5,7 +5,8 @@ import type { PrivateKey } from '#foundation/private-records/private-records.ser
 import { memberDay } from '@stridewell/rules';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readMetricLogs } from './metric-logs.service.ts';
-import { addWellnessMetrics, listWellnessMetrics } from './metrics.service.ts';
+import { listWellnessMetrics } from './metric-list.service.ts';
+import { addWellnessMetrics } from './metrics.service.ts';
 
 /** The calls about what members measure of themselves. */
 export function metricRoutes(keys: { private: PrivateKey }): Route[] {

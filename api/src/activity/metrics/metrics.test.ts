@@ -278,7 +278,7 @@ describe('what was measured', () => {
     await write('mood', { value: null });
     const { data, meta } = await list();
     expect(data).toMatchObject([{ value: 4 }]);
-    expect(meta.series[0]?.values.slice(0, 2)).toMatchObject([{ value: null }, { value: 4 }]);
+    expect(meta.series[0]?.values.slice(-2)).toMatchObject([{ value: 4 }, { value: null }]);
   });
 
   it('as a mood that was kept in clear before is encrypted with the next one', async () => {
@@ -290,8 +290,8 @@ describe('what was measured', () => {
       maya.programId,
       async (db) => {
         const { programId, memberId } = maya;
-        const key = { programId, memberId, day: yesterday, metric: 'mood' };
-        const entry = { ...key, source: 'manual', writtenAt: now };
+        const key = { programId, memberId, day: yesterday, metric: 'mood' } as const;
+        const entry = { ...key, source: 'manual', writtenAt: now } as const;
         await db.insertInto('metricEntry').values(entry).execute();
         const said = { value: 5, unit: 'level', note: 'By the sea', tags: ['calm'] };
         await db

@@ -1,7 +1,7 @@
 import { type getCheckIn, type getSupport, lowestWellbeing } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { listWellnessMetrics } from '#activity/metrics/metrics.service.ts';
+import { listWellnessMetrics } from '#activity/metrics/metric-list.service.ts';
 import { companionContent, type ContentLanguage } from '#companion/content/content.service.ts';
 import {
   changeRecord,

@@ -1,0 +1,126 @@
+import {
+  fromKilograms,
+  type MetricEntry,
+  metricRules,
+  type MetricSeries,
+  type MetricType,
+  mostDaysInSeries,
+  WeightUnit,
+} from '@stridewell/contracts';
+import {
+  addDays,
+  earlierDay,
+  entryWindow,
+  isOpenDay,
+  laterDay,
+  memberDay,
+  type MemberWindow,
+} from '@stridewell/rules';
+import { selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
+import { pageOfDays, type RequestedSpan, requireForward } from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
+import { readMetricFacts } from './metric-facts.service.ts';
+import {
+  countMetrics,
+  selectMetricValues,
+  selectShownMetrics,
+  type ShownMetricRow,
+  type WantedMetrics,
+} from './metrics.sql.ts';
+import { type Mood, readMoods } from './moods.service.ts';
+
+/** How many days a series shows unless told. */
+const daysInSeries = 30;
+/** A page that holds a whole series. */
+export const everything = { perPage: mostDaysInSeries, offset: 0 };
+
+/** Describes an entry as its member is shown it, with what a private record says of a mood. */
+export function describe(
+  row: ShownMetricRow,
+  moods: ReadonlyMap<string, Mood | null>,
+  days: MemberWindow,
+): MetricEntry {
+  const { day, metric, source, quality, exerciseType } = row;
+  const mood = metric === 'mood' ? moods.get(day) : null;
+  const { value, note, tags } = mood ?? { ...row, value: row.value ?? 0, tags: row.tags ?? [] };
+  const unit = row.unit ?? metricRules[metric].unit;
+  const weight = WeightUnit.safeParse(unit);
+  return {
+    ...{ date: day, metric, unit, source, note, tags: [...tags], quality, exerciseType },
+    value: weight.success ? fromKilograms(value, weight.data) : value,
+    points: row.points,
+    isOpen: isOpenDay(day, days),
+    writtenAt: row.writtenAt,
+  };
+}
+
+/** A page of a member's metrics. */
+export interface MetricPage {
+  data: MetricEntry[];
+  total: number;
+  meta: { today: string; opensOn: string; series: MetricSeries[] };
+}
+
+/** Lists the viewer's metrics since registration, or those of a span, with a series of its last days. */
+export async function listWellnessMetrics(
+  db: Db,
+  key: PrivateKey,
+  viewer: Viewer,
+  { metric, ...asked }: RequestedSpan & { metric?: MetricType | undefined },
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<MetricPage> {
+  requireForward(asked);
+  const { programId, memberId } = viewer;
+  const registeredOn = await selectRegisteredOn(db, programId, memberId);
+  const days = entryWindow(memberDay(now, viewer), registeredOn);
+  const { today, opensOn } = days;
+  const first = laterDay(asked.startDate ?? registeredOn, registeredOn);
+  const last = earlierDay(asked.endDate ?? today, today);
+  const wanted = { memberId, metric, first, last };
+  const shownDays = asked.startDate ? mostDaysInSeries : daysInSeries;
+  const shown = { first: laterDay(first, addDays(last, 1 - shownDays)), last };
+  const [rows, total, series] = await Promise.all([
+    selectShownMetrics(db, programId, wanted, page),
+    countMetrics(db, programId, wanted),
+    readValues(db, programId, { memberId, metric, ...shown }),
+  ]);
+  const moodDays = rows.filter((row) => row.metric === 'mood').map(({ day }) => day);
+  const isMoodShown = metric === undefined || metric === 'mood';
+  const moods = isMoodShown ? await readMoods(db, key, viewer, shown, moodDays) : noMoods;
+  const data = rows.map((row) => describe(row, moods, days));
+  const meta = { today, opensOn, series: seriesOf(series, moods, { memberId, metric, ...shown }) };
+  return { data, total, meta };
+}
+
+const noMoods: ReadonlyMap<string, Mood> = new Map();
+
+async function readValues(db: Db, programId: number, wanted: WantedMetrics) {
+  const { memberId, first, last } = wanted;
+  const [values, facts] = await Promise.all([
+    selectMetricValues(db, programId, wanted),
+    readMetricFacts(db, programId, [memberId], { first, last }),
+  ]);
+  return { values, facts };
+}
+
+function seriesOf(
+  { values, facts }: Awaited<ReturnType<typeof readValues>>,
+  moods: ReadonlyMap<string, Mood>,
+  { memberId, metric: asked, ...span }: WantedMetrics,
+): MetricSeries[] {
+  const said = [...moods].map(([day, { value }]) => ({ day, metric: 'mood' as const, value }));
+  const rows = [...values, ...said.filter(({ day }) => day >= span.first && day <= span.last)];
+  const { days } = pageOfDays(span, everything);
+  const metrics = asked ? [asked] : [...new Set(rows.map(({ metric }) => metric))].sort();
+  return metrics.map((metric) => {
+    const ofMetric = rows.filter((row) => row.metric === metric);
+    const valueOf = new Map(ofMetric.map(({ day, value }) => [day, value]));
+    const fact = facts.get(memberId)?.find((one) => one.metric === metric);
+    const values = days.map((date) => ({ date, value: valueOf.get(date) ?? null })).reverse();
+    const { unit } = metricRules[metric];
+    return { metric, unit, days: fact?.days ?? 0, longestRun: fact?.longestRun ?? 0, values };
+  });
+}
