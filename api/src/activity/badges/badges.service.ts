@@ -10,7 +10,6 @@ import { claimsOfMetrics, type MetricDayChange } from './metric-badges.ts';
 
 export type { BadgeClaim } from './badge-rules.ts';
 export type { MetricDayChange } from './metric-badges.ts';
-export { listNewBadges } from './member-badges.service.ts';
 export { selectRecord as readRecord } from './tallies.sql.ts';
 export { verifyBadges } from './verify-badges.sql.ts';
 

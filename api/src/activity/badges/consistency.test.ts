@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
+import { derivePrivateKey } from '#foundation/private-records/private-records.service.ts';
 import { addWellnessMetrics } from '#activity/metrics/metrics.service.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { claimRestDay, withdrawRestDay } from '#activity/rest-days/rest-days.service.ts';
@@ -23,7 +23,7 @@ import { selectTally } from './tallies.sql.ts';
 
 const runs = 6;
 const today = '2026-11-21';
-const privateKey = deriveBoxKey(testSecret, 'private-record');
+const privateKey = derivePrivateKey(testSecret);
 
 const api = await startTestApi();
 const program = await api.makeProgram();

@@ -1,6 +1,7 @@
 import type { MemberBadge, Moment } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
-import { listNewBadges, readRecord } from '#activity/badges/badges.service.ts';
+import { readRecord } from '#activity/badges/badges.service.ts';
+import { listNewBadges } from '#activity/badges/member-badges.service.ts';
 import { readSeals, requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { listMilestonesReachedSince } from '#challenges/milestones/milestones.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#foundation/database/in-program.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { deriveBoxKey, openText, sealText } from '#foundation/secrets/secret-box.ts';
 import {
   type RecordPlace,
   type SealedRecord,
@@ -11,6 +11,11 @@ import {
 
 /** What the keys of records are encrypted with. */
 export type PrivateKey = Uint8Array;
+
+/** Makes it from the secret of the installation. */
+export function derivePrivateKey(secret: Uint8Array): PrivateKey {
+  return deriveBoxKey(secret, 'private-record');
+}
 
 /** Reads what the viewer keeps for themselves; undefined where there is nothing, or nothing that can be read. */
 export async function readPrivateRecord(

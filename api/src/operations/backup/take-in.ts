@@ -3,7 +3,8 @@ import type { ClientConfig } from 'pg';
 import { readConfig } from '#config.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { openPictureStore } from '#foundation/pictures/pictures.service.ts';
-import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
+import { derivePrivateKey } from '#foundation/private-records/private-records.service.ts';
+import { deriveAuditKey } from '#people/audit/audit.service.ts';
 import {
   deriveTransferKeys,
   stayingTables,
@@ -29,9 +30,9 @@ export async function takeIn(
 ): Promise<number> {
   await migrate(connection);
   const secret = await readSecret();
-  const { private: privateKey, audit } = deriveTokenKeys(secret);
   const taken = await takeInProgram(createReadStream(file), {
-    ...{ connection, sender, isDryRun, hasNewId, keys: { private: privateKey, audit } },
+    ...{ connection, sender, isDryRun, hasNewId },
+    keys: { private: derivePrivateKey(secret), audit: deriveAuditKey(secret) },
     transfer: deriveTransferKeys(secret),
     pictures: openPictureStore(readConfig()),
   });

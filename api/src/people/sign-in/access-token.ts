@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
+import { derivePrivateKey } from '#foundation/private-records/private-records.service.ts';
 import { deriveAuditKey } from '#people/audit/audit.service.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
@@ -43,7 +44,7 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     audit: deriveAuditKey(secret),
     recovery: deriveKey(secret, 'recovery-code'),
     box: deriveBoxKey(secret, 'sign-in'),
-    private: deriveBoxKey(secret, 'private-record'),
+    private: derivePrivateKey(secret),
   };
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { connectionAs } from '#foundation/database/connection.ts';
 import { asProvider } from '#foundation/database/in-program.ts';
 import { withClient } from '#foundation/database/open-client.ts';
-import type { Job, JobContext } from '#foundation/jobs/job.ts';
+import type { Job, JobContext } from '#foundation/jobs/jobs.service.ts';
 import type { PictureStore } from '#foundation/pictures/pictures.service.ts';
 import { deleteParts, insertPart, selectExport, updateExport } from './program-exports.sql.ts';
 import { sealArchive, type TransferKeys } from './sealed-archive.ts';
