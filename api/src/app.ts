@@ -71,6 +71,7 @@ import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts
 import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
+import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
 import { serveWeekPictures } from '#people/reminders/draw-week.ts';
@@ -125,6 +126,7 @@ export function listJobs(
     defineReminderJob(mail, push),
     push.job,
     workOnImports,
+    defineEligibilityJob(mail),
     defineReadingJob(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),

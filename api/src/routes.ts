@@ -46,6 +46,8 @@ import { auditRoutes } from '#people/audit/audit.routes.ts';
 import { formDraftRoutes } from '#people/form-drafts/form-drafts.routes.ts';
 import { blockRoutes } from '#people/blocks/blocks.routes.ts';
 import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
+import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
+import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
@@ -250,6 +252,7 @@ export function listRoutes({
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs),
+    ...eligibilityRoutes({ job: defineEligibilityJob(mail), jobs }),
     ...mailRoutes(mail),
     ...reminderRoutes,
     ...pushRoutes(push),

@@ -28,6 +28,7 @@ const programCenter = {
 const members = {
   '/admin/member-center/activities': () => import('#activities/activities.screen.tsx'),
   '/admin/member-center/settings': () => import('#members/members.screen.tsx'),
+  '/admin/member-center/eligibility': () => import('#eligibility/eligibility.screen.tsx'),
   '/admin/member-center/files': () => import('#files/files.screen.tsx'),
   '/admin/member-center/unusual-days': () => import('#unusual-days/unusual-days.screen.tsx'),
   '/admin/member-center/settings/member/:memberId': () => import('#member/member.screen.tsx'),

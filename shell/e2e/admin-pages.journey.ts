@@ -17,6 +17,7 @@ const pages = [
   ['/admin/communications-center/archive', 'E-mail archive'],
   ['/admin/communications-center/invites', 'Invites'],
   ['/admin/member-center/settings', 'Members'],
+  ['/admin/member-center/eligibility', 'People file'],
   ['/admin/member-center/files', 'Files of points and steps'],
   ['/admin/member-center/unusual-days', 'Unusual days'],
   ['/admin/member-center/activities', 'Activities'],

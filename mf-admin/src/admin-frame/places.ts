@@ -48,6 +48,7 @@ const members: Centre = {
   places: [
     { id: 'memberList', path: '/admin/member-center/settings' },
     { id: 'unusualDays', path: '/admin/member-center/unusual-days' },
+    { id: 'eligibility', path: '/admin/member-center/eligibility' },
     { id: 'files', path: '/admin/member-center/files' },
     { id: 'activities', path: '/admin/member-center/activities' },
   ],

@@ -18,7 +18,7 @@ const steps: readonly { id: StepId; path: string }[] = [
   { id: 'look', path: '/admin/program-center/settings/customization' },
   { id: 'join', path: '/admin/program-center/settings?type=member' },
   { id: 'challenge', path: '/challenge-builder/create' },
-  { id: 'members', path: '/admin/program-stats' },
+  { id: 'members', path: '/admin/member-center/eligibility' },
   { id: 'second', path: '/admin/program-center/admin-rights' },
 ];
 

@@ -26,6 +26,7 @@ import * as discussionReports from './discussion-reports.ts';
 import * as discussions from './discussions.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eligibility from './eligibility.ts';
 import * as fileImports from './file-imports.ts';
 import * as formDrafts from './form-drafts.ts';
 import * as friends from './friends.ts';
@@ -179,6 +180,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     globalChallenges,
     imports,
     fileImports,
+    eligibility,
     pointFiles,
     formDrafts,
     friends,

@@ -30,6 +30,7 @@ export * from './email-templates.ts';
 export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './eligibility.ts';
 export * from './file-imports.ts';
 export * from './form-drafts.ts';
 export * from './friends.ts';

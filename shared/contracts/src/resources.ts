@@ -20,6 +20,8 @@ export type Resource =
   /** What members have typed into builders and not saved. */
   | 'drafts'
   | 'email-templates'
+  /** Files of people that administrators uploaded. */
+  | 'eligibility-files'
   /** Files of their own days that members uploaded. */
   | 'file-imports'
   | 'friends'

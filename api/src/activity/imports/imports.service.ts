@@ -21,6 +21,11 @@ import {
 import type { ReceivedFile } from './receive-import.ts';
 import { workOnImports } from './work-on-imports.job.ts';
 
+export { createFileValidator } from './file-validator.ts';
+export { cellOf, type Columns, readColumns } from './import-columns.ts';
+export type { RawLine } from './import-line.ts';
+export { parseLines, splitLines } from './read-lines.ts';
+
 /** Lists the imports of a program, the newest first. */
 export async function listImports(
   db: Db,

@@ -39,6 +39,8 @@ export interface Database {
   discussion: DiscussionTable;
   discussionPhoto: DiscussionPhotoTable;
   discussionReport: DiscussionReportTable;
+  eligibilityFile: EligibilityFileTable;
+  eligibilityLine: EligibilityLineTable;
   email: EmailTable;
   emailTemplate: EmailTemplateTable;
   endedMailList: EndedMailListTable;
@@ -511,6 +513,39 @@ export interface DiscussionReportTable {
   reportedAt: Instant;
   settledBy: number | null;
   settledAt: Instant | null;
+}
+
+export interface EligibilityFileTable {
+  programId: number;
+  fileId: number;
+  uploadedBy: number;
+  uploadedByName: string;
+  fileName: string | null;
+  state: 'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  isWhole: boolean;
+  lines: number;
+  uploadedAt: Instant;
+  appliedAt: Instant | null;
+  finishedAt: Instant | null;
+}
+
+export interface EligibilityLineTable {
+  programId: number;
+  fileId: number;
+  item: number;
+  line: number | null;
+  act: 'add' | 'return' | 'change' | 'leave' | 'same' | 'refused';
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  language: string | null;
+  organization: string | null;
+  team: string | null;
+  memberId: number | null;
+  before: unknown | null;
+  problem: string | null;
+  outcome: 'nothing' | 'done' | 'overtaken' | 'undone' | 'kept' | null;
 }
 
 export interface EmailTable {

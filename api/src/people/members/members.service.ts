@@ -177,8 +177,18 @@ export async function removeMember(
   requireMayRemoveOthers(viewer);
   const row = await requireRow(db, viewer.programId, memberId);
   requireMayRemove(viewer, row);
-  await takeOut(db, viewer, memberId, { now, eraseAt: daysAfter(now, restoreDays) });
+  await removeMembers(db, viewer.programId, [memberId], { by: viewer.memberId, now });
   return profileOf(row);
+}
+
+/** Takes members out of the program whom one may take out; they can be taken back until they are erased. */
+export function removeMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  return takeOut(db, programId, memberIds, { by, now, eraseAt: daysAfter(now, restoreDays) });
 }
 
 /**
@@ -200,7 +210,7 @@ export async function deleteOneself(
     throw fieldProblem('validation_failed', 'confirm', message);
   }
   requireFresh(viewer, now);
-  await takeOut(db, viewer, memberId, { now, eraseAt: now });
+  await takeOut(db, programId, [memberId], { by: memberId, now, eraseAt: now });
   await enqueue(db, eraseMembers, { programId });
   const event = { action: 'deletion-asked', actorId: memberId, subjectId: memberId } as const;
   await recordAudit(db, auditKey, programId, [{ ...event, detail: {} }], now);
@@ -209,15 +219,14 @@ export async function deleteOneself(
 
 async function takeOut(
   db: Db,
-  viewer: Viewer,
-  memberId: number,
-  { now, eraseAt }: { now: Date; eraseAt: Date },
+  programId: number,
+  memberIds: readonly number[],
+  { by, now, eraseAt }: { by: number; now: Date; eraseAt: Date },
 ): Promise<void> {
-  const { programId } = viewer;
-  const locked = (await lockMembers(db, programId, [memberId])).map((member) => member.memberId);
+  const locked = (await lockMembers(db, programId, memberIds)).map(({ memberId }) => memberId);
   // The boards first: whoever holds a group has taken what belongs to members before.
   await leaveProgramBoards(db, programId, locked, now);
-  await leaveEveryGroup(db, programId, locked, { by: viewer.memberId, now });
+  await leaveEveryGroup(db, programId, locked, { by, now });
   await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
   await endMemberSessions(db, programId, locked, { reason: 'deactivated', now });
 }
@@ -236,12 +245,19 @@ export async function restoreMember(
   memberId: number,
   now: Date,
 ): Promise<MemberProfile> {
-  // Changing the row locks the member.
-  const restored = await updateDeactivatedAt(db, programId, [memberId], {
-    at: null,
-    eraseAt: null,
-  });
+  await restoreMembers(db, programId, [memberId], now);
+  return profileOf(await requireRow(db, programId, memberId));
+}
+
+/** Takes members back, as above. */
+export async function restoreMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  // Changing the rows locks the members.
+  const restored = await updateDeactivatedAt(db, programId, memberIds, { at: null, eraseAt: null });
   await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });
   await enterProgramBoards(db, programId, restored, now);
-  return profileOf(await requireRow(db, programId, memberId));
 }

@@ -178,6 +178,25 @@ export async function changeGroup(
   await joinGroup(db, programId, kind, groupId, [memberId], change);
 }
 
+/** Moves members, each into a group of theirs, out of the ones before; who is there already stays as they are. */
+export async function moveMembers(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  to: ReadonlyMap<number, number>,
+  change: MembershipChange,
+): Promise<void> {
+  const before = await readOpenGroups(db, programId, kind, [...to.keys()]);
+  const moved = [...to].filter(([memberId, groupId]) => before.get(memberId) !== groupId);
+  const leaving = moved.flatMap(([memberId]) => (before.has(memberId) ? [memberId] : []));
+  if (leaving.length > 0) await leaveGroup(db, programId, kind, leaving, change);
+  const byGroup = new Map<number, number[]>();
+  for (const [memberId, groupId] of moved)
+    byGroup.set(groupId, [...(byGroup.get(groupId) ?? []), memberId]);
+  for (const [groupId, memberIds] of [...byGroup].toSorted(([one], [other]) => one - other))
+    await joinGroup(db, programId, kind, groupId, memberIds, change);
+}
+
 async function newestOf(
   db: Db,
   programId: number,

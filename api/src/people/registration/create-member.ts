@@ -16,6 +16,8 @@ import { welcomeMail } from './welcome-mail.ts';
 /** Who becomes a member. */
 export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
   passwordHash: string;
+  /** Somebody else made the account: the program's questions are asked after the first sign-in. */
+  isAdded?: boolean;
 };
 
 /** The account that was created. */
@@ -47,13 +49,14 @@ export async function createMember(
   if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
   await enterProgramBoards(db, programId, [memberId], now);
   await joinChosen(db, programId, memberId, input, now);
-  await answer(
-    db,
-    program,
-    { memberId, timeZone: timeZone ?? settings.general.timeZone, dayStartsAt: 0 },
-    input,
-    now,
-  );
+  if (!input.isAdded)
+    await answer(
+      db,
+      program,
+      { memberId, timeZone: timeZone ?? settings.general.timeZone, dayStartsAt: 0 },
+      input,
+      now,
+    );
   const contact = settings.email.replyTo ?? settings.general.contactEmail;
   const { name } = settings.general;
   await mail.write(

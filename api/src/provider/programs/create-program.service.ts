@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type ListedProgram, type NewProgram, toFlag } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
 import type { z } from 'zod';
@@ -12,8 +11,13 @@ import { bringPictures } from '#foundation/pictures/pictures.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { mailReset } from '#people/passwords/passwords.service.ts';
 import { createProgramAdmin } from '#people/program-admins/program-admins.service.ts';
-import { createMember } from '#people/registration/registration.service.ts';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import {
+  addPeople,
+  createMember,
+  type GroupIds,
+  underField,
+} from '#people/registration/registration.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import {
   changeSettings,
@@ -21,7 +25,6 @@ import {
   readChosenProgram,
   type SettingsKeepers,
 } from '#programs/settings/settings.service.ts';
-import { addPeople, type GroupIds, underField } from './add-people.ts';
 import { insertProgram, selectPrograms } from './programs.sql.ts';
 
 /** What a new program says. */
@@ -32,11 +35,6 @@ export interface ProgramParts {
   mail: Mail;
   auditKey: Uint8Array;
   keepers: SettingsKeepers;
-}
-
-/** A password that nobody knows, until the administrator has chosen one. */
-export function hashUnknownPassword(): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 /** Makes a program, with its look, its groups, its first administrator and its people, in the transaction of the caller. */
@@ -72,7 +70,8 @@ export async function createProgram(
   const by = await createFirstAdmin(db, known, input.admin);
   const groups = await createGroups(db, programId, { by, now }, input);
   const program = await readChosenProgram(db, programId);
-  const people = { mail, program, groups, passwordHash, by, now };
+  const findTaken = (names: readonly string[]) => findTakenNames(db, names);
+  const people = { mail, program, groups, passwordHash, by, now, findTaken };
   await addPeople(db, people, input.members ?? []);
   const { data } = await selectPrograms(db, { id: programId }, { perPage: 1, offset: 0 });
   return requireRow(data[0]);

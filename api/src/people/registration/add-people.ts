@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { NewProgramMember } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -6,17 +6,25 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { mailReset } from '#people/passwords/passwords.service.ts';
-import { createMember } from '#people/registration/registration.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
+import { hashPassword } from '#people/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
+import { createMember } from './create-member.ts';
 
-/** Somebody who is in a program from its start. */
+/** Somebody who is put into a program. */
 export type NewPerson = z.output<typeof NewProgramMember>;
 
-/** The groups of a new program, by kind and name. */
+/** The groups of a program, by kind and name. */
 export type GroupIds = Record<'organizations' | 'teams', ReadonlyMap<string, number>>;
 
-/** Makes accounts of people, puts them into their groups, and mails each a link to choose a password. */
+/** A password that nobody knows, until the member has chosen one. */
+export function hashUnknownPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
+}
+
+/**
+ * Makes accounts of people, puts them into their groups, and mails each a link to choose a password. Answers their ids
+ * in the same order.
+ */
 export async function addPeople(
   db: Db,
   known: {
@@ -27,33 +35,49 @@ export async function addPeople(
     passwordHash: string;
     by: number;
     now: Date;
+    /** Tells which names are taken, in whichever program. */
+    findTaken(names: readonly string[]): Promise<Set<string>>;
   },
   people: readonly NewPerson[],
-): Promise<void> {
+): Promise<number[]> {
   const { mail, program, groups, passwordHash, by, now } = known;
-  const usernames = await usernamesOf(db, people);
+  const usernames = await usernamesOf(known.findTaken, people);
+  const ids: number[] = [];
+  const chosen = {
+    organizations: new Map<number, number[]>(),
+    teams: new Map<number, number[]>(),
+  };
   for (const [at, { organization, team, language = 'en', ...person }] of people.entries()) {
     const username = usernames[at] ?? '';
-    const input = { ...person, username, language, passwordHash };
+    const input = { ...person, username, language, passwordHash, isAdded: true };
     const { id } = await createMember(db, mail, program, input, now).catch((error: unknown) => {
       throw error instanceof Problem ? underField(error, `members.${at}`) : error;
     });
-    const chosen = [
+    ids.push(id);
+    for (const [kind, name] of [
       ['organizations', organization],
       ['teams', team],
-    ] as const;
-    for (const [kind, name] of chosen) {
+    ] as const) {
       const groupId = name === undefined ? undefined : groups[kind].get(name);
-      if (groupId !== undefined) await joinGroup(db, program.id, kind, groupId, [id], { by, now });
+      if (groupId !== undefined)
+        chosen[kind].set(groupId, [...(chosen[kind].get(groupId) ?? []), id]);
     }
     await mailReset(db, mail, program.id, { memberId: id, language, byAdmin: true }, now);
   }
+  // Groups last: whoever holds a group has taken what belongs to members before.
+  for (const kind of ['teams', 'organizations'] as const)
+    for (const [groupId, members] of [...chosen[kind]].toSorted(([one], [other]) => one - other))
+      await joinGroup(db, program.id, kind, groupId, members, { by, now });
+  return ids;
 }
 
 /** The username of each: the one that was told, or one that nobody has, made of the e-mail address. */
-async function usernamesOf(db: Db, people: readonly NewPerson[]): Promise<string[]> {
+async function usernamesOf(
+  findTaken: (names: readonly string[]) => Promise<Set<string>>,
+  people: readonly NewPerson[],
+): Promise<string[]> {
   const wanted = people.map(({ username, email }) => username ?? usernameOf(email));
-  const taken = await findTakenNames(db, wanted);
+  const taken = await findTaken(wanted);
   return people.map(({ username }, at) => {
     let name = wanted[at] ?? '';
     if (username !== undefined) return username;

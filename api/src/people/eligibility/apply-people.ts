@@ -1,0 +1,146 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
+import { moveMembers } from '#people/memberships/memberships.service.ts';
+import { addPeople } from '#people/registration/registration.service.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import type { LineRow, Settled, Standing } from './eligibility.sql.ts';
+import {
+  type KnownPerson,
+  lockPeople,
+  selectGroupsByName,
+  updateNames,
+} from './known-people.sql.ts';
+
+/** What lines are applied with. */
+export interface ApplyParts {
+  mail: Mail;
+  passwordHash: string;
+  by: number;
+  now: Date;
+  /** Tells which names are taken, in whichever program. */
+  findTaken(names: readonly string[]): Promise<Set<string>>;
+}
+
+const groupsOf = { organization: 'organizations', team: 'teams' } as const;
+
+/** Applies lines that all do the same; answers what became of each. */
+export async function applyLines(
+  db: Db,
+  programId: number,
+  parts: ApplyParts,
+  lines: readonly LineRow[],
+): Promise<Settled[]> {
+  const [first] = lines;
+  if (first?.act === 'add') return addNew(db, programId, parts, lines);
+  const ids = lines.flatMap(({ memberId }) => memberId ?? []);
+  const people = await lockPeople(db, programId, ids);
+  const fits = (line: LineRow): KnownPerson | undefined => {
+    const person = people.get(line.memberId ?? 0);
+    const isReady = person?.isHere === (line.act !== 'return');
+    return isReady && !(line.act === 'leave' && person.isAdmin) ? person : undefined;
+  };
+  const good = lines.filter(fits);
+  const goodIds = good.flatMap(({ memberId }) => memberId ?? []);
+  if (first?.act === 'leave') await removeMembers(db, programId, goodIds, parts);
+  else {
+    if (first?.act === 'return') await restoreMembers(db, programId, goodIds, parts.now);
+    await changePeople(db, programId, parts, good, people);
+  }
+  return lines.map((line): Settled => {
+    const person = fits(line);
+    if (!person) return { item: line.item, outcome: 'overtaken' };
+    return { item: line.item, outcome: 'done', before: standingOf(person) };
+  });
+}
+
+function standingOf({ firstName, lastName, organization, team }: KnownPerson): Standing {
+  return { firstName, lastName, organization, team };
+}
+
+async function addNew(
+  db: Db,
+  programId: number,
+  parts: ApplyParts,
+  lines: readonly LineRow[],
+): Promise<Settled[]> {
+  const { mail, passwordHash, by, now, findTaken } = parts;
+  const names = lines.flatMap(({ email, username }) => [
+    email,
+    ...(username === null ? [] : [username]),
+  ]);
+  const taken = await findTaken(names);
+  const isFree = ({ email, username }: LineRow) =>
+    !taken.has(email) && !(username !== null && taken.has(username.toLowerCase()));
+  const good = lines.filter(isFree);
+  const groups = {
+    organizations: await idsOf(db, programId, 'organization', good),
+    teams: await idsOf(db, programId, 'team', good),
+  };
+  const program = await readChosenProgram(db, programId);
+  const ids = await addPeople(
+    db,
+    { mail, program, groups, passwordHash, by, now, findTaken },
+    good.map(({ email, firstName, lastName, username, organization, team, language }) => ({
+      ...{ email, firstName: firstName ?? '', lastName: lastName ?? '' },
+      ...(username !== null && { username }),
+      ...(organization !== null && { organization: organization.toLowerCase() }),
+      ...(team !== null && { team: team.toLowerCase() }),
+      ...((language === 'en' || language === 'es') && { language }),
+    })),
+  );
+  const memberIds = new Map(good.map(({ item }, at) => [item, ids[at]]));
+  return lines.map(({ item }): Settled => {
+    const memberId = memberIds.get(item);
+    return memberId === undefined
+      ? { item, outcome: 'overtaken' }
+      : { item, outcome: 'done', memberId };
+  });
+}
+
+async function idsOf(
+  db: Db,
+  programId: number,
+  kind: 'organization' | 'team',
+  lines: readonly Pick<LineRow, 'organization' | 'team'>[],
+): Promise<Map<string, number>> {
+  const names = [...new Set(lines.flatMap((line) => line[kind] ?? []))];
+  if (names.length === 0) return new Map();
+  const found = await selectGroupsByName(db, programId, kind, names);
+  return new Map([...found].map(([name, { groupId }]) => [name, groupId]));
+}
+
+/** What somebody shall be; null where it stays. */
+type Wanted = Pick<LineRow, 'memberId' | 'firstName' | 'lastName' | 'organization' | 'team'>;
+
+/** Gives members, who are locked, other names and groups. */
+export async function changePeople(
+  db: Db,
+  programId: number,
+  { by, now }: Pick<ApplyParts, 'by' | 'now'>,
+  wanted: readonly Wanted[],
+  people: ReadonlyMap<number, KnownPerson>,
+): Promise<void> {
+  await updateNames(
+    db,
+    programId,
+    wanted.flatMap(({ memberId, firstName, lastName }) => {
+      const person = people.get(memberId ?? 0);
+      if (!person) return [];
+      const named = {
+        firstName: firstName ?? person.firstName,
+        lastName: lastName ?? person.lastName,
+      };
+      return [{ memberId: person.memberId, ...named }];
+    }),
+  );
+  for (const kind of ['team', 'organization'] as const) {
+    const ids = await idsOf(db, programId, kind, wanted);
+    const to = new Map<number, number>();
+    for (const line of wanted) {
+      const groupId = ids.get(line[kind]?.toLowerCase() ?? '');
+      if (groupId !== undefined && line.memberId !== null) to.set(line.memberId, groupId);
+    }
+    await moveMembers(db, programId, groupsOf[kind], to, { by, now });
+  }
+}

@@ -1,0 +1,32 @@
+import { undoHours } from '@stridewell/contracts';
+import type { FileRow } from './eligibility.sql.ts';
+
+type Standing = Pick<FileRow, 'state' | 'waiting' | 'appliedAt'>;
+
+/** When a file that was applied can no longer be undone; null while nothing was applied. */
+export function undoEnd({ appliedAt }: Pick<FileRow, 'appliedAt'>): Date | null {
+  return appliedAt === null
+    ? null
+    : new Date(new Date(appliedAt).getTime() + undoHours * 3_600_000);
+}
+
+/** Whether a file can be applied, or gone on with. */
+export function canApply({ state, waiting }: Standing): boolean {
+  return (state === 'checked' || state === 'stopped') && waiting > 0;
+}
+
+/** Whether there is anything to stop. */
+export function canCancel({ state }: Standing): boolean {
+  return state === 'checked' || state === 'applying';
+}
+
+/** Whether anything was applied that can be undone, as far as its state goes. */
+export function isUndoable({ state, appliedAt }: Standing): boolean {
+  return ['applied', 'stopped', 'failed'].includes(state) && appliedAt !== null;
+}
+
+/** Whether a file can be undone now. */
+export function canUndo(row: Standing, now: Date): boolean {
+  const end = undoEnd(row);
+  return isUndoable(row) && end !== null && end > now;
+}

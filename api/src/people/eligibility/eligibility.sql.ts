@@ -1,0 +1,281 @@
+import type {
+  EligibilityAct,
+  EligibilityLine,
+  EligibilityLineProblem,
+} from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A row of a file of people, with the counts of its lines. */
+export interface FileRow {
+  fileId: number;
+  fileName: string | null;
+  state:
+    'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  uploadedBy: number;
+  uploadedByName: string;
+  uploadedAt: string;
+  appliedAt: string | null;
+  finishedAt: string | null;
+  isWhole: boolean;
+  lines: number;
+  counts: Partial<Record<EligibilityAct, number>>;
+  waiting: number;
+  settled: number;
+  overtaken: number;
+  undone: number;
+  kept: number;
+  newOrganizations: string[];
+  newTeams: string[];
+}
+
+/** Names of groups that lines which wait say and that are not there, in the words of the first line that says each. */
+function missingNames(programId: number, kind: 'organization' | 'team') {
+  const column = sql.ref(`line.${kind}`);
+  return sql`select distinct on (lower(${column})) ${column} as name from eligibility_line line
+    where line.program_id = ${programId} and line.file_id = file.file_id and line.outcome is null
+      and line.act in ('add', 'return', 'change') and ${column} is not null
+      and not exists (select from ${sql.table(kind)} known where known.program_id = ${programId}
+        and lower(known.name) = lower(${column}) and known.ended_at is null)
+    order by lower(${column}), line.line`;
+}
+
+/** Selects a page of the files of a program, the newest first; or one of them. */
+export async function selectFiles(
+  db: Db,
+  programId: number,
+  { perPage, offset, fileId }: { perPage: number; offset: number; fileId?: number },
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select file.file_id, file.file_name, file.state, file.uploaded_by, file.uploaded_by_name,
+      file.uploaded_at, file.applied_at, file.finished_at, file.is_whole, file.lines,
+      counted.counts, counted.waiting, counted.settled, counted.overtaken, counted.undone, counted.kept,
+      array(select name from (${missingNames(programId, 'organization')}) missing) as new_organizations,
+      array(select name from (${missingNames(programId, 'team')}) missing) as new_teams
+    from eligibility_file file
+    cross join lateral (
+      select coalesce(jsonb_object_agg(act, lines), '{}') as counts,
+        coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(done), 0)::int as settled,
+        coalesce(sum(overtaken), 0)::int as overtaken, coalesce(sum(undone), 0)::int as undone,
+        coalesce(sum(kept), 0)::int as kept
+      from (
+        select act, count(*)::int as lines, count(*) filter (where outcome is null) as waiting,
+          count(*) filter (where outcome = 'done') as done,
+          count(*) filter (where outcome = 'overtaken') as overtaken,
+          count(*) filter (where outcome = 'undone') as undone,
+          count(*) filter (where outcome = 'kept') as kept
+        from eligibility_line line
+        where line.program_id = ${programId} and line.file_id = file.file_id group by act) by_act
+    ) counted
+    where file.program_id = ${programId}
+      ${fileId === undefined ? sql`` : sql`and file.file_id = ${fileId}`}
+    order by file.file_id desc limit ${perPage} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Counts the files of a program. */
+export async function countFiles(db: Db, programId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('eligibilityFile')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('programId', '=', programId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Inserts a file that was compared. */
+export async function insertFile(
+  db: Db,
+  programId: number,
+  {
+    fileId,
+    uploadedBy,
+    fileName,
+    isWhole,
+    lines,
+  }: {
+    fileId: number;
+    uploadedBy: number;
+    fileName: string | null;
+    isWhole: boolean;
+    lines: number;
+  },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into eligibility_file (program_id, file_id, uploaded_by, uploaded_by_name, file_name, state,
+      is_whole, lines, uploaded_at)
+    values (${programId}, ${fileId}, ${uploadedBy}, coalesce(
+      (select first_name || ' ' || last_name from member
+        where program_id = ${programId} and member_id = ${uploadedBy}), 'Stridewell'),
+      ${fileName}, 'checked', ${isWhole}, ${lines}, ${now})`.execute(db);
+}
+
+/** Names and groups of somebody. */
+export interface Standing {
+  firstName: string;
+  lastName: string;
+  organization: string | null;
+  team: string | null;
+}
+
+/** A line of the difference to store. */
+export interface NewLine {
+  line: number | null;
+  act: EligibilityAct;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  language: string | null;
+  organization: string | null;
+  team: string | null;
+  memberId: number | null;
+  before: Standing | null;
+  problem: EligibilityLineProblem | null;
+}
+
+/** Inserts lines under the items that come next. */
+export async function insertLines(
+  db: Db,
+  programId: number,
+  fileId: number,
+  { first, lines }: { first: number; lines: readonly NewLine[] },
+): Promise<void> {
+  await sql`
+    insert into eligibility_line (program_id, file_id, item, line, act, email, first_name, last_name,
+      username, language, organization, team, member_id, before, problem, outcome)
+    select program.program_id, ${fileId}, ${first} + said.place::int - 1, (said.one->>'line')::int,
+      said.one->>'act', said.one->>'email', said.one->>'firstName', said.one->>'lastName',
+      said.one->>'username', said.one->>'language', said.one->>'organization', said.one->>'team',
+      (said.one->>'memberId')::bigint, nullif(said.one->'before', 'null'), said.one->>'problem',
+      case when said.one->>'act' in ('same', 'refused') then 'nothing' end
+    from program, jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as said (one, place)
+    where program.program_id = ${programId}`.execute(db);
+}
+
+/** Selects a page of the lines of a file. */
+export async function selectLines(
+  db: Db,
+  programId: number,
+  { fileId, act }: { fileId: number; act?: EligibilityAct | undefined },
+  { perPage, offset }: { perPage: number; offset: number },
+) {
+  const query = db
+    .selectFrom('eligibilityLine')
+    .where('programId', '=', programId)
+    .where('fileId', '=', fileId)
+    .$if(act !== undefined, (some) => some.where('act', '=', act ?? 'same'));
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query.selectAll().orderBy('item').limit(perPage).offset(offset).execute();
+  return { rows, total };
+}
+
+/** Locks a file and answers where it stands; undefined where there is none. */
+export function selectFileForUpdate(db: Db, programId: number, fileId: number) {
+  return db
+    .selectFrom('eligibilityFile')
+    .select(['fileId', 'state', 'uploadedBy', 'appliedAt'])
+    .where('programId', '=', programId)
+    .where('fileId', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves a file to another state. */
+export async function updateFile(
+  db: Db,
+  programId: number,
+  fileId: number,
+  changes: { state: FileRow['state']; appliedAt?: Date; finishedAt?: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('eligibilityFile')
+    .set(changes)
+    .where('programId', '=', programId)
+    .where('fileId', '=', fileId)
+    .execute();
+}
+
+/** Selects the oldest file of a program that is being applied or undone. */
+export function selectFileAtWork(db: Db, programId: number) {
+  return db
+    .selectFrom('eligibilityFile')
+    .select(['fileId', 'state'])
+    .where('programId', '=', programId)
+    .where('state', 'in', ['applying', 'undoing'])
+    .orderBy('fileId')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Selects the lines that come next: that wait to be applied, or were applied, the last first. All of them do the same. */
+export async function selectNextLines(
+  db: Db,
+  programId: number,
+  fileId: number,
+  { isUndoing, limit }: { isUndoing: boolean; limit: number },
+) {
+  const rows = await db
+    .selectFrom('eligibilityLine')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('fileId', '=', fileId)
+    .where(({ eb }) => (isUndoing ? eb('outcome', '=', 'done') : eb('outcome', 'is', null)))
+    .orderBy('item', isUndoing ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  const act = rows[0]?.act;
+  return rows.filter((row) => row.act === act);
+}
+
+/** A line that is applied or undone. */
+export type LineRow = Awaited<ReturnType<typeof selectNextLines>>[number];
+
+/** What became of a line. */
+export interface Settled {
+  item: number;
+  outcome: Exclude<EligibilityLine['outcome'], 'waiting' | 'nothing'>;
+  memberId?: number;
+  /** What was there right before it was applied. */
+  before?: Standing;
+}
+
+/** Writes what became of lines. */
+export async function updateLines(
+  db: Db,
+  programId: number,
+  fileId: number,
+  settled: readonly Settled[],
+): Promise<void> {
+  await sql`
+    update eligibility_line line set outcome = said.outcome,
+      member_id = coalesce(said.member_id, line.member_id),
+      before = coalesce(said.before::jsonb, line.before),
+      problem = case when said.outcome = 'overtaken' then 'overtaken' else line.problem end
+    from unnest(${settled.map(({ item }) => item)}::int[],
+      ${settled.map(({ outcome }) => outcome)}::text[],
+      ${settled.map(({ memberId }) => memberId ?? null)}::bigint[],
+      ${settled.map(({ before }) => (before ? JSON.stringify(before) : null))}::text[])
+      as said (item, outcome, member_id, before)
+    where line.program_id = ${programId} and line.file_id = ${fileId} and line.item = said.item`.execute(
+    db,
+  );
+}
+
+/** Selects which organizations or teams are missing that lines which wait name. */
+export async function selectMissingNames(
+  db: Db,
+  programId: number,
+  fileId: number,
+  kind: 'organization' | 'team',
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select missing.name from eligibility_file file
+    cross join lateral (${missingNames(programId, kind)}) missing
+    where file.program_id = ${programId} and file.file_id = ${fileId} limit ${limit}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,191 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  EmailAddress,
+  type EligibilityLineProblem,
+  line as lineOf,
+  mostBytesInEligibilityFile,
+  mostLinesInEligibilityFile,
+  Username,
+} from '@stridewell/contracts';
+import {
+  cellOf,
+  type Columns,
+  createFileValidator,
+  parseLines,
+  type RawLine,
+  readColumns,
+  splitLines,
+} from '#activity/imports/imports.service.ts';
+import { asProvider } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Received } from '#foundation/http/serve.ts';
+import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
+
+/** The columns of a file of people. */
+const columns = {
+  email: { titles: ['email', 'e-mail', 'e-mail address', 'email address', 'work email', 'mail'] },
+  firstName: { titles: ['first name', 'firstname', 'given name', 'nombre'] },
+  lastName: { titles: ['last name', 'lastname', 'surname', 'family name', 'apellidos'] },
+  username: { titles: ['username', 'user'], isOptional: true },
+  organization: { titles: ['organization', 'organisation', 'department'], isOptional: true },
+  team: { titles: ['team'], isOptional: true },
+  language: { titles: ['language', 'idioma'], isOptional: true },
+  status: { titles: ['status'], isOptional: true },
+};
+
+/** The first line of a file of people. */
+export const templateColumns = [
+  ...['email', 'first name', 'last name', 'username', 'organization', 'team', 'language', 'status'],
+];
+
+/** What a line says of somebody; null where it says nothing. */
+export interface SaidPerson {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  organization: string | null;
+  team: string | null;
+  language: 'en' | 'es' | null;
+  leaves: boolean;
+}
+
+/** A line of a file: what it says, or why it is refused. */
+export interface PeopleLine {
+  line: number;
+  /** What stands in the column of the e-mail address, to find the line by. */
+  email: string;
+  said: SaidPerson | EligibilityLineProblem;
+}
+
+/** A file of people that is here, whole. */
+export interface PeopleFile extends Received {
+  lines: PeopleLine[];
+  /** Which of the names in it somebody signs in by already, in whichever program. */
+  taken: ReadonlySet<string>;
+}
+
+const limits = {
+  mostBytes: mostBytesInEligibilityFile,
+  mostLines: mostLinesInEligibilityFile,
+  columns,
+};
+
+/** Reads a file of people, in whichever encoding a spreadsheet program wrote it; throws a problem where it is none. */
+export async function receivePeopleFile(pools: Pools, file: Readable): Promise<PeopleFile> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  // Destroyed on the way out it would take the connection along, and the answer with it.
+  for await (const part of file.iterator({ destroyOnReturn: false })) {
+    const piece = part as Buffer; // a request without an encoding comes as buffers
+    bytes += piece.length;
+    if (bytes > limits.mostBytes) {
+      const message = `The file has more than ${limits.mostBytes / 2 ** 20} MB.`;
+      throw new Problem('payload_too_large', { message });
+    }
+    pieces.push(piece);
+  }
+  const content = inUtf8(Buffer.concat(pieces));
+  const validator = createFileValidator(limits);
+  validator.pass(content);
+  validator.end();
+  const hash = createHash('sha256').update(content).digest('hex');
+  const lines = await readPeople(content);
+  const taken = await findTaken(pools, lines);
+  return { lines, taken, toJSON: () => hash, discard: async () => {} };
+}
+
+/** Names that one statement looks for. */
+const namesAtOnce = 5_000;
+
+async function findTaken(pools: Pools, lines: readonly PeopleLine[]): Promise<Set<string>> {
+  const names = lines.flatMap(({ said }) =>
+    typeof said === 'string'
+      ? []
+      : [said.email, ...(said.username === null ? [] : [said.username])],
+  );
+  const taken = new Set<string>();
+  for (let from = 0; from < names.length; from += namesAtOnce) {
+    const some = names.slice(from, from + namesAtOnce);
+    for (const name of await asProvider(pools, (db) => findTakenNames(db, some))) taken.add(name);
+  }
+  return taken;
+}
+
+/** The kinds of files that are sent instead of a list, by their first bytes. */
+const otherKinds = [
+  ['504b0304', 'This is a workbook and not a list: save it as CSV first.'],
+  ['d0cf11e0', 'This is a workbook and not a list: save it as CSV first.'],
+  ['25504446', 'This is a PDF document and not a list: save the list as CSV.'],
+] as const;
+
+/** The text in UTF-8: as it is, or from what older spreadsheet programs write (UTF-16 with a mark, else Windows-1252). */
+function inUtf8(content: Buffer): Buffer {
+  const start = content.subarray(0, 4).toString('hex');
+  const kind = otherKinds.find(([mark]) => start.startsWith(mark));
+  if (kind) throw new Problem('file_refused', { message: kind[1] });
+  if (start.startsWith('fffe')) return recode(content, 'utf-16le');
+  if (start.startsWith('feff')) return recode(content, 'utf-16be');
+  return isUtf8(content) ? content : recode(content, 'windows-1252');
+}
+
+function recode(content: Buffer, encoding: string): Buffer {
+  return Buffer.from(new TextDecoder(encoding).decode(content));
+}
+
+async function readPeople(content: Buffer): Promise<PeopleLine[]> {
+  const raw: RawLine[] = [];
+  for await (const some of splitLines([content])) raw.push(...some);
+  const [header, ...lines] = raw;
+  const found = readColumns(header?.text ?? '', columns);
+  // The validator has read the first line already.
+  if (typeof found === 'string') throw new Error(found);
+  const rows = parseLines(
+    lines.map(({ text }) => text),
+    found.delimiter,
+  );
+  const seen = new Set<string>();
+  return lines.map(({ number, text }, at) => {
+    const cells = rows[at];
+    const email = (cells && cellOf(cells, found, 'email')) ?? text;
+    const said = cells ? readPerson(cells, found) : 'unreadable';
+    const isRepeated = typeof said !== 'string' && seen.has(said.email);
+    if (typeof said !== 'string') seen.add(said.email);
+    return { line: number, email: email.slice(0, 254), said: isRepeated ? 'line_repeated' : said };
+  });
+}
+
+/** What a spreadsheet program would take for the beginning of a formula is no name. */
+const formula = /^[=+\-@]/;
+const personName = lineOf(60);
+const groupName = lineOf(80);
+const left = /^(left|leave|leaves|inactive|terminated|baja)$/;
+const stays = /^(|active|activo|activa)$/;
+
+function readPerson(
+  cells: readonly string[],
+  found: Columns<keyof typeof columns>,
+): SaidPerson | EligibilityLineProblem {
+  const cell = (name: keyof typeof columns) => cellOf(cells, found, name)?.normalize('NFC') || null;
+  if (cellOf(cells, found, 'email') === undefined) return 'too_few_cells';
+  const email = cell('email')?.toLowerCase() ?? '';
+  if (!EmailAddress.safeParse(email).success) return 'email_unreadable';
+  const names = { firstName: cell('firstName'), lastName: cell('lastName') };
+  const groups = { organization: cell('organization'), team: cell('team') };
+  const isNamed = [
+    ...Object.values(names).map((name) => name === null || personName.safeParse(name).success),
+    ...Object.values(groups).map((name) => name === null || groupName.safeParse(name).success),
+    ...Object.values({ ...names, ...groups }).map((name) => !formula.test(name ?? '')),
+  ].every(Boolean);
+  if (!isNamed) return 'name_unreadable';
+  const username = cell('username');
+  if (username !== null && !Username.safeParse(username).success) return 'username_unreadable';
+  const language = cell('language')?.toLowerCase() ?? null;
+  if (language !== null && language !== 'en' && language !== 'es') return 'language_unknown';
+  const status = cell('status')?.toLowerCase() ?? '';
+  if (!left.test(status) && !stays.test(status)) return 'status_unknown';
+  return { email, ...names, username, ...groups, language, leaves: left.test(status) };
+}

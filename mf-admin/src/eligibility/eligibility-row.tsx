@@ -1,0 +1,113 @@
+import { type EligibilityFile, undoHours } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import {
+  Button,
+  Chip,
+  ConfirmDialog,
+  Inline,
+  ListRow,
+  ProgressBar,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useActOnPeople } from './eligibility.queries.ts';
+import { useEligibilityText } from './eligibility-texts.ts';
+
+const tones = {
+  ...({ checked: 'warning', applying: 'primary', applied: 'success', stopped: 'warning' } as const),
+  ...({ undoing: 'primary', undone: 'neutral', cancelled: 'neutral', failed: 'danger' } as const),
+} as const;
+
+const acts = ['add', 'return', 'change', 'leave', 'same', 'refused'] as const;
+
+/** A file of people: what it would change or has changed, how far it is, and what can be done. */
+export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow: () => void }) {
+  const t = useEligibilityText();
+  const format = useFormat();
+  const { state, counts, done, total, kept, overtaken } = file;
+  const [asked, setAsked] = useState<'apply' | 'undo'>();
+  const apply = useActOnPeople(file, 'apply');
+  const cancel = useActOnPeople(file, 'cancel');
+  const undo = useActOnPeople(file, 'undo');
+  const close = () => setAsked(undefined);
+  const number = (count: number) => ({ count, number: format.number(count) });
+  const isWorkedOn = state === 'applying' || state === 'undoing';
+  const summary = acts
+    .filter((act) => counts[act] > 0)
+    .map((act) => t(`count.${act}`, number(counts[act])))
+    .join(' · ');
+  const made = [...file.newOrganizations, ...file.newTeams];
+  return (
+    <>
+      <ListRow
+        title={file.fileName ?? t('unnamed')}
+        meta={
+          <Stack gap={1}>
+            <Inline gap={2}>
+              <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+              <span>
+                {t('by', { who: file.uploadedBy, when: format.dateTime(file.uploadedAt) })}
+              </span>
+            </Inline>
+            <span>{summary}</span>
+            {file.canApply === 1 && made.length > 0 && (
+              <span>{t('made', { names: format.list(made.slice(0, 20)) })}</span>
+            )}
+            {overtaken > 0 && <span>{t('overtaken', number(overtaken))}</span>}
+            {kept > 0 && <span>{t('kept', number(kept))}</span>}
+            {file.canUndo === 1 && file.undoUntil && (
+              <span>{t('until', { when: format.dateTime(file.undoUntil) })}</span>
+            )}
+            {isWorkedOn && (
+              <ProgressBar label={t(`state.${state}`)} value={done} maxValue={total || 1} />
+            )}
+          </Stack>
+        }
+        trailing={
+          <Inline gap={2} justify="end">
+            <Button colour="lightgrey" size="small" onPress={onShow}>
+              {t('show')}
+            </Button>
+            {file.canCancel === 1 && (
+              <Button
+                colour="lightgrey"
+                size="small"
+                isPending={cancel.isPending}
+                onPress={() => cancel.mutate()}
+              >
+                {t(state === 'checked' ? 'drop' : 'stop')}
+              </Button>
+            )}
+            {file.canUndo === 1 && (
+              <Button colour="lightgrey" size="small" onPress={() => setAsked('undo')}>
+                {t('undo')}
+              </Button>
+            )}
+            {file.canApply === 1 && (
+              <Button size="small" onPress={() => setAsked('apply')}>
+                {t(state === 'stopped' ? 'goOn' : 'apply')}
+              </Button>
+            )}
+          </Inline>
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t(asked === 'undo' ? 'askUndo' : 'askApply')}
+        confirmLabel={t(asked === 'undo' ? 'undo' : 'apply')}
+        cancelLabel={t('keep')}
+        isPending={apply.isPending || undo.isPending}
+        onConfirm={() => (asked === 'undo' ? undo : apply).mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Stack gap={3}>
+          <Text>{summary}</Text>
+          <Text tone="muted">
+            {asked === 'undo' ? t('howUndo') : t('howApply', { hours: undoHours })}
+          </Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  applyEligibilityFile,
+  cancelEligibilityFile,
+  downloadEligibilityTemplate,
+  listEligibilityFiles,
+  listEligibilityLines,
+  undoEligibilityFile,
+  uploadEligibilityFile,
+  type EligibilityAct,
+  type EligibilityFile,
+  type Output,
+} from '@stridewell/contracts';
+import { useDownload, useSaid } from '@stridewell/parts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { eligibilityList, type EligibilityListAddress } from './eligibility-list.ts';
+import { useEligibilityText } from './eligibility-texts.ts';
+
+/** How often a file that is worked on is asked for, in milliseconds. */
+const pollingInterval = 1_500;
+
+/** A page of the files of people; asked for again while one is worked on. */
+export function useEligibilityFiles(address: EligibilityListAddress) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...liveQuery(listEligibilityFiles, { params: { id }, query: eligibilityList.ask(address) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ state }) => state === 'applying' || state === 'undoing')
+        ? pollingInterval
+        : false,
+  });
+}
+
+/** A page of what a file changes. */
+export function useEligibilityLines(
+  { id: fileId }: EligibilityFile,
+  asked: { page: number; perPage: number; act?: EligibilityAct },
+) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...liveQuery(listEligibilityLines, { params: { id, fileId }, query: asked }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Uploads a file of people, to be compared. */
+export function useUploadPeople(onCompared: (file: EligibilityFile) => void) {
+  const t = useEligibilityText();
+  const { programId: id } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<EligibilityFile, { file: File; isWhole: boolean }>({
+    endpoint: uploadEligibilityFile,
+    failureText: failureText(),
+    mutationFn: async ({ file, isWhole }) => {
+      const query = { fileName: file.name.slice(-200), isWhole };
+      const { data } = await api.call(uploadEligibilityFile, { params: { id }, query, body: file });
+      return data;
+    },
+    onSuccess: (compared) => {
+      sayDone(undefined, t('compared'));
+      onCompared(compared);
+    },
+  });
+}
+
+const calls = {
+  apply: applyEligibilityFile,
+  cancel: cancelEligibilityFile,
+  undo: undoEligibilityFile,
+} as const;
+
+/** Applies a file of people, stops it, or undoes it. */
+export function useActOnPeople({ id: fileId }: EligibilityFile, act: keyof typeof calls) {
+  const { programId: id } = useViewer();
+  const { failureText } = useSaid();
+  return useWrite<Output<typeof applyEligibilityFile>>({
+    endpoint: calls[act],
+    failureText: failureText(),
+    mutationFn: () => api.call(calls[act], { params: { id, fileId } }),
+  });
+}
+
+/** Downloads a file of people to fill in. */
+export function useDownloadPeopleTemplate() {
+  const { programId: id } = useViewer();
+  return useDownload(() => api.call(downloadEligibilityTemplate, { params: { id } }));
+}

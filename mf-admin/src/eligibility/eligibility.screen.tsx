@@ -1,0 +1,91 @@
+import type { EligibilityFile } from '@stridewell/contracts';
+import { FileButton, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Drawer,
+  EmptyState,
+  Inline,
+  List,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { Difference } from './difference.tsx';
+import { eligibilityList } from './eligibility-list.ts';
+import { EligibilityRow } from './eligibility-row.tsx';
+import { useEligibilityText } from './eligibility-texts.ts';
+import {
+  useDownloadPeopleTemplate,
+  useEligibilityFiles,
+  useUploadPeople,
+} from './eligibility.queries.ts';
+
+/** Files of people: compared with the program, applied with progress, undone for a day. */
+export function EligibilityScreen() {
+  const t = useEligibilityText();
+  const list = useListAddress(eligibilityList);
+  const query = useEligibilityFiles(list.address);
+  const template = useDownloadPeopleTemplate();
+  const [isWhole, setWhole] = useState(false);
+  const [shown, setShown] = useState<EligibilityFile>();
+  const upload = useUploadPeople(setShown);
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <Stack gap={4}>
+        <Card title={t('send')} level={2}>
+          <Stack gap={4} align="start">
+            <Text tone="muted">{t('columns')}</Text>
+            <CheckboxField
+              label={t('isWhole')}
+              description={t('isWholeHint')}
+              isSelected={isWhole}
+              onChange={setWhole}
+            />
+            <Inline>
+              <FileButton
+                label={t('choose')}
+                isPending={upload.isPending}
+                onChoose={(file) => upload.mutate({ file, isWhole })}
+              />
+              <Button
+                colour="lightgrey"
+                isPending={template.isPending}
+                onPress={() => template.mutate()}
+              >
+                {t('template')}
+              </Button>
+            </Inline>
+          </Stack>
+        </Card>
+        <Card title={t('files')} level={2}>
+          <ListView
+            pagesLabel={t('pages')}
+            list={list}
+            query={query}
+            skeleton={<Skeleton shape="list" count={3} />}
+            empty={<EmptyState title={t('none')} level={3} text={t('noneHint')} />}
+          >
+            {({ data }) => (
+              <List label={t('files')}>
+                {data.map((file) => (
+                  <EligibilityRow key={file.id} file={file} onShow={() => setShown(file)} />
+                ))}
+              </List>
+            )}
+          </ListView>
+        </Card>
+      </Stack>
+      <Drawer
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={t('difference')}
+      >
+        {shown && <Difference file={shown} />}
+      </Drawer>
+    </>
+  );
+}

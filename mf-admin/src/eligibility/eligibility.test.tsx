@@ -1,0 +1,71 @@
+import {
+  applyEligibilityFile,
+  type EligibilityFile,
+  type EligibilityLine,
+  listEligibilityFiles,
+  listEligibilityLines,
+  undoEligibilityFile,
+  uploadEligibilityFile,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const address = '/admin/member-center/eligibility';
+const viewer = sampleViewer({ adminLevel: 3, roleName: 'ProTierAdmin' });
+
+const checked: EligibilityFile = {
+  ...{ id: 7, fileName: 'people.csv', state: 'checked', uploadedBy: 'Ana Ruiz', lines: 4 },
+  ...{ uploadedAt: '2026-11-20T08:00:00.000Z', finishedAt: null, undoUntil: null, isWhole: 0 },
+  ...{ newOrganizations: ['Works'], newTeams: [], done: 0, total: 3, overtaken: 0, kept: 0 },
+  ...{ canApply: 1, canCancel: 1, canUndo: 0 },
+  counts: { add: 1, return: 0, change: 1, leave: 1, same: 0, refused: 1 },
+};
+
+const maya = { firstName: 'Maya', lastName: 'Old', organization: null, team: null };
+
+const lines: EligibilityLine[] = [
+  {
+    ...{ id: 1, line: 3, act: 'change', email: 'maya@example.org', outcome: 'waiting' },
+    ...{ before: maya, after: { ...maya, lastName: 'Lindqvist' }, reason: null, words: null },
+  },
+  {
+    ...{ id: 2, line: 4, act: 'refused', email: 'nobody', outcome: 'nothing', before: null },
+    ...{ after: null, reason: 'email_unreadable', words: 'Write it.' },
+  },
+];
+
+it('shows the difference of a list before it is applied, and undoes it', async () => {
+  const api = createFakeApi();
+  api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('checkbox', { name: /names everybody/ }));
+  const input = screen.getByLabelText('Choose a list of people', { selector: 'input' });
+  api.answer(uploadEligibilityFile, { data: checked });
+  api.answer(listEligibilityFiles, samplePage([checked]));
+  api.answer(listEligibilityLines, samplePage(lines));
+  if (!(input instanceof HTMLInputElement)) throw new Error('No input for files.');
+  await person.upload(input, new File(['email'], 'people.csv'));
+  const difference = await screen.findByRole('dialog', { name: 'What the list changes' });
+  expect(await within(difference).findByText('Maya Old → Maya Lindqvist')).toBeVisible();
+  expect(within(difference).getByText(/^Write the e-mail address/)).toBeVisible();
+  expect(api.inputs(uploadEligibilityFile)).toMatchObject([
+    { query: { fileName: 'people.csv', isWhole: 1 } },
+  ]);
+  await person.keyboard('{Escape}');
+  expect(await screen.findByText('1 new · 1 changes · 1 leaves · 1 line refused')).toBeVisible();
+  const applied: EligibilityFile = {
+    ...{ ...checked, state: 'applied', undoUntil: '2026-11-21T08:00:00.000Z' },
+    ...{ canApply: 0, canCancel: 0, canUndo: 1, newOrganizations: [] },
+  };
+  api.answer(applyEligibilityFile, { data: applied });
+  api.answer(listEligibilityFiles, samplePage([applied]));
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
+  const asked = await screen.findByRole('alertdialog');
+  await person.click(within(asked).getByRole('button', { name: 'Apply' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  api.answer(undoEligibilityFile, { data: { ...applied, state: 'undoing' } });
+  const again = await screen.findByRole('alertdialog');
+  await person.click(within(again).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
+});

@@ -1,0 +1,218 @@
+import { z } from '@stridewell/contracts/zod';
+import { asSpreadsheet } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { importLineProblems } from './imports.ts';
+import { AnsweredFlag, Flag, Id, Instant, line } from './primitives.ts';
+
+/** The most lines that a file of people may have. */
+export const mostLinesInEligibilityFile = 50_000;
+
+/** The most bytes that a file of people may have. */
+export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
+
+/** Why a line of a file of people is refused, in words. */
+export const eligibilityLineProblems = {
+  unreadable: importLineProblems.unreadable,
+  too_few_cells: importLineProblems.too_few_cells,
+  email_unreadable: 'Write the e-mail address as name@example.org.',
+  name_missing: 'Somebody new needs a first name and a last name.',
+  name_unreadable:
+    'A name has at most 60 characters and does not begin with =, +, - or @. That of a group has at most 80.',
+  username_unreadable:
+    'A username has 3 to 40 letters, digits, dots and hyphens, such as maya.lindqvist.',
+  username_taken: 'This username is taken. Leave the cell empty to have one made.',
+  language_unknown: 'Write the language as en or es.',
+  status_unknown: 'Write the status as active or left, or leave the cell empty.',
+  line_repeated: 'An earlier line has this e-mail address.',
+  address_in_use: 'This e-mail address has an account that is not in your program.',
+  not_a_member: 'Nobody in the program has this e-mail address, so nobody can leave.',
+  administrator: 'An administrator does not leave by a file. Take their rights away first.',
+  team_full: 'The team has as many members as the settings allow.',
+  overtaken: 'Somebody changed this account after the file was compared. Upload the file again.',
+} as const;
+
+/** The stable name of a reason for which a line of a file of people is refused. */
+export type EligibilityLineProblem = keyof typeof eligibilityLineProblems;
+
+/** What a line does: `return` takes back somebody who had left; `same` has nothing to change. */
+export const EligibilityAct = z.enum(['add', 'return', 'change', 'leave', 'same', 'refused']);
+
+/** What a line does, parsed. */
+export type EligibilityAct = z.infer<typeof EligibilityAct>;
+
+/** Somebody as a file has them, or the program; null where nothing is said. */
+const Person = z.strictObject({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  organization: z.string().nullable(),
+  team: z.string().nullable(),
+});
+
+/** One line of the difference between a file of people and the program. */
+export const EligibilityLine = z.strictObject({
+  id: z.int(),
+  /** As an editor counts, the first line being 1; null for somebody who leaves because no line names them. */
+  line: z.int().nullable(),
+  act: EligibilityAct,
+  email: z.string(),
+  /** Null where there was nobody. */
+  before: Person.nullable(),
+  after: Person.nullable(),
+  reason: z.string().nullable(),
+  words: z.string().nullable(),
+  /** Where applying it stands; `kept`: not undone, because it was changed since. */
+  outcome: z.enum(['waiting', 'nothing', 'done', 'overtaken', 'undone', 'kept']),
+});
+
+/** One line of the difference, parsed. */
+export type EligibilityLine = z.infer<typeof EligibilityLine>;
+
+/** A file of people, compared with the program, and how far applying or undoing it has come. */
+export const EligibilityFile = z.strictObject({
+  id: Id,
+  fileName: z.string().nullable(),
+  state: z.enum([
+    'checked',
+    'applying',
+    'applied',
+    'stopped',
+    'undoing',
+    'undone',
+    'cancelled',
+    'failed',
+  ]),
+  uploadedAt: Instant,
+  uploadedBy: z.string(),
+  finishedAt: Instant.nullable(),
+  /** Until when it can be undone; null while nothing was applied. */
+  undoUntil: Instant.nullable(),
+  /** Whether everybody leaves whom no line names. */
+  isWhole: AnsweredFlag,
+  lines: z.int(),
+  counts: z.strictObject({
+    add: z.int(),
+    return: z.int(),
+    change: z.int(),
+    leave: z.int(),
+    same: z.int(),
+    refused: z.int(),
+  }),
+  /** Groups that are made with it, by name. */
+  newOrganizations: z.array(z.string()),
+  newTeams: z.array(z.string()),
+  /** Of the present step: lines gone through, of how many. */
+  done: z.int(),
+  total: z.int(),
+  /** Lines that were overtaken while it was applied, or kept when it was undone. */
+  overtaken: z.int(),
+  kept: z.int(),
+  canApply: AnsweredFlag,
+  canCancel: AnsweredFlag,
+  canUndo: AnsweredFlag,
+});
+
+/** A file of people, parsed. */
+export type EligibilityFile = z.infer<typeof EligibilityFile>;
+
+const OfProgram = z.strictObject({ id: Id });
+const OfFile = z.strictObject({ id: Id, fileId: Id });
+const changed = [
+  ...(['eligibility-files', 'members', 'teams', 'organizations'] as const),
+  ...(['leaderboards', 'challenges'] as const),
+];
+
+/** Uploads a file of people; nothing changes until it is applied. */
+export const uploadEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files',
+  summary: 'Upload a CSV file of people, to be compared with the program',
+  description:
+    'UTF-8, UTF-16 or Windows-1252; cells are separated by commas, semicolons or tabs. The first line names the columns: `email`, `first name`, `last name` and, if wanted, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); other columns are left alone. People are found by their e-mail address; an empty cell changes nothing. With `isWhole` the file names everybody: who is in no line leaves, administrators aside. Groups that are not there are made.',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject({ fileName: line(200).optional(), isWhole: Flag.optional() }),
+  body: z.file(),
+  changes: ['eligibility-files'],
+  response: EligibilityFile,
+  errors: ['file_refused', 'payload_too_large'],
+});
+
+/** Lists the files of people of a program, the newest first. */
+export const listEligibilityFiles = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files',
+  summary: 'List the files of people that were uploaded, newest first',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  shows: ['eligibility-files'],
+  response: EligibilityFile,
+  list: { perPage: 10 },
+});
+
+/** Lists what a file of people changes, line by line. */
+export const listEligibilityLines = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files/:fileId/lines',
+  summary: 'List what a file of people changes, line by line',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  query: z.strictObject({ act: EligibilityAct.optional() }),
+  shows: ['eligibility-files'],
+  response: EligibilityLine,
+  list: { perPage: 25 },
+});
+
+/** Downloads a file to fill in. */
+export const downloadEligibilityTemplate = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files/template-download',
+  summary: 'Download a file of people to fill in',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+});
+
+/** Applies a file that was compared, or goes on with one that was stopped. */
+export const applyEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/apply',
+  summary: 'Apply a file of people',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  changes: changed,
+  response: EligibilityFile,
+  errors: ['import_not_ready'],
+});
+
+/** Stops a file; what was applied before stands, and can be undone or gone on with. */
+export const cancelEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/cancel',
+  summary: 'Stop applying a file of people',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  changes: ['eligibility-files'],
+  response: EligibilityFile,
+  errors: ['import_not_ready'],
+});
+
+/** Undoes a file within a day; who has signed in or was changed since stays as they are. */
+export const undoEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/undo',
+  summary: 'Undo a file of people, within a day',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  changes: changed,
+  response: EligibilityFile,
+  errors: ['import_not_ready', 'undo_over'],
+});
