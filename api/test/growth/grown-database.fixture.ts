@@ -93,7 +93,7 @@ function isId({ name, type }: Column): boolean {
 }
 
 /** Keys that name what is told of many members at once: it is copied with no member. */
-const ofMany = new Set(['act_id']);
+const ofMany = new Set(['act_id', 'file_id']);
 
 /** Text that must differ from member to member. */
 const unlike = new Set(['sign_in_name', 'email', 'username']);

@@ -168,6 +168,7 @@ export async function findIds(
 /** The kind of thing that a property names: `memberIds` a member; `id` of a path what its noun says. */
 export function kindOf(property: string, endpoint: Endpoint): string {
   if (property === 'importId') return 'step_import';
+  if (property === 'fileId') return 'eligibility_file';
   if (property === 'packageId') return 'challenge_package';
   if (property === 'mapId') return 'program_map';
   if (property === 'parentId') return 'discussion';

@@ -160,6 +160,15 @@ async function fill(
       .insertInto('stepImport')
       .values({ programId, importId: newId(), state: 'checked', ...uploaded })
       .execute();
+    const fileId = newId();
+    await db
+      .insertInto('eligibilityFile')
+      .values({ programId, fileId, state: 'checked', isWhole: false, lines: 1, ...uploaded })
+      .execute();
+    await db
+      .insertInto('eligibilityLine')
+      .values({ programId, fileId, item: 1, line: 2, act: 'add', email: 'ada@example.org' })
+      .execute();
     const importId = newId();
     const file = { programId, importId, memberId: organiserId, uploadedAt: now };
     await db

@@ -52,7 +52,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             </Inline>
             <span>{summary}</span>
             {file.canApply === 1 && made.length > 0 && (
-              <span>{t('made', { names: format.list(made.slice(0, 20)) })}</span>
+              <span>{t('made', { names: made.slice(0, 20).join(', ') })}</span>
             )}
             {overtaken > 0 && <span>{t('overtaken', number(overtaken))}</span>}
             {kept > 0 && <span>{t('kept', number(kept))}</span>}

@@ -42,7 +42,7 @@ export function EligibilityScreen() {
             <CheckboxField
               label={t('isWhole')}
               description={t('isWholeHint')}
-              isSelected={isWhole}
+              value={isWhole}
               onChange={setWhole}
             />
             <Inline>

@@ -113,7 +113,7 @@ describe('a file of people', () => {
     const maya = await api.makeMember(of, { firstName: 'Maya', lastName: 'Old' });
     const theo = await api.makeMember(of, { firstName: 'Theo', lastName: 'Marsh' });
     const uma = await api.makeMember(of, { firstName: 'Uma', lastName: 'One' });
-    const group = { params: {}, body: { name: 'Before', programId: place.id } };
+    const group = { body: { name: 'Before', programId: place.id } };
     await api.as(place.admin).call(createOrganization, group);
     await apply(place, await send(place, [`${maya.email};;;Before;;`, `${theo.email};;;Before;;`]));
     const begun = await peopleOf(place);

@@ -25,15 +25,30 @@ import type { Received } from '#foundation/http/serve.ts';
 import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 
 /** The columns of a file of people. */
+// Also in Spanish, as the template of a Spanish spreadsheet has them.
 const columns = {
-  email: { titles: ['email', 'e-mail', 'e-mail address', 'email address', 'work email', 'mail'] },
+  email: {
+    titles: [
+      'email',
+      'e-mail',
+      'e-mail address',
+      'email address',
+      'work email',
+      'mail',
+      'correo electrónico',
+      'correo',
+    ],
+  },
   firstName: { titles: ['first name', 'firstname', 'given name', 'nombre'] },
   lastName: { titles: ['last name', 'lastname', 'surname', 'family name', 'apellidos'] },
-  username: { titles: ['username', 'user'], isOptional: true },
-  organization: { titles: ['organization', 'organisation', 'department'], isOptional: true },
-  team: { titles: ['team'], isOptional: true },
+  username: { titles: ['username', 'user', 'usuario'], isOptional: true },
+  organization: {
+    titles: ['organization', 'organisation', 'department', 'organización'],
+    isOptional: true,
+  },
+  team: { titles: ['team', 'equipo'], isOptional: true },
   language: { titles: ['language', 'idioma'], isOptional: true },
-  status: { titles: ['status'], isOptional: true },
+  status: { titles: ['status', 'estado'], isOptional: true },
 };
 
 /** The first line of a file of people. */
