@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { undoHours } from '@stridewell/contracts';
 import { clearVendorHealth } from '#activity/devices/devices.service.ts';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -11,6 +12,7 @@ import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
+  deleteSomeActItems,
   deleteSomeKeys,
   deleteSomeExpired,
   deleteSomeReleaseCauses,
@@ -33,6 +35,7 @@ const expiredKinds = [
   { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
   { table: 'device_consent', key: ['member_id', 'provider'], since: 'expires_at', days: 1 },
+  { table: 'eligibility_file', key: ['file_id'], since: 'uploaded_at', days: 30 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
 ] as const;
 
@@ -53,7 +56,7 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
   );
 }
 
-/** Deletes the expired keys, sessions, tokens, mail and cheers of a program, some at a time; answers how many rows went. */
+/** Deletes the expired keys, sessions, tokens, mail, cheers, lists of people and what can be undone no more of a program, some at a time; answers how many rows went. */
 export async function deleteExpiredOfProgram(
   pools: Pools,
   programId: number,
@@ -62,7 +65,10 @@ export async function deleteExpiredOfProgram(
   const keys = await repeat(batch, () =>
     inProgram(pools, programId, (db) => deleteSomeKeys(db, programId, keyLifetimeHours, batch)),
   );
-  let [sum, after] = [keys, 0];
+  const items = await repeat(batch, () =>
+    inProgram(pools, programId, (db) => deleteSomeActItems(db, programId, undoHours, batch)),
+  );
+  let [sum, after] = [keys + items, 0];
   for (const kind of expiredKinds) {
     sum += await repeat(batch, () =>
       inProgram(pools, programId, (db) => deleteSomeExpired(db, programId, kind, batch)),

@@ -52,6 +52,23 @@ export function deleteSomeExpired(
   );
 }
 
+/** Deletes some of what acts on many kept to be undone, once that is over; the acts themselves stay listed. */
+export function deleteSomeActItems(
+  db: Db,
+  programId: number,
+  hours: number,
+  limit: number,
+): Promise<number> {
+  return countDeleted(
+    db,
+    sql`delete from bulk_act_item where program_id = ${programId} and (act_id, item_id) in (
+      select item.act_id, item.item_id from bulk_act act
+      join bulk_act_item item on item.program_id = ${programId} and item.act_id = act.act_id
+      where act.program_id = ${programId} and act.made_at < now() - make_interval(hours => ${hours})
+      limit ${limit} for update of item skip locked)`,
+  );
+}
+
 /** Deletes some sign-in throttles that nobody is held up by any more; answers how many. */
 export function deleteSomeThrottles(db: Db, hours: number, limit: number): Promise<number> {
   return countDeleted(

@@ -81,6 +81,44 @@ it('clears cheers that are more than 30 days old', async () => {
   expect(left.map(({ cheerId }) => cheerId)).toEqual([1, 29]);
 });
 
+it('clears what acts on many kept once a day is over, and lists of people after 30 days', async () => {
+  const program = await api.makeProgram();
+  const { programId, memberId } = await api.makeMember(program);
+  await api.inProgram(program, async (db) => {
+    for (const [at, hours] of [23, 25, 800].entries()) {
+      const then = new Date(Date.now() - hours * 3_600_000);
+      const actId = at + 1;
+      await db
+        .insertInto('bulkAct')
+        .values({
+          ...{ programId, actId, kind: 'members-removed', token: `act-${at}`, items: 1 },
+          ...{ madeBy: memberId, madeAt: then },
+        })
+        .execute();
+      await db
+        .insertInto('bulkActItem')
+        .values({ programId, actId, itemId: memberId, memberId, facts: '{}' })
+        .execute();
+      await db
+        .insertInto('eligibilityFile')
+        .values({
+          ...{ programId, fileId: actId, uploadedBy: memberId, uploadedByName: 'Ada', lines: 0 },
+          ...{ state: 'applied', isWhole: false, uploadedAt: then },
+        })
+        .execute();
+    }
+  });
+  expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(3);
+  const kept = await api.inProgram(program, async (db) => ({
+    acts: (await db.selectFrom('bulkAct').select('actId').execute()).length,
+    items: (await db.selectFrom('bulkActItem').select('actId').execute()).map((one) => one.actId),
+    files: (
+      await db.selectFrom('eligibilityFile').select('fileId').orderBy('fileId').execute()
+    ).map(({ fileId }) => fileId),
+  }));
+  expect(kept).toEqual({ acts: 3, items: [1], files: [1, 2] });
+});
+
 it('clears in batches of any size the same, and looks at every session once', async () => {
   const program = await api.makeProgram();
   const { programId, memberId } = await api.makeMember(program);
