@@ -22,13 +22,16 @@ export interface SendingFields {
   challengeId: string;
   team: readonly PickedMember[];
   inactiveDays: number | null;
+  /** Of those, only who walked no step for so many days, and who came after a day. */
+  silentDays: number | null;
+  joinedAfter: string | null;
   isLater: boolean;
   sendOn: string | null;
 }
 
 export const newSending: SendingFields = {
   ...{ kind: 'everybody', organizationId: '', challengeId: '', team: [], inactiveDays: 14 },
-  ...{ isLater: false, sendOn: null },
+  ...{ silentDays: null, joinedAfter: null, isLater: false, sendOn: null },
 };
 
 /** A mail with nothing in it, for everybody, at once. */
@@ -46,6 +49,18 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
 
 /** The audience as the API takes it; null while something is still to be chosen. */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
+  const { silentDays, joinedAfter } = fields;
+  const chosen = chosenOnWire(fields);
+  return (
+    chosen && {
+      ...(silentDays !== null && { inactiveDays: silentDays }),
+      ...(joinedAfter !== null && { joinedAfter }),
+      ...chosen,
+    }
+  );
+}
+
+function chosenOnWire(fields: SendingFields): MailAudience | null {
   const { kind, organizationId, challengeId, team, inactiveDays } = fields;
   switch (kind) {
     case 'everybody':

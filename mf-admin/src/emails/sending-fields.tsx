@@ -38,6 +38,26 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
         )}
       </FormField>
       <ChosenAudience screen={screen} />
+      {screen.form.watch('kind') !== 'inactive' && (
+        <FormField
+          screen={screen}
+          name="silentDays"
+          rules={{ validate: (days) => days === null || days > 0 || t('missing.days') }}
+        >
+          {(field) => (
+            <NumberField
+              {...field}
+              label={t('silentDays')}
+              description={t('silentDaysHint')}
+              unit={t('days')}
+              maxValue={365}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField screen={screen} name="joinedAfter">
+        {(field) => <DateField {...field} label={t('joinedAfter')} maxValue={format.today()} />}
+      </FormField>
       <AudienceCount fields={screen.form.watch()} />
       <FormField screen={screen} name="isLater">
         {(field) => <Switch {...field} label={t('later')} description={t('laterHint')} />}

@@ -29,6 +29,8 @@ export const MailAudience = z.strictObject({
   inNoTeam: Flag.optional(),
   /** Who has walked no step for so many days. */
   inactiveDays: z.int().min(1).max(365).optional(),
+  /** Who became a member after a day. */
+  joinedAfter: Day.optional(),
 });
 
 /** Who gets a mail, parsed. */

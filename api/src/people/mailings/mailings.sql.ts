@@ -150,7 +150,8 @@ export async function updateMailing(
 
 /** Who is of the program and in the audience, whether they want mail or not. */
 function audienceOf(db: Db, programId: number, audience: MailAudience) {
-  const { organizationId, teamId, challengeId, adminsOnly, inNoTeam, inactiveDays } = audience;
+  const { organizationId, teamId, challengeId, adminsOnly, inNoTeam } = audience;
+  const { inactiveDays, joinedAfter } = audience;
   const isIn = (table: 'organizationMember' | 'teamMember', column: string, id: number) =>
     sql<boolean>`exists (select from ${sql.table(table)} own where own.program_id = ${programId}
       and own.member_id = member.member_id and own.left_at is null and own.${sql.ref(column)} = ${id})`;
@@ -169,6 +170,7 @@ function audienceOf(db: Db, programId: number, audience: MailAudience) {
       query.where('roleName', 'in', ['CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin']),
     )
     .$if(Boolean(inNoTeam), (query) => query.where(sql<boolean>`not in_team`))
+    .$if(joinedAfter !== undefined, (query) => query.where('registeredOn', '>', joinedAfter ?? ''))
     .$if(inactiveDays !== undefined, (query) =>
       query.where(sql<boolean>`not exists (select from member_day day
         where day.program_id = ${programId} and day.member_id = member.member_id

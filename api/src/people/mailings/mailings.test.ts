@@ -104,6 +104,10 @@ describe('a mail to members', () => {
     expect((await count({ adminsOnly: 1 })).recipients).toBe(1);
     expect((await count({ inNoTeam: 1 })).recipients).toBe(2);
     expect((await count({ inactiveDays: 3 })).recipients).toBe(3);
+    const day = localDay(now, 'UTC');
+    expect((await count({ joinedAfter: day })).recipients).toBe(0);
+    expect((await count({ joinedAfter: addDays(day, -400) })).recipients).toBe(3);
+    expect((await count({ joinedAfter: addDays(day, -400), adminsOnly: 1 })).recipients).toBe(1);
     expect(await count({ teamId: 4711 })).toEqual({ recipients: 0, optedOut: 0 });
     const token = testMail.optOutTokens.make(programId, uma.memberId);
     const press = (of: string) =>
