@@ -243,6 +243,29 @@ describe('a file of people', () => {
     expect(await empty.text()).toContain('first name');
   });
 
+  it('is stopped half-way, gone on with, and does nothing twice', async () => {
+    const place = await makePlace();
+    const file = await send(
+      place,
+      Array.from({ length: 120 }, (_, at) => `${mailOf(`n${at}`, place)};Ann;N${at};Works;;`),
+    );
+    await act(place, file, applyEligibilityFile);
+    await until(async () => {
+      const { data } = await api
+        .as(place.admin)
+        .call(listEligibilityFiles, { params: { id: place.id } });
+      return (data[0]?.done ?? 0) > 0 ? data[0] : undefined;
+    });
+    const stopped = await act(place, file, cancelEligibilityFile);
+    expect(stopped).toMatchObject({ state: 'stopped', canApply: 1, canUndo: 1, total: 120 });
+    expect(stopped.done).toBeLessThan(120);
+    expect(await apply(place, file)).toMatchObject({ done: 120, total: 120, overtaken: 0 });
+    const { meta } = await api
+      .as(place.admin)
+      .call(listProgramMembers, { params: { id: place.id } });
+    expect(meta.total).toBe(121);
+  });
+
   it('is stopped before it is applied, and by its program’s administrators alone', async () => {
     const place = await makePlace();
     const file = await send(place, [`${mailOf('ada', place)};Ada;New;;;`]);
