@@ -167,7 +167,10 @@ async function fill(
       .execute();
     await db
       .insertInto('eligibilityLine')
-      .values({ programId, fileId, item: 1, line: 2, act: 'add', email: 'ada@example.org' })
+      .values({
+        ...{ programId, fileId, item: 1, line: 2, act: 'refused', email: 'ada' },
+        ...{ problem: 'email_unreadable', outcome: 'nothing' },
+      })
       .execute();
     const importId = newId();
     const file = { programId, importId, memberId: organiserId, uploadedAt: now };

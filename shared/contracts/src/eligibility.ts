@@ -130,6 +130,7 @@ export const uploadEligibilityFile = endpoint({
     'UTF-8, UTF-16 or Windows-1252; cells are separated by commas, semicolons or tabs. The first line names the columns: `email`, `first name`, `last name` and, if wanted, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); other columns are left alone. People are found by their e-mail address; an empty cell changes nothing. With `isWhole` the file names everybody: who is in no line leaves, administrators aside. Groups that are not there are made.',
   access: 'admin',
   owns: 'program',
+  creates: true,
   params: OfProgram,
   query: z.strictObject({ fileName: line(200).optional(), isWhole: Flag.optional() }),
   body: z.file(),

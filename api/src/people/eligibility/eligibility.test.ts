@@ -37,7 +37,8 @@ async function send(
 ): Promise<EligibilityFile> {
   const text = lines instanceof Uint8Array ? lines : [header, ...lines].join('\n');
   const body = new File([text], 'people.csv');
-  const query = { fileName: 'people.csv', isWhole };
+  // The same request within seconds would be a double click.
+  const query = { fileName: `${unique()}.csv`, isWhole };
   return (await api.as(admin).call(uploadEligibilityFile, { params: { id }, query, body })).data;
 }
 
