@@ -1,0 +1,1 @@
+export { DeletableRow } from './deletable-row.tsx';
