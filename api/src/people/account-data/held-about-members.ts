@@ -39,16 +39,6 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: whole,
     erasing: nameless('Others take part in it.'),
   },
-  eligibility_file: {
-    columns: ['uploaded_by'],
-    archive: { left: 'It is about others, for whom you administered the program.' },
-    erasing: ofOthers,
-  },
-  eligibility_line: {
-    columns: ['member_id'],
-    archive: { left: 'It is what your employer said of your name and groups, which are here.' },
-    erasing: deleting,
-  },
   form_draft: { columns: ['member_id'], archive: { without: ['browser'] }, erasing: deleting },
   milestone_arrival: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge_completion: { columns: ['member_id'], archive: whole, erasing: deleting },

@@ -3,8 +3,18 @@ const ofOthers = {
   why: 'It is about somebody else; it names the member by a number that nobody has any more.',
 } as const;
 
-/** What mail to many, notifications and deletions in bulk hold about members: who wrote them, and whom they mean. */
+/** What mail to many, notifications, lists of people and deletions in bulk hold about members: who wrote them, and whom they mean. */
 export const heldInMailAndDeletions = {
+  eligibility_file: {
+    columns: ['uploaded_by'],
+    archive: { left: 'It is about others, for whom you administered the program.' },
+    erasing: ofOthers,
+  },
+  eligibility_line: {
+    columns: ['member_id'],
+    archive: { left: 'It is what your employer said of your name and groups, which are here.' },
+    erasing: { by: 'deleting' },
+  },
   mailing: {
     columns: ['created_by'],
     archive: { left: 'It was written to others, for the program.' },
