@@ -5,9 +5,9 @@ interface GeneralWords {
   /** Heads what could not be loaded. */
   notLoaded: string;
   unreachable: string;
-  other: (email: string) => string;
+  other: (email: string | null) => string;
   /** The sentence of a snackbar that has no other (specification, member-facing.md). */
-  failed: (email: string) => string;
+  failed: (email: string | null) => string;
 }
 
 /** What is said of any problem, in every language. */
@@ -15,15 +15,27 @@ export const generalWords: Readonly<Record<Language, GeneralWords>> = {
   en: {
     notLoaded: 'This could not be loaded',
     unreachable: 'We could not reach the server. Check your connection and try again.',
-    other: (email) => `Something went wrong. Please try again, or contact ${email}.`,
-    failed: (email) => `There might have been an error. Please contact ${email}.`,
+    other: (email) =>
+      email === null
+        ? 'Something went wrong. Please try again.'
+        : `Something went wrong. Please try again, or contact ${email}.`,
+    failed: (email) =>
+      email === null
+        ? 'There might have been an error. Please try again.'
+        : `There might have been an error. Please contact ${email}.`,
   },
   es: {
     notLoaded: 'No se ha podido cargar',
     unreachable:
       'No hemos podido conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
-    other: (email) => `Algo ha salido mal. Vuelve a intentarlo o escribe a ${email}.`,
-    failed: (email) => `Puede que haya habido un error. Escribe a ${email}.`,
+    other: (email) =>
+      email === null
+        ? 'Algo ha salido mal. Vuelve a intentarlo.'
+        : `Algo ha salido mal. Vuelve a intentarlo o escribe a ${email}.`,
+    failed: (email) =>
+      email === null
+        ? 'Puede que haya habido un error. Vuelve a intentarlo.'
+        : `Puede que haya habido un error. Escribe a ${email}.`,
   },
 };
 

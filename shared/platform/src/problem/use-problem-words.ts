@@ -2,7 +2,7 @@ import { ApiProblem } from '@stridewell/api-client';
 import { useMemo } from 'react';
 import { useServerWords } from '#language/use-server-words.ts';
 import { useLanguage } from '#language/use-text.ts';
-import { useViewer } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { generalWords, problemWords } from './problem-words.ts';
 
 /** Says what went wrong, in the reader's language. */
@@ -20,7 +20,9 @@ export interface ProblemWords {
 export function useProblemWords(): ProblemWords {
   const { language } = useLanguage();
   const serverWords = useServerWords();
-  const { contactEmail } = useViewer().program;
+  const state = useSession();
+  // A page of an app is read by whom its token names, without a session.
+  const contactEmail = state.status === 'signed-in' ? state.viewer.program.contactEmail : null;
   return useMemo(() => {
     const { unreachable, other, failed } = generalWords[language];
     const codes: Partial<Record<string, string>> = language === 'en' ? {} : problemWords[language];
