@@ -11,6 +11,7 @@ import {
   nasty,
   objectsOf,
   oddDays,
+  oddTexts,
   placedInTexts,
   rawBodies,
   unstorableTexts,
@@ -112,7 +113,11 @@ async function send({ method, url, payload, headers, by, token = by.token }: Hos
   });
   expect(performance.now() - since).toBeLessThan(longestMs);
   expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
-  if (answer.statusCode >= 400) FailureAnswer.parse(answer.json());
+  if (answer.statusCode >= 400) {
+    const { error } = FailureAnswer.parse(answer.json());
+    // What is wrong is said beside a field.
+    if (error.code === 'validation_failed') expect(Object.keys(error.fields ?? {})).not.toEqual([]);
+  }
   return answer.statusCode;
 }
 
@@ -173,7 +178,8 @@ describe('every text of every call takes days and texts that are none, by', () =
     const sample = (schema: Parameters<typeof sampleOf>[0]) => sampleOf(schema, own, world.today);
     // A token that cannot be one is refused as a token.
     const refusals = endpoint.scope ? [400, 401] : [400];
-    for (const value of [...shareOf(oddDays, endpoint), ...shareOf(unstorableTexts, endpoint)]) {
+    const values = [oddDays, unstorableTexts].flatMap((all) => shareOf(all, endpoint));
+    for (const value of [...values, ...oddTexts]) {
       const isText = !unstorableTexts.includes(value);
       for (const body of placedInTexts(schemaOf(endpoint.body), value, sample)) {
         const payload = JSON.stringify(body);

@@ -167,6 +167,15 @@ function bordersOf(
 /** Texts that no database can hold: half of a surrogate pair, in any place, and the zero character. */
 export const unstorableTexts = ['a\ud800', '\udc00b', 'a\udfff\ud800b', 'a\u0000', '\u0000'];
 
+/** Texts that a database can hold, and that screens, files of sheets or sizes may stumble over. */
+export const oddTexts = [
+  '\u202eevil \u2066\u2069\u200f',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  'x'.repeat(100_000),
+  '=1+1',
+  '<img src=x onerror=alert(1)><script>alert(1)</script>',
+];
+
 /** Every way of putting one value into the place of a text of a schema, the rest being plain. */
 export function* placedInTexts(
   schema: Schema,
