@@ -39,6 +39,20 @@ describe('an address', () => {
     expect(decide('/', signedOut)).toBe('to /my-dashboard');
   });
 
+  it('/ and a sign-in lead to the creation of a program at a setup host, and to /403 whoever may not', () => {
+    const at = (hostname: string, path: string, session: SessionState) => {
+      const decision = decidePage(path, session, pages, hostname);
+      return decision.show === 'redirect' ? decision.to : decision.show;
+    };
+    const host = 'setup.stridewell.example';
+    expect(at(host, '/', signedOut)).toBe('/adminsuper/program/create');
+    expect(at(host, '/login', signedIn(2))).toBe('/adminsuper/program/create');
+    expect(at(host, '/adminsuper/program/create', signedOut)).toBe('sign-in');
+    expect(at(host, '/adminsuper/program/create', signedIn(0))).toBe('/403');
+    expect(at(host, '/challenges', signedIn(0))).toBe('remote');
+    expect(at('my.setup.example', '/', signedOut)).toBe('/my-dashboard');
+  });
+
   it('that nobody knows leads to /404, signed in or not', () => {
     expect(decide('/nowhere')).toBe('to /404');
     expect(decide('/nowhere', signedOut)).toBe('to /404');

@@ -18,12 +18,17 @@ export type PageDecision =
   | { show: 'registration'; isInApp: boolean }
   | { show: 'remote'; page: RemotePath };
 
-const startPath = '/my-dashboard';
+const dashboard = '/my-dashboard';
+const programCreation = '/adminsuper/program/create';
 
 const movedPaths: Readonly<Record<string, string>> = {
-  [ownPaths.root]: startPath,
   [ownPaths.preferences]: '/member-settings/account',
 };
+
+/** Where programs are set up: `setup.` before the address of the product. Pages of programs are there too. */
+function isSetupHost(hostname: string): boolean {
+  return hostname.toLowerCase().startsWith('setup.');
+}
 
 function withoutTrailingSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -37,14 +42,17 @@ function mayOpen(page: RemotePath, session: SessionState): boolean {
 
 /**
  * Decides what an address shows to whoever is there: unknown addresses go to /404, a page of
- * members asks for sign-in at its own address, a page of admins sends others to /403.
+ * members asks for sign-in at its own address, a page of admins sends others to /403. At a setup host everything begins
+ * with the creation of a program.
  */
 export function decidePage(
   address: string,
   session: SessionState,
   pages: readonly RemotePath[],
+  hostname: string = window.location.hostname,
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
+  const startPath = isSetupHost(hostname) ? programCreation : dashboard;
   const isSignedIn = session.status === 'signed-in';
   // It asks nobody who they are.
   if (pathname === ownPaths.unsubscribe) return { show: 'unsubscribe' };
@@ -63,7 +71,7 @@ export function decidePage(
       ? { show: 'redirect', to: startPath }
       : { show: 'registration', isInApp: false };
   if (pathname === ownPaths.mobileRegistration) return { show: 'registration', isInApp: true };
-  const movedTo = movedPaths[pathname];
+  const movedTo = pathname === ownPaths.root ? startPath : movedPaths[pathname];
   // The address of a page that is not installed is unknown, also under its old name.
   if (movedTo && (pathname === ownPaths.root || matchPath(pages, movedTo)))
     return { show: 'redirect', to: movedTo };
