@@ -94,6 +94,7 @@ import {
   setUpExports,
 } from '#provider/program-exports/program-exports.service.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
+import { exchangeReleases } from '#provider/release-requests/release-requests.service.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
@@ -260,6 +261,7 @@ export async function buildApp({
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
         readReleaseHealth: readReleaseHealthIn,
+        exchangeReleases: (told) => exchangeReleases(pools, told),
         metricsToken: config.metricsToken,
       });
       servePictures(api);

@@ -101,6 +101,7 @@ import { providerMemberRoutes } from '#provider/members/members.routes.ts';
 import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
 import { programExportRoutes } from '#provider/program-exports/program-exports.routes.ts';
 import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
+import { releaseRequestRoutes } from '#provider/release-requests/release-requests.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
 import { apiKeyRoutes } from '#provider/api-keys/api-keys.routes.ts';
@@ -248,6 +249,7 @@ export function listRoutes({
     ...checkInRoutes(sessions.keys),
     ...programContentRoutes,
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: sessions.keys.person }),
+    ...releaseRequestRoutes,
     ...downloadRoutes(exports),
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),

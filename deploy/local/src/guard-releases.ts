@@ -1,5 +1,5 @@
-import { guardRollouts } from '@stridewell/releases';
-import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
+import { guardRollouts, workOnRequests } from '@stridewell/releases';
+import type { Exchange, ReadHealth, ReleaseStore } from '@stridewell/releases';
 import type { Log } from './published-page.ts';
 
 /** So often the guard looks, in seconds, unless `STRIDEWELL_GUARD_SECONDS` says otherwise. */
@@ -16,13 +16,15 @@ export function guardInterval(
 }
 
 /**
- * Watches the staged and freshly promoted releases of a store, and takes back what fails too often. Trouble with
+ * Watches the staged and freshly promoted releases of a store, takes back what fails too often, and does what was asked
+ * for on the page of releases. Trouble with
  * looking is said once, and ends nothing.
  * @returns what ends it, after the look that is under way.
  */
 export function guardReleases(
   store: ReleaseStore,
   readHealth: ReadHealth,
+  exchange: Exchange,
   seconds: number,
   log: Log = console.error,
 ): () => Promise<void> {
@@ -35,6 +37,9 @@ export function guardReleases(
     try {
       for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
         log(`✗ ${name} ${version} is taken back for ${current ?? 'none'}: ${why}`);
+      }
+      for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
+        log(`${state === 'done' ? '✓' : '✗'} request ${id} about a release: ${state}. ${outcome}`);
       }
       trouble = '';
     } catch (error) {

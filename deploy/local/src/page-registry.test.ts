@@ -10,6 +10,9 @@ import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishPlan, publishSmallShell, reason } from './small-product.fixture.ts';
 
+/** Nobody asks for anything. */
+const silent = async () => [];
+
 const [first, second] = ['1.0.0-00000001', '1.0.0-00000002'] as const;
 
 let store: ReleaseStore;
@@ -228,7 +231,7 @@ describe('the guard', () => {
   it('takes a failing release out of the page by itself, and says so', async () => {
     await publishBoth();
     expect(await currentInPage()).toBe(second);
-    const end = guardReleases(store, failing, 0.01, (line) => log.push(line));
+    const end = guardReleases(store, failing, silent, 0.01, (line) => log.push(line));
     ends.push(end);
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
     await end();
@@ -246,7 +249,7 @@ describe('the guard', () => {
       if (looks < 4) throw new Error('no database');
       return failing(since);
     };
-    ends.push(guardReleases(store, blind, 0.01, (line) => log.push(line)));
+    ends.push(guardReleases(store, blind, silent, 0.01, (line) => log.push(line)));
     await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 2000 });
     expect(log[0]).toBe('The health of releases cannot be judged: no database');
   });
@@ -254,7 +257,7 @@ describe('the guard', () => {
   it('that is switched off looks at nothing', async () => {
     const read = vi.fn(failing);
     await publishBoth();
-    await guardReleases(store, read, 0)();
+    await guardReleases(store, read, silent, 0)();
     expect(read).not.toHaveBeenCalled();
   });
 });

@@ -40,7 +40,7 @@ export async function serve(): Promise<void> {
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
     api: (request, response) => api.app.routing(request, response),
   });
-  const endGuard = guardReleases(store, api.readHealth, guardInterval());
+  const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());
   // Requests under way end first.
   stopOnSignal(() => page.close(), endGuard, api.stop);
   await page.listen({ port: config.port, host: config.host });

@@ -1,6 +1,13 @@
-import { buildApp, makeDemo, migrate, readReleaseHealth, startDatabase } from '@stridewell/api';
+import {
+  buildApp,
+  exchangeReleasesBy,
+  makeDemo,
+  migrate,
+  readReleaseHealth,
+  startDatabase,
+} from '@stridewell/api';
 import type { AppParts, Config } from '@stridewell/api';
-import type { ReadHealth } from '@stridewell/releases';
+import type { Exchange, ReadHealth } from '@stridewell/releases';
 import { step } from './step.ts';
 
 /** The API as the page server and the announcement use it. */
@@ -8,6 +15,8 @@ export type RunningApi = Readonly<{
   app: Awaited<ReturnType<typeof buildApp>>;
   /** How often each release came up since an instant (ISO 8601), straight from the database. */
   readHealth: ReadHealth;
+  /** Tells the page of releases who gets what, and answers what was asked for there. */
+  exchange: Exchange;
   /** Ends the API's connections, then the database that they talk to. */
   stop: () => Promise<void>;
 }>;
@@ -25,6 +34,7 @@ export async function startApi(
   return {
     app,
     readHealth: (since) => readReleaseHealth(database.connection, new Date(since)),
+    exchange: (told) => exchangeReleasesBy(database.connection, told),
     stop: async () => {
       await app.close();
       await database.stop();

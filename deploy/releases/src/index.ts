@@ -22,3 +22,4 @@ export type { Reason, VerifiedRegistry } from './store/registry-file.ts';
 export { embedKey, openStore, releaseKey, shellKey } from './store/store.ts';
 export type { ReleaseStore } from './store/store.ts';
 export { rollBackRelease } from './roll-back-release.ts';
+export { type Exchange, workOnRequests } from './work-on-requests.ts';

@@ -79,6 +79,7 @@ import * as push from './push.ts';
 import * as questionChanges from './question-changes.ts';
 import * as questions from './questions.ts';
 import * as registration from './registration.ts';
+import * as releaseRequests from './release-requests.ts';
 import * as releases from './releases.ts';
 import * as resellers from './resellers.ts';
 import * as reminders from './reminders.ts';
@@ -115,7 +116,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     members,
     programs,
     programAdmins,
-    programExports,
     steps,
     explaining,
     explainingGroups,
@@ -156,11 +156,13 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     partnerKeys,
     partnerApiKeys,
     partnerWebhooks,
+    programExports,
     partnerEmbedding,
     impersonation,
     partnerPrograms,
     sso,
     openid,
+    releaseRequests,
     releases,
     resellers,
     streaks,

@@ -84,6 +84,7 @@ export * from './push.ts';
 export * from './question-changes.ts';
 export * from './questions.ts';
 export * from './registration.ts';
+export * from './release-requests.ts';
 export * from './releases.ts';
 export * from './resellers.ts';
 export * from './resources.ts';

@@ -57,6 +57,8 @@ export type Resource =
   /** Programs with their settings and activities. */
   | 'programs'
   | 'questions'
+  /** Releases of remotes, and what was asked about them. */
+  | 'releases'
   /** The reports that administrators saved for themselves. */
   | 'report-views'
   /** Those who sell programs, with their keys and people. */

@@ -114,6 +114,8 @@ export interface Database {
   recoveryCode: RecoveryCodeTable;
   releaseCause: ReleaseCauseTable;
   releaseHealth: ReleaseHealthTable;
+  releaseReport: ReleaseReportTable;
+  releaseRequest: ReleaseRequestTable;
   releaseWitness: ReleaseWitnessTable;
   reminderChoice: ReminderChoiceTable;
   reportView: ReportViewTable;
@@ -1376,6 +1378,29 @@ export interface ReleaseHealthTable {
   embedded: Generated<number>;
   timed: Generated<number>;
   timedMs: Generated<number>;
+}
+
+export interface ReleaseReportTable {
+  reportId: number;
+  status: unknown;
+  toldAt: Instant;
+}
+
+export interface ReleaseRequestTable {
+  requestId: number;
+  action: 'promote' | 'stage' | 'roll-back' | 'retire';
+  remote: string;
+  version: string;
+  percent: number | null;
+  programs: unknown | null;
+  isAgain: Generated<boolean>;
+  why: string;
+  askedBy: number;
+  askedByName: string;
+  askedAt: Instant;
+  state: Generated<'waiting' | 'done' | 'refused'>;
+  outcome: string | null;
+  settledAt: Instant | null;
 }
 
 export interface ReleaseWitnessTable {

@@ -40,6 +40,8 @@ export interface MetricSources {
   readQueues: () => Promise<readonly QueueFigure[]>;
   /** How releases came up since an instant. */
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseFigures[]>;
+  /** Takes what the process that signs releases tells, and answers what it is asked. */
+  exchangeReleases: (told: unknown) => Promise<unknown>;
   metricsToken: string | undefined;
 }
 
@@ -47,7 +49,13 @@ export interface MetricSources {
 export function serveHealthAndMetrics(
   app: FastifyInstance,
   pools: Pools,
-  { readDefaultPartitionRows, readQueues, readReleaseHealth, metricsToken }: MetricSources,
+  {
+    readDefaultPartitionRows,
+    readQueues,
+    readReleaseHealth,
+    exchangeReleases,
+    metricsToken,
+  }: MetricSources,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -74,6 +82,10 @@ export function serveHealthAndMetrics(
     requireOperator(request, metricsToken);
     const since = readSince(request.query);
     return { data: await outsidePrograms(pools, (db) => readReleaseHealth(db, since)) };
+  });
+  app.post('/release-desk', { schema }, async (request) => {
+    requireOperator(request, metricsToken);
+    return { data: await exchangeReleases(request.body) };
   });
 }
 

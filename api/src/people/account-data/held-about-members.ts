@@ -221,6 +221,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It is about a program.' },
     erasing: nameless('It is about a program; it names who asked and who agreed by a number.'),
   },
+  release_request: {
+    columns: ['asked_by'],
+    archive: { left: 'It is about a release.' },
+    erasing: nameless("It is about a release; it names the provider's staff."),
+  },
   reseller: {
     columns: ['created_by'],
     archive: { left: 'It is about a company.' },

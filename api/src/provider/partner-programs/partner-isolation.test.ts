@@ -45,6 +45,9 @@ async function makeSide(word: string): Promise<Side> {
   return { resellerId, programs, person };
 }
 
+/** The key of some installation. */
+const transferKey = 'Zm9yIHRlc3RzIG9ubHksIGEga2V5IG9mIDMyIGJ5dGV';
+
 const north = await makeSide('northzz');
 const south = await makeSide('southzz');
 const sides = [
@@ -89,14 +92,24 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
       if (endpoint.access !== 'partner') continue;
       for (const { programId } of other.programs) {
         const url = `/api${endpoint.path.replace(':id', String(programId))}`;
-        const query = endpoint.query.shape['searchString'] ? `?searchString=${foreign}` : '';
+        const query = new URLSearchParams({
+          ...(endpoint.query.shape['searchString'] && { searchString: foreign }),
+          ...(endpoint.query.shape['programId'] && { programId: String(programId) }),
+        });
+        const isOfProgram =
+          'programId' in (endpoint.body?.type === 'object' ? endpoint.body.shape : {});
+        const payload = isOfProgram
+          ? { programId, recipientKey: transferKey }
+          : { templateId: programId };
         const answer = await api.as(own.person).request({
           method: endpoint.method,
-          url: `${url}${query}`,
-          ...(endpoint.method !== 'GET' && { payload: { templateId: programId } }),
+          url: `${url}?${query.toString()}`,
+          ...(endpoint.method !== 'GET' && { payload }),
         });
         asked += 1;
         expect(`${name} ${answer.body}`).not.toContain(`Shared ${foreign}`);
+        if (isOfProgram || endpoint.query.shape['programId'])
+          expect(answer.statusCode, name).toBe(404);
         if (endpoint.owns) expect([400, 404], name).toContain(answer.statusCode);
         if (isDownload(endpoint)) expect(answer.body).not.toContain(foreign);
       }

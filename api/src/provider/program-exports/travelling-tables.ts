@@ -40,9 +40,6 @@ export const toldAs: Record<string, Record<string, string>> = {
   },
 };
 
-/** Tables with rows that are sealed with keys of the installation, which are sealed anew where they arrive. */
-export const resealedTables = ['audit_entry', 'private_record'] as const;
-
 /** Reads the tables that a program moves with, each behind those that it refers to, without the program's id. */
 export async function readTravellingTables(client: pg.Client): Promise<StoredTable[]> {
   const tables = (await readTables(client)).filter(

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fetchReleaseHealth } from '#fetch-release-health.ts';
+import { fetchReleaseRequests } from '#fetch-release-requests.ts';
 import { guardRollouts } from '#guard-rollouts.ts';
+import { workOnRequests } from '#work-on-requests.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -16,10 +18,14 @@ export const guard: Command = {
     if (words.length > 0 || address === undefined) throw misuse('Say where the API is.', guard);
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
+    const exchange = fetchReleaseRequests(address, environment);
     for (;;) {
       try {
         for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
           say(`✗ ${name} ${version} is taken back for ${current ?? 'none'}: ${why}`);
+        }
+        for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
+          say(`${state === 'done' ? '✓' : '✗'} request ${id} of the page: ${state}. ${outcome}`);
         }
       } catch (error) {
         if (has('once')) throw error;

@@ -1,0 +1,101 @@
+import {
+  type askAboutRelease,
+  type Input,
+  type Output,
+  type readReleases,
+  type ReleaseRequest,
+  ReleaseStatus,
+  toFlag,
+} from '@stridewell/contracts';
+import type { ClientConfig } from 'pg';
+import { z } from 'zod';
+import { asProvider, type Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { openPools, type Pools } from '#foundation/database/pools.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import * as rows from './release-requests.sql.ts';
+
+const shownRequests = 20;
+
+/** Reads who gets which releases, and what was asked last. */
+export async function readReleaseBoard(db: Db): Promise<Output<typeof readReleases>['data']> {
+  const [report, requests] = [
+    await rows.selectReport(db),
+    await rows.selectLastRequests(db, shownRequests),
+  ];
+  return { status: report?.status ?? null, toldAt: report?.toldAt ?? null, requests };
+}
+
+/** Asks for a change of a release that was told to be there. */
+export async function askForChange(
+  db: Db,
+  viewer: Viewer,
+  { action, remote, version, why, percent, programs, again }: Input<typeof askAboutRelease>['body'],
+  now: Date,
+): Promise<ReleaseRequest> {
+  const { status } = (await rows.selectReport(db)) ?? {};
+  const known = status?.remotes.find(({ name }) => name === remote);
+  if (!known) throw fieldProblem('validation_failed', 'remote', 'No release of it is published.');
+  const versions = [...known.offered, ...known.takenBack].map((one) => one.version);
+  if (![...versions, ...known.unused].includes(version))
+    throw fieldProblem('validation_failed', 'version', 'This release is not published.');
+  if ((action === 'stage') !== (percent !== undefined))
+    throw fieldProblem('validation_failed', 'percent', 'A stage has a share of the members.');
+  const requestId = newId();
+  await rows.insertRequest(db, {
+    ...{
+      requestId,
+      action,
+      remote,
+      version,
+      why,
+      isAgain: again !== undefined && toFlag(again) === 1,
+    },
+    ...{ percent: percent ?? null, programs: programs ? JSON.stringify(programs) : null },
+    ...{ askedBy: viewer.memberId, askedAt: now },
+    askedByName: await rows.selectNameOf(db, viewer.programId, viewer.memberId),
+  });
+  const made = (await rows.selectLastRequests(db, shownRequests)).find(
+    ({ id }) => id === requestId,
+  );
+  return requireRow(made);
+}
+
+const Told = z.object({
+  status: ReleaseStatus,
+  outcomes: z.array(
+    z.object({ id: z.int(), state: z.enum(['done', 'refused']), outcome: z.string().max(20_000) }),
+  ),
+});
+
+/** Takes what the process that signs releases tells, and answers what it is asked, the oldest first. */
+export async function exchangeReleases(pools: Pools, told: unknown): Promise<ReleaseRequest[]> {
+  const { status, outcomes } = Told.parse(told);
+  const now = new Date();
+  return asProvider(pools, async (db) => {
+    await rows.upsertReport(db, status, now);
+    for (const { id, ...outcome } of outcomes)
+      await rows.settleRequest(db, id, { ...outcome, settledAt: now });
+    return rows.selectWaitingRequests(db);
+  });
+}
+
+/** The same on connections of its own, for the process that the API runs in. */
+export async function exchangeReleasesBy(
+  connection: ClientConfig,
+  told: z.input<typeof Told>,
+): Promise<ReleaseRequest[]> {
+  const pools = openPools(connection, {
+    size: 1,
+    ...{ statementTimeoutMs: 4_000, idleInTransactionTimeoutMs: 10_000, connectTimeoutMs: 4_000 },
+    // The query that runs is the only one there is, and it rejects.
+    onError: () => {},
+  });
+  try {
+    return await exchangeReleases(pools, told);
+  } finally {
+    await pools.end();
+  }
+}

@@ -1,0 +1,78 @@
+import type { ReleaseRequest, ReleaseStatus } from '@stridewell/contracts';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
+
+function requests(db: Db) {
+  return db
+    .selectFrom('releaseRequest')
+    .select(['requestId as id', 'remote', 'version', 'percent', 'why', 'askedAt'])
+    .select(['isAgain as again', 'askedByName as askedBy', 'outcome', 'settledAt'])
+    .select(sql<number[] | null>`programs`.as('programs'))
+    .select(sql<ReleaseRequest['action']>`action`.as('action'))
+    .select(sql<ReleaseRequest['state']>`state`.as('state'));
+}
+
+/** Selects what was asked last, the newest first. */
+export function selectLastRequests(db: Db, limit: number): Promise<ReleaseRequest[]> {
+  return requests(db).orderBy('requestId', 'desc').limit(limit).execute();
+}
+
+/** Selects what waits, the oldest first. */
+export function selectWaitingRequests(db: Db): Promise<ReleaseRequest[]> {
+  return requests(db).where('state', '=', 'waiting').orderBy('requestId').execute();
+}
+
+/** Inserts a request. */
+export async function insertRequest(
+  db: Db,
+  row: Insertable<Database['releaseRequest']>,
+): Promise<void> {
+  await db.insertInto('releaseRequest').values(row).execute();
+}
+
+/** Says what became of a request that waits. */
+export async function settleRequest(
+  db: Db,
+  requestId: number,
+  change: { state: 'done' | 'refused'; outcome: string; settledAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('releaseRequest')
+    .set(change)
+    .where('requestId', '=', requestId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Selects what the process that signs releases told last. */
+export async function selectReport(
+  db: Db,
+): Promise<{ status: ReleaseStatus; toldAt: string } | undefined> {
+  return db
+    .selectFrom('releaseReport')
+    .select(sql<ReleaseStatus>`status`.as('status'))
+    .select('toldAt')
+    .executeTakeFirst();
+}
+
+/** Writes what it told, in the place of what it told before. */
+export async function upsertReport(db: Db, status: ReleaseStatus, toldAt: Date): Promise<void> {
+  const row = { status: JSON.stringify(status), toldAt };
+  await db
+    .insertInto('releaseReport')
+    .values({ reportId: 1, ...row })
+    .onConflict((conflict) => conflict.column('reportId').doUpdateSet(row))
+    .execute();
+}
+
+/** Selects the name of somebody of the provider. */
+export async function selectNameOf(db: Db, programId: number, memberId: number): Promise<string> {
+  const row = await db
+    .selectFrom('member')
+    .select(['firstName', 'lastName'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return `${row.firstName} ${row.lastName}`;
+}

@@ -1,0 +1,76 @@
+import {
+  askAboutRelease,
+  type Input,
+  readReleases,
+  type ReleaseStatus,
+} from '@stridewell/contracts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { exchangeReleases } from './release-requests.service.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const boss = await api.makeMember(program, { roleName: 'Super WT Admin' });
+const staff = await api.makeMember(program, { roleName: 'WT Admin' });
+const version = '1.0.0-0123abcd';
+const status: ReleaseStatus = {
+  ...{ revision: 3, history: [] },
+  remotes: [
+    { ...{ name: 'mf-teams', withheldFrom: null, offered: [] }, unused: [version], takenBack: [] },
+  ],
+};
+const asked = { action: 'promote', remote: 'mf-teams', version, why: 'It is checked' } as const;
+type Asked = Input<typeof askAboutRelease>['body'];
+const ask = (changes: Partial<Asked>) =>
+  api.as(boss).call(askAboutRelease, { body: { ...asked, ...changes } });
+
+it('nothing is asked before the process that signs has told what there is', async () => {
+  await expect(ask({})).rejects.toMatchObject({ fields: { remote: expect.any(String) } });
+  const { data } = await api.as(boss).call(readReleases, {});
+  expect(data).toEqual({ status: null, toldAt: null, requests: [] });
+});
+
+it('a request waits until it is taken, in turn, and says what became of it', async () => {
+  expect(await exchangeReleases(api.pools, { status, outcomes: [] })).toEqual([]);
+  const { data: first } = await ask({});
+  await ask({ action: 'stage', percent: 5, programs: [7] });
+  const waiting = await exchangeReleases(api.pools, { status, outcomes: [] });
+  expect(waiting).toMatchObject([
+    { action: 'promote', version, askedBy: expect.stringMatching(/ /), again: false },
+    { action: 'stage', percent: 5, programs: [7] },
+  ]);
+  const outcomes = [{ id: first.id, state: 'refused' as const, outcome: 'It does not fit.' }];
+  const left = await exchangeReleases(api.pools, { status, outcomes });
+  expect(left.map(({ action }) => action)).toEqual(['stage']);
+  // Told again by a process that died before it heard that it was heard.
+  const again = [{ ...outcomes[0], id: first.id, state: 'done' as const, outcome: 'Else' }];
+  await exchangeReleases(api.pools, { status, outcomes: again });
+  const { data } = await api.as(boss).call(readReleases, {});
+  expect(data.requests.find(({ id }) => id === first.id)).toMatchObject({
+    ...{ state: 'refused', outcome: 'It does not fit.' },
+  });
+  expect(data.status?.remotes[0]?.unused).toEqual([version]);
+});
+
+it('only releases that are published can be meant, and a stage alone has a share', async () => {
+  await expect(ask({ version: '9.9.9-00000000' })).rejects.toMatchObject({
+    fields: { version: expect.any(String) },
+  });
+  await expect(ask({ percent: 5 })).rejects.toMatchObject({
+    fields: { percent: expect.any(String) },
+  });
+  await expect(ask({ action: 'stage' })).rejects.toMatchObject({
+    fields: { percent: expect.any(String) },
+  });
+});
+
+it('is for super administrators who have just proven to be it, and the desk for operators', async () => {
+  await expect(api.as(staff).call(readReleases, {})).rejects.toMatchObject({ status: 403 });
+  expect(askAboutRelease.stepUp).toBe(true);
+  const answer = await api.app.inject({
+    ...{ method: 'POST', url: '/api/release-desk', remoteAddress: '203.0.113.5' },
+    payload: { status, outcomes: [] },
+  });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(401);
+  expect(answer.statusCode).toBeLessThan(405);
+});

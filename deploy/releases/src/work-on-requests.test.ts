@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { beginStore, first, plan, second, store, third } from './rollout.fixture.ts';
+import { readHistory } from './store/registry-file.ts';
+import { type Exchange, type ReleaseRequest, workOnRequests } from './work-on-requests.ts';
+
+beforeEach(beginStore);
+
+const request = (changes: Partial<ReleaseRequest>): ReleaseRequest => ({
+  ...{ id: 1, action: 'promote', remote: 'mf-plan', version: second, percent: null },
+  ...{
+    programs: null,
+    again: false,
+    why: 'asked on the page',
+    askedBy: 'Sunniva Berg',
+    ...changes,
+  },
+});
+
+/** What is told while these requests wait. */
+async function work(...requests: ReleaseRequest[]) {
+  const told: Parameters<Exchange>[0][] = [];
+  const outcomes = await workOnRequests(
+    store,
+    async () => [],
+    async (one) => {
+      told.push(one);
+      return told.length === 1 ? requests : [];
+    },
+  );
+  return { told, outcomes };
+}
+
+it('promotes what was asked for, in the name of who asked, and tells who gets what since', async () => {
+  const { told, outcomes } = await work(request({}));
+  expect(outcomes).toMatchObject([{ id: 1, state: 'done' }]);
+  expect((await plan()).current).toBe(second);
+  expect(told[0]?.status.remotes[0]?.offered[0]).toMatchObject({ version: first });
+  expect(told[1]?.status.remotes[0]?.offered).toMatchObject([
+    { version: second, standing: 'current' },
+    { version: first, standing: 'last good' },
+  ]);
+  expect((await readHistory(store, 1))[0]).toMatchObject({
+    ...{ action: 'promote', who: 'Sunniva Berg', why: 'asked on the page' },
+  });
+});
+
+it('stages to a share and to programs, and takes back and retires', async () => {
+  await work(request({ action: 'stage', percent: 10, programs: [7, 8] }));
+  expect((await plan()).rules).toMatchObject([{ version: second, percent: 10, programs: [7, 8] }]);
+  await work(request({ action: 'roll-back' }), request({ action: 'retire', version: third }));
+  const { rules, takenBack } = await plan();
+  expect(rules).toEqual([]);
+  expect(takenBack?.map(({ version }) => version)).toEqual([third, second]);
+});
+
+it('what was done and not told is done once, and what is refused says why', async () => {
+  await work(request({}));
+  const { revision } = (await readHistory(store, 1))[0] ?? { revision: -1 };
+  const { outcomes } = await work(request({}));
+  expect(outcomes).toMatchObject([{ state: 'done' }]);
+  expect((await readHistory(store, 1))[0]?.revision).toBe(revision);
+  await work(request({ action: 'roll-back' }));
+  const { outcomes: refused } = await work(request({}), request({ id: 2, again: true }));
+  expect(refused).toMatchObject([
+    { id: 1, state: 'refused', outcome: expect.stringContaining('was taken back') },
+    { id: 2, state: 'done' },
+  ]);
+});

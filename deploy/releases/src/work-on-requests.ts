@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { GateOptions } from './gate/require-fitting-contract.ts';
+import type { ReadHealth } from './guard-rollouts.ts';
+import { watchedFor } from './guard-rollouts.ts';
+import { promoteRelease } from './promote-release.ts';
+import { releaseStatus, shownChanges } from './release-status.ts';
+import { rollBackRelease } from './roll-back-release.ts';
+import { stageRelease } from './stage-release.ts';
+import { readHistory, readRegistry } from './store/registry-file.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+/** What somebody asked for on the page of releases. */
+export const ReleaseRequest = z.object({
+  id: z.number(),
+  action: z.enum(['promote', 'stage', 'roll-back', 'retire']),
+  remote: z.string(),
+  version: z.string(),
+  percent: z.number().nullable(),
+  programs: z.array(z.number()).nullable(),
+  again: z.boolean(),
+  why: z.string(),
+  askedBy: z.string(),
+});
+
+/** What somebody asked for, parsed. */
+export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
+
+type Outcome = { id: number; state: 'done' | 'refused'; outcome: string };
+
+/** Tells the API who gets which releases and what became of requests; answers those that wait, the oldest first. */
+export type Exchange = (
+  told: Readonly<{ status: Awaited<ReturnType<typeof toldStatus>>; outcomes: Outcome[] }>,
+) => Promise<readonly ReleaseRequest[]>;
+
+/**
+ * Does what was asked for on the page of releases, by the rules of `pnpm release`: what the contract gate refuses stays
+ * refused, and its findings are told. One that was done by a process that died before it told so changes nothing more.
+ */
+export async function workOnRequests(
+  store: ReleaseStore,
+  readHealth: ReadHealth,
+  exchange: Exchange,
+  gate: Pick<GateOptions, 'mount'> = {},
+): Promise<readonly Outcome[]> {
+  const waiting = await exchange({ status: await toldStatus(store, readHealth), outcomes: [] });
+  const outcomes: Outcome[] = [];
+  for (const request of waiting) {
+    try {
+      const outcome = await doRequest(store, request, gate);
+      outcomes.push({ id: request.id, state: 'done', outcome });
+    } catch (error) {
+      const outcome = error instanceof Error ? error.message : String(error);
+      outcomes.push({ id: request.id, state: 'refused', outcome });
+    }
+  }
+  if (outcomes.length > 0)
+    await exchange({ status: await toldStatus(store, readHealth), outcomes });
+  return outcomes;
+}
+
+/** Does one; answers what else is to be known of it, such as warnings of the gate. */
+async function doRequest(
+  store: ReleaseStore,
+  { action, remote, version, percent, programs, again, why, askedBy }: ReleaseRequest,
+  gate: Pick<GateOptions, 'mount'>,
+): Promise<string> {
+  const reason = { who: askedBy, why };
+  const lines: string[] = [];
+  const options = { ...gate, again, say: (words: string) => void lines.push(words) };
+  if (action === 'promote') await promoteRelease(store, remote, version, reason, options);
+  else if (action === 'stage') {
+    const stage = { percent: percent ?? 100, ...(programs && { programs }) };
+    await stageRelease(store, remote, version, stage, reason, options);
+  } else {
+    await rollBackRelease(store, remote, reason, { version, isRetired: action === 'retire' });
+  }
+  return lines.join('\n');
+}
+
+/** Who gets which releases, as the page shows it. */
+async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
+  const registry = await readRegistry(store);
+  const health = await readHealth(new Date(Date.now() - watchedFor).toISOString());
+  const status = releaseStatus(registry, await readHistory(store, shownChanges), health);
+  return {
+    revision: status.revision,
+    remotes: status.remotes.map(({ name, withheldFrom, offered, unused, takenBack }) => ({
+      ...{ name, withheldFrom, unused: [...unused], takenBack: [...takenBack] },
+      offered: offered.map(({ version, standing, provenSince, health: share }) => {
+        const rule = registry.remotes[name]?.rules.find((one) => one.version === version);
+        const isStage = standing === 'staged';
+        return {
+          ...{ version, standing, provenSince, health: share ?? null },
+          percent: isStage ? (rule?.percent ?? null) : null,
+          programs: isStage && rule?.programs ? [...rule.programs] : null,
+        };
+      }),
+    })),
+    history: status.history.map(({ revision, at, who, why, action, name, version }) => ({
+      ...{ revision, at, who, why, action, name: name ?? null, version: version ?? null },
+    })),
+  };
+}
