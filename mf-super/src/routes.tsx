@@ -26,6 +26,8 @@ export const SuperRoutes = screenRoutes({
   '/adminsuper/reporting': () => import('#reporting/reporting.screen.tsx'),
   '/adminsuper/mobile-app': () => import('#mobile-app/mobile-app.screen.tsx'),
   '/adminsuper/impersonation': () => import('#impersonation/impersonation.screen.tsx'),
+  '/adminsuper/program-exports': () => import('#program-exports/program-exports.screen.tsx'),
+  '/adminsuper/releases': () => import('#releases/releases.screen.tsx'),
   '/adminsuper/resellers': () => import('#resellers/resellers.screen.tsx'),
   '/adminsuper/resellers/:resellerId': () => import('#resellers/reseller.screen.tsx'),
 });

@@ -15,6 +15,8 @@ const pages = [
 const superPages = [
   ['/adminsuper/mobile-app', 'Mobile app'],
   ['/adminsuper/resellers', 'Resellers'],
+  ['/adminsuper/program-exports', 'Program exports'],
+  ['/adminsuper/releases', 'Releases'],
   ['/adminsuper/member-center/mass-deletion', 'Mass member deletion'],
   ['/adminsuper/communications', 'Mass mail'],
   ['/adminsuper/communications/write', 'Write a mail'],

@@ -2,6 +2,7 @@ import {
   createPartnerEmbedKey,
   getPartnerProgram,
   listPartnerEmbedKeys,
+  listPartnerExports,
   type PartnerKey,
 } from '@stridewell/contracts';
 import { createFakeApi } from '@stridewell/testing';
@@ -26,6 +27,7 @@ it('trusts a key for the sites that are named, and for nothing that is no site',
     },
   });
   api.answer(listPartnerEmbedKeys, { data: [] });
+  api.answer(listPartnerExports, { data: [] });
   api.answer(createPartnerEmbedKey, { data: key });
   const page = { api, viewer: partnerPerson };
   const { person } = await showPage('/partner/programs/31', page);
@@ -38,6 +40,7 @@ it('trusts a key for the sites that are named, and for nothing that is no site',
   await person.clear(sites);
   await person.type(sites, 'https://Intranet.example/');
   api.answer(listPartnerEmbedKeys, { data: [key] });
+  api.answer(listPartnerExports, { data: [] });
   await person.click(screen.getByRole('button', { name: 'Trust key' }));
   expect(await screen.findByText('kid 31.8')).toBeVisible();
   expect(api.inputs(createPartnerEmbedKey)[0]?.body).toEqual({

@@ -1,22 +1,18 @@
 import { keyScopes, type PartnerApiKey } from '@stridewell/contracts';
-import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
-import { QueryCard, useFormat } from '@stridewell/platform';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
 import {
   Button,
-  Card,
   CheckboxGroup,
   Chip,
   ConfirmDialog,
-  Dialog,
   Inline,
-  List,
   ListRow,
-  Skeleton,
-  Stack,
   Text,
   TextField,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { SecretScreen } from '#secret-screen/index.ts';
 import { useApiKeyText } from './api-key-texts.ts';
 import {
   type ApiKeyFields,
@@ -29,36 +25,17 @@ import {
 /** The keys with which the reseller's servers call. */
 export function ApiKeysScreen() {
   const t = useApiKeyText();
-  const query = useApiKeys();
-  const [made, setMade] = useState<MadeKey>();
+  const words = {
+    ...{ title: t('title'), lead: t('lead'), list: t('list'), empty: t('empty'), new: t('new') },
+    ...{ made: t('made'), madeHint: t('madeHint'), secret: t('key') },
+  };
   return (
-    <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
-      <Stack gap={5}>
-        <QueryCard title={t('list')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <Text tone="muted">{t('empty')}</Text>
-            ) : (
-              <List label={t('list')}>
-                {data.map((key) => (
-                  <KeyRow key={key.id} apiKey={key} />
-                ))}
-              </List>
-            )
-          }
-        </QueryCard>
-        <Card title={t('new')} level={2}>
-          <NewKeyForm onMade={setMade} />
-        </Card>
-      </Stack>
-      <Dialog isOpen={made !== undefined} onClose={() => setMade(undefined)} title={t('made')}>
-        <Stack gap={3}>
-          <Text>{t('madeHint')}</Text>
-          <TextField label={t('key')} value={made?.key ?? ''} onChange={() => {}} isReadOnly />
-        </Stack>
-      </Dialog>
-    </>
+    <SecretScreen
+      words={words}
+      query={useApiKeys()}
+      row={(key) => <KeyRow key={key.id} apiKey={key} />}
+      form={(tellSecret) => <NewKeyForm onMade={({ key }) => tellSecret(key)} />}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Found, readId, ScreenHead } from '@stridewell/parts';
 import { useFormat, useParams } from '@stridewell/platform';
 import { Card, Grid, Stack, Text, TextLink } from '@stridewell/ui';
 import { EmbedCard } from '#partner-embed/index.ts';
+import { PartnerExportCard } from '#program-exports/index.ts';
 import { usePartnerProgram } from './partner.queries.ts';
 import { usePartnerText } from './partner-texts.ts';
 
@@ -68,6 +69,7 @@ function OneProgram({ program }: { program: PartnerProgram }) {
           </Text>
         </Card>
         <EmbedCard programId={program.id} />
+        <PartnerExportCard program={program} />
       </Stack>
     </>
   );

@@ -4,6 +4,7 @@ import {
   getPartner,
   getPartnerProgram,
   listPartnerEmbedKeys,
+  listPartnerExports,
   listPartnerPrograms,
   type PartnerProgram,
 } from '@stridewell/contracts';
@@ -87,6 +88,7 @@ it('reads one program, and says that another’s does not exist', async () => {
   const api = consoleApi(sample());
   api.answer(getPartnerProgram, { data: sample() });
   api.answer(listPartnerEmbedKeys, { data: [] });
+  api.answer(listPartnerExports, { data: [] });
   const page = await showPage('/partner/programs/31', { api, viewer });
   expect(await screen.findByRole('heading', { name: 'Needs help' })).toBeVisible();
   page.unmount();

@@ -2,12 +2,14 @@ import type { Centre } from '@stridewell/parts';
 import { isSuperProviderAdmin } from '@stridewell/platform';
 import {
   ChartIcon,
+  DownloadIcon,
   EyeIcon,
   KeyIcon,
   MailIcon,
   MapIcon,
   PhoneIcon,
   PlusIcon,
+  RefreshIcon,
   TableIcon,
   TrophyIcon,
   UserIcon,
@@ -65,6 +67,11 @@ export const centres: readonly Centre[] = [
   { id: 'reporting', path: '/adminsuper/reporting', icon: TableIcon, ...ofSuper },
   { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
   { id: 'impersonation', path: '/adminsuper/impersonation', icon: EyeIcon, ...ofSuper },
+  {
+    ...{ id: 'programExports', path: '/adminsuper/program-exports', icon: DownloadIcon },
+    ...ofSuper,
+  },
+  { id: 'releases', path: '/adminsuper/releases', icon: RefreshIcon, ...ofSuper },
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];
 

@@ -1,0 +1,1 @@
+export { type ChosenProgram, ProgramChoice } from './program-choice.tsx';

@@ -1,0 +1,1 @@
+export { PartnerExportCard } from './partner-export-card.tsx';

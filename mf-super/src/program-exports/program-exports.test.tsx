@@ -1,0 +1,88 @@
+import {
+  agreeToProgramExport,
+  autocompletePrograms,
+  createPartnerExport,
+  createProgramExport,
+  getPartner,
+  getPartnerProgram,
+  listPartnerEmbedKeys,
+  listPartnerExports,
+  listProgramExports,
+  type ProgramExport,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { partnerPerson, showPage } from '#show-page.fixture.tsx';
+
+const key = 'k'.repeat(43);
+
+function sample(changes: Partial<ProgramExport> = {}): ProgramExport {
+  return {
+    ...{ id: 9, programId: 31, programName: 'Harbour Walks', state: 'ready', reseller: null },
+    ...{ recipientKey: key, senderKey: 's'.repeat(43), tables: 80, tablesDone: 80, rows: 12_345 },
+    ...{ bytes: 2_400_000, createdAt: '2026-11-01T08:00:00.000Z' },
+    ...{ readyAt: '2026-11-01T08:05:00.000Z', endsAt: '2026-11-08T08:05:00.000Z' },
+    ...changes,
+  };
+}
+
+it('exports a program that was chosen, for a key that is whole, and says how it is taken in', async () => {
+  const api = createFakeApi();
+  api.answer(listProgramExports, samplePage([sample()]));
+  api.answer(autocompletePrograms, { data: [{ id: 31, name: 'Harbour Walks' }] });
+  const { person } = await showPage('/adminsuper/program-exports', { api });
+  const row = await screen.findByRole('list', { name: 'Exports' });
+  expect(row).toHaveTextContent(/Ready.*2\.4 MB, 12,345 rows/);
+  expect(row).toHaveTextContent(`pnpm db take-in program-31.stridewell --from ${'s'.repeat(43)}`);
+  await person.click(screen.getByRole('button', { name: 'Export the program' }));
+  expect(await screen.findByText('Choose a program.')).toBeVisible();
+  expect(screen.getByText('A key has 43 signs. Copy it whole.')).toBeVisible();
+  await person.type(screen.getByRole('searchbox', { name: /^Program/ }), 'harb');
+  await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
+  await person.type(screen.getByRole('textbox', { name: /^Key/ }), key);
+  api.answer(createProgramExport, { data: sample({ state: 'waiting' }) });
+  await person.click(screen.getByRole('button', { name: 'Export the program' }));
+  await waitFor(() =>
+    expect(api.inputs(createProgramExport)[0]?.body).toEqual({ programId: 31, recipientKey: key }),
+  );
+});
+
+it('lets a program go that a reseller asked for only after a question that shows the key', async () => {
+  const api = createFakeApi();
+  api.answer(listProgramExports, samplePage([sample({ state: 'asked', reseller: 'Northlight' })]));
+  api.answer(agreeToProgramExport, { data: sample({ state: 'waiting' }) });
+  const { person } = await showPage('/adminsuper/program-exports', { api });
+  await person.click(await screen.findByRole('button', { name: 'Let Harbour Walks go' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(key);
+  expect(api.inputs(agreeToProgramExport)).toHaveLength(0);
+  await person.click(within(dialog).getByRole('button', { name: 'Let it go' }));
+  await waitFor(() => expect(api.inputs(agreeToProgramExport)).toHaveLength(1));
+});
+
+it('lets a reseller’s people ask for a program of theirs, and agree to nothing', async () => {
+  const api = createFakeApi();
+  const totals = { programs: 1, members: 40, activeMembers: 6 };
+  const partner = { name: 'Northern Vigour', brandColour: null, suspendedAt: null, ...totals };
+  api.answer(getPartner, { data: partner });
+  api.answer(getPartnerProgram, {
+    data: {
+      ...{ id: 31, name: 'Harbour Walks', programName: 'harbour', tier: 'pro', admins: 1 },
+      ...{ type: 'engage wellness', timeZone: 'Europe/Lisbon', contactEmail: 'a@example.org' },
+      ...{ createdAt: '2026-10-01T08:00:00.000Z', members: 40, activeMembers: 6 },
+      ...{ activePercent: 15, health: 'poor', lastActiveOn: '2026-11-20' },
+    },
+  });
+  api.answer(listPartnerEmbedKeys, { data: [] });
+  api.answer(listPartnerExports, { data: [sample({ state: 'asked' })] });
+  const viewer = partnerPerson;
+  const { person } = await showPage('/partner/programs/31', { api, viewer });
+  expect(await screen.findByText('Waits for an answer')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Let / })).toBeNull();
+  await person.type(screen.getByRole('textbox', { name: /^Key of the receiving/ }), key);
+  api.answer(createPartnerExport, { data: sample({ state: 'asked' }) });
+  await person.click(screen.getByRole('button', { name: 'Ask for the export' }));
+  await waitFor(() =>
+    expect(api.inputs(createPartnerExport)[0]?.body).toEqual({ programId: 31, recipientKey: key }),
+  );
+});

@@ -1,0 +1,69 @@
+import {
+  askAboutRelease,
+  type Output,
+  readReleases,
+  type ReleaseRequest,
+} from '@stridewell/contracts';
+import { api, liveQuery, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** How often the page asks: often while something waits. */
+const everyMs = { waiting: 2_000, quiet: 15_000 };
+
+/** Who gets which releases, and what was asked last. */
+export function useReleases() {
+  return useQuery({
+    ...liveQuery(readReleases),
+    refetchInterval: ({ state }) =>
+      state.data?.data.requests.some((request) => request.state === 'waiting')
+        ? everyMs.waiting
+        : everyMs.quiet,
+  });
+}
+
+/** A change of a release that is about to be asked for. */
+export interface WantedChange {
+  action: ReleaseRequest['action'];
+  remote: string;
+  version: string;
+  /** Whether it was taken back. */
+  again: boolean;
+}
+
+/** What the form of a change holds. */
+export interface ChangeFields {
+  why: string;
+  share: string;
+  programs: string;
+}
+
+/** The numbers of programs as they are typed. */
+export function programsIn(typed: string): number[] {
+  return typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(Number);
+}
+
+/** Asks for a change. */
+export function useAskForChange({ action, remote, version, again }: WantedChange) {
+  return useWrite<Output<typeof askAboutRelease>, ChangeFields>({
+    endpoint: askAboutRelease,
+    isFailureShownHere: true,
+    mutationFn: ({ why, share, programs }) => {
+      const wanted = programsIn(programs);
+      const stage = {
+        percent: Number(share),
+        ...(wanted.length > 0 && { programs: wanted }),
+      };
+      return api.call(askAboutRelease, {
+        body: {
+          ...{ action, remote, version, why: why.trim() },
+          ...(again && { again: 1 as const }),
+          ...(action === 'stage' && stage),
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { askAboutRelease, type Output, readReleases } from '@stridewell/contracts';
+import { createFakeApi } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+type Board = Output<typeof readReleases>['data'];
+
+const [current, staged, unused, taken] = [
+  '1.0.0-00000001',
+  '1.0.0-00000002',
+  '1.0.0-00000003',
+  '1.0.0-00000004',
+];
+const nothing = { percent: null, programs: null };
+
+function board(changes: Partial<Board> = {}): Board {
+  const at = '2026-11-01T08:00:00.000Z';
+  return {
+    status: {
+      revision: 12,
+      remotes: [
+        {
+          name: 'mf-teams',
+          withheldFrom: null,
+          offered: [
+            {
+              ...{ version: staged ?? '', standing: 'staged', percent: 10, programs: [7, 8] },
+              ...{ provenSince: null, health: { members: 50, failing: 10, percent: 20 } },
+            },
+            {
+              ...{ version: current ?? '', standing: 'current', ...nothing },
+              ...{ provenSince: at, health: { members: 0, failing: 0, percent: 0 } },
+            },
+          ],
+          unused: [unused ?? ''],
+          takenBack: [{ version: taken ?? '', at, who: 'health guard', why: 'it failed' }],
+        },
+      ],
+      history: [],
+    },
+    toldAt: new Date().toISOString(),
+    requests: [],
+    ...changes,
+  };
+}
+
+it('shows who gets which release and how it comes up', async () => {
+  const api = createFakeApi();
+  api.answer(readReleases, { data: board() });
+  await showPage('/adminsuper/releases', { api });
+  const list = await screen.findByRole('list', { name: 'mf-teams' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(
+    /Staged.*10% of the members of programs 7, 8.*Fails for 20% of 50 members/,
+  );
+  expect(rows[1]).toHaveTextContent(/Current.*Everybody else.*No members in a day/);
+  expect(rows[3]).toHaveTextContent(/Taken back.*health guard.*it failed/);
+  expect(screen.queryByText(/has not been heard/)).toBeNull();
+});
+
+it('asks for a stage with its share and programs, and never without a reason', async () => {
+  const api = createFakeApi();
+  api.answer(readReleases, { data: board() });
+  const { person } = await showPage('/adminsuper/releases', { api });
+  await person.click(
+    await screen.findByRole('button', { name: `Give to some: mf-teams ${unused}` }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  const share = within(dialog).getByRole('textbox', { name: /^Share/ });
+  await person.clear(share);
+  await person.type(share, '0');
+  await person.type(within(dialog).getByRole('textbox', { name: /^Only/ }), '7, x');
+  await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
+  expect(await within(dialog).findByText('A whole number from 1 to 100.')).toBeVisible();
+  expect(within(dialog).getByText('Say why.')).toBeVisible();
+  expect(within(dialog).getByText('Numbers of programs with commas between.')).toBeVisible();
+  expect(api.inputs(askAboutRelease)).toHaveLength(0);
+  await person.clear(share);
+  await person.type(share, '25');
+  const programs = within(dialog).getByRole('textbox', { name: /^Only/ });
+  await person.clear(programs);
+  await person.type(programs, '7, 8');
+  await person.type(within(dialog).getByRole('textbox', { name: /^Why/ }), 'A first look');
+  api.fail(askAboutRelease, 'validation_failed', { message: 'no' });
+  await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
+  await waitFor(() =>
+    expect(api.inputs(askAboutRelease)[0]?.body).toEqual({
+      ...{ action: 'stage', remote: 'mf-teams', version: unused, why: 'A first look' },
+      ...{ percent: 25, programs: [7, 8] },
+    }),
+  );
+});
+
+it('says what the gate found, and that nobody listens', async () => {
+  const api = createFakeApi();
+  const request = {
+    ...{ id: 5, action: 'promote', remote: 'mf-teams', version: unused ?? '', again: false },
+    ...{ ...nothing, why: 'checked', askedBy: 'Bo Lee', askedAt: '2026-11-01T08:00:00.000Z' },
+    ...{ state: 'refused', outcome: 'It calls what the API does not serve.' },
+    settledAt: '2026-11-01T08:00:05.000Z',
+  } as const;
+  api.answer(readReleases, {
+    data: board({ toldAt: '2026-11-01T08:00:00.000Z', requests: [request] }),
+  });
+  await showPage('/adminsuper/releases', { api });
+  expect(await screen.findByText('It calls what the API does not serve.')).toBeVisible();
+  expect(screen.getByText(/has not been heard since/)).toBeVisible();
+});

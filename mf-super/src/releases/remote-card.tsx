@@ -1,0 +1,136 @@
+import type { ReleaseStatus } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Card, Chip, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
+import type { ReactNode } from 'react';
+import { ChangeButton } from './change-dialog.tsx';
+import { useReleaseText } from './release-texts.ts';
+import type { WantedChange } from './releases.queries.ts';
+
+type Remote = ReleaseStatus['remotes'][number];
+type Offered = Remote['offered'][number];
+
+const tones = { current: 'success', staged: 'primary', 'last good': 'neutral' } as const;
+
+/** The releases of one remote: who gets each, how it comes up, and what can be asked for. */
+export function RemoteCard({ remote }: { remote: Remote }) {
+  const t = useReleaseText();
+  const format = useFormat();
+  const { name, withheldFrom, offered, unused, takenBack } = remote;
+  return (
+    <Card title={name} level={2}>
+      <Stack gap={3}>
+        {withheldFrom !== null && (
+          <Text tone="muted">
+            {t('withheld', {
+              whom: withheldFrom === 'everybody' ? t('everybody') : t('everybodyElse'),
+            })}
+          </Text>
+        )}
+        <List label={name}>
+          {offered.map((one) => (
+            <OfferedRow key={`${one.version} ${one.standing}`} remote={remote} offered={one} />
+          ))}
+          {[...unused].reverse().map((version) => (
+            <Row
+              key={version}
+              version={version}
+              chip={<Chip>{t('standing.unused')}</Chip>}
+              facts={[t('nobody')]}
+              actions={['stage', 'promote', 'retire']}
+              remote={name}
+            />
+          ))}
+          {takenBack.map((taken) => (
+            <Row
+              key={`${taken.version} ${taken.at}`}
+              version={taken.version}
+              chip={<Chip tone="danger">{t('standing.takenBack')}</Chip>}
+              facts={[
+                t('takenBackBy', {
+                  ...{ name: taken.who, why: taken.why },
+                  date: format.dateTime(taken.at),
+                }),
+              ]}
+              actions={['stage', 'promote']}
+              remote={name}
+              again
+            />
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
+}
+
+function OfferedRow({ remote, offered }: { remote: Remote; offered: Offered }) {
+  const t = useReleaseText();
+  const format = useFormat();
+  const { version, standing, provenSince, health } = offered;
+  const facts = [
+    useWhom(remote, offered),
+    ...(health === null ? [] : [healthText(health)]),
+    provenSince === null ? t('unproven') : t('proven', { date: format.dateTime(provenSince) }),
+  ];
+  function healthText({ members, percent }: NonNullable<Offered['health']>): string {
+    if (members === 0) return t('noVisits');
+    const share = format.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 });
+    return t('healthy', { percent: share, number: format.number(members) });
+  }
+  const words = { current: 'current', staged: 'staged', 'last good': 'lastGood' } as const;
+  const actions = {
+    current: ['roll-back', 'retire'],
+    staged: ['promote', 'stage', 'roll-back'],
+    'last good': ['promote', 'stage'],
+  } as const;
+  return (
+    <Row
+      version={version}
+      chip={<Chip tone={tones[standing]}>{t(`standing.${words[standing]}`)}</Chip>}
+      facts={facts}
+      actions={actions[standing]}
+      remote={remote.name}
+    />
+  );
+}
+
+function useWhom({ offered: all }: Remote, { standing, percent, programs }: Offered): string {
+  const t = useReleaseText();
+  const format = useFormat();
+  if (standing === 'last good') return t('fallback');
+  if (standing === 'current') {
+    const isShared = all.some((one) => one.standing === 'staged');
+    return isShared ? t('everybodyElse') : t('everybody');
+  }
+  const share = format.number(percent ?? 100);
+  if (programs === null) return t('percent', { percent: share });
+  return t('percentOf', { percent: share, programs: programs.join(', ') });
+}
+
+function Row(props: {
+  version: string;
+  chip: ReactNode;
+  facts: readonly string[];
+  actions: readonly WantedChange['action'][];
+  remote: string;
+  again?: boolean;
+}) {
+  const { version, remote, again = false } = props;
+  return (
+    <ListRow
+      title={version}
+      meta={
+        <Inline gap={2}>
+          {props.chip}
+          <span>{props.facts.join(' · ')}</span>
+        </Inline>
+      }
+      trailing={
+        <Inline gap={2}>
+          {props.actions.map((action) => (
+            <ChangeButton key={action} wanted={{ action, remote, version, again }} />
+          ))}
+        </Inline>
+      }
+    />
+  );
+}

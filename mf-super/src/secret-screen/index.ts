@@ -1,0 +1,1 @@
+export { SecretScreen } from './secret-screen.tsx';

@@ -1,0 +1,45 @@
+import { ScreenHead } from '@stridewell/parts';
+import { QueryCard } from '@stridewell/platform';
+import { Card, Dialog, List, Skeleton, Stack, Text, TextField } from '@stridewell/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+
+/** Lists things that each have a secret, and makes one: its secret is shown once, in a dialog. */
+export function SecretScreen<Item extends { id: number }>(props: {
+  words: Record<
+    'title' | 'lead' | 'list' | 'empty' | 'new' | 'made' | 'madeHint' | 'secret',
+    string
+  >;
+  query: UseQueryResult<{ data: Item[] }>;
+  row: (item: Item) => ReactElement;
+  /** The form of a new one; it tells the secret of what it has made. */
+  form: (tellSecret: (secret: string) => void) => ReactNode;
+}) {
+  const { words, query, row, form } = props;
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <ScreenHead title={words.title} lead={words.lead} />
+      <Stack gap={5}>
+        <QueryCard title={words.list} query={query} skeleton={<Skeleton shape="list" count={2} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Text tone="muted">{words.empty}</Text>
+            ) : (
+              <List label={words.list}>{data.map(row)}</List>
+            )
+          }
+        </QueryCard>
+        <Card title={words.new} level={2}>
+          {form(setSecret)}
+        </Card>
+      </Stack>
+      <Dialog isOpen={secret !== undefined} onClose={() => setSecret(undefined)} title={words.made}>
+        <Stack gap={3}>
+          <Text>{words.madeHint}</Text>
+          <TextField label={words.secret} value={secret ?? ''} onChange={() => {}} isReadOnly />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
