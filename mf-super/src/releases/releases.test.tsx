@@ -1,4 +1,9 @@
-import { askAboutRelease, type Output, readReleases } from '@stridewell/contracts';
+import {
+  askAboutRelease,
+  type Output,
+  readReleases,
+  type ReleaseRequest,
+} from '@stridewell/contracts';
 import { createFakeApi } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
@@ -93,12 +98,14 @@ it('asks for a stage with its share and programs, and never without a reason', a
 
 it('says what the gate found, and that nobody listens', async () => {
   const api = createFakeApi();
-  const request = {
-    ...{ id: 5, action: 'promote', remote: 'mf-teams', version: unused ?? '', again: false },
+  const request: ReleaseRequest = {
+    ...{ id: 5, remote: 'mf-teams', version: unused ?? '', again: false },
+    action: 'promote',
     ...{ ...nothing, why: 'checked', askedBy: 'Bo Lee', askedAt: '2026-11-01T08:00:00.000Z' },
-    ...{ state: 'refused', outcome: 'It calls what the API does not serve.' },
+    state: 'refused',
+    outcome: 'It calls what the API does not serve.',
     settledAt: '2026-11-01T08:00:05.000Z',
-  } as const;
+  };
   api.answer(readReleases, {
     data: board({ toldAt: '2026-11-01T08:00:00.000Z', requests: [request] }),
   });

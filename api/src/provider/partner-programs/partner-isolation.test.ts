@@ -96,8 +96,7 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
           ...(endpoint.query.shape['searchString'] && { searchString: foreign }),
           ...(endpoint.query.shape['programId'] && { programId: String(programId) }),
         });
-        const isOfProgram =
-          'programId' in (endpoint.body?.type === 'object' ? endpoint.body.shape : {});
+        const isOfProgram = name === 'createPartnerExport';
         const payload = isOfProgram
           ? { programId, recipientKey: transferKey }
           : { templateId: programId };
