@@ -8,7 +8,10 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
-const place = { challengeId: 500, challengeName: 'Autumn Loop', rank: null, steps: null };
+const place = {
+  ...{ challengeId: 500, challengeName: 'Autumn Loop' },
+  ...{ rank: null, steps: null, format: null },
+};
 function milestone(id: number, title: string): Moment {
   const key = `milestone:500:${id}`;
   const named = { milestoneId: id, title: { en: title, es: title } };

@@ -2,6 +2,7 @@ import type { Moment } from '@stridewell/contracts';
 import { Link, useFormat, useLanguage, useText } from '@stridewell/platform';
 import { Button, CloseIcon, IconButton, ShareIcon } from '@stridewell/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAmount } from '#formats/index.ts';
 import { inLanguage } from '#maps/index.ts';
 import { MomentDrawing } from './moment-drawing.tsx';
 import { Acts, Note, Words } from './moments.styles.ts';
@@ -98,6 +99,7 @@ function useWords(moment: Moment): { headline: string; story: string } {
   const format = useFormat();
   const { language } = useLanguage();
   const steps = format.number(moment.steps ?? 0);
+  const amount = useAmount({ format: moment.format ?? 'total' });
   const challenge = moment.challengeName ?? '';
   switch (moment.kind) {
     case 'milestone': {
@@ -111,7 +113,7 @@ function useWords(moment: Moment): { headline: string; story: string } {
     case 'finish':
       return {
         headline: t('moment.finish', { challenge }),
-        story: t('moment.finishSteps', { steps }),
+        story: t('moment.finishTotal', { amount: amount(moment.steps ?? 0) }),
       };
   }
 }

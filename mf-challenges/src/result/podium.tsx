@@ -1,13 +1,16 @@
+import type { Challenge } from '@stridewell/contracts';
 import { LoadFailure, useFormat, useText } from '@stridewell/platform';
 import { Avatar, Card, Chip, Skeleton, Text } from '@stridewell/ui';
+import { useAmount } from '#formats/index.ts';
 import { useFirstThree } from '#leaderboard/index.ts';
 import { Block, Person, Steps } from './podium.styles.ts';
 
 /** The first three of a challenge whose result is final. Who shares a place stands equally high. */
-export function Podium({ challengeId }: { challengeId: number }) {
+export function Podium({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const { data, error, isPending, isFetching, refetch } = useFirstThree(challengeId);
+  const amount = useAmount(challenge);
+  const { data, error, isPending, isFetching, refetch } = useFirstThree(challenge.id);
   return (
     <Card title={t('result.finalTitle')} level={2}>
       {isPending && <Skeleton shape="block" size="15rem" />}
@@ -27,7 +30,7 @@ export function Podium({ challengeId }: { challengeId: number }) {
                   {row.isViewer && <Chip tone="primary">{t('common.you')}</Chip>}
                 </Text>
                 <Text size="sm" tone="muted" isNumeric>
-                  {t('common.steps', { count: row.total, number: format.number(row.total) })}
+                  {amount(row.total)}
                 </Text>
                 <Block $rank={rank}>{t('result.place', { rank: format.number(rank) })}</Block>
               </Person>

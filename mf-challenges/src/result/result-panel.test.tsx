@@ -42,6 +42,14 @@ describe('a challenge that is over', () => {
     expect(mine).not.toHaveTextContent('days ahead');
   });
 
+  it('counts on the podium what the challenge counts', async () => {
+    const challenge = joinedChallenge({ ...over, phase: 'final', format: 'daily-goal' });
+    const rows = [placed(1, 'Ida', { total: 12 })];
+    await showPage('/challenges/500', { api: challengeApi(challenge, rows) });
+    const podium = within(await section('Final result'));
+    expect(await podium.findByRole('listitem')).toHaveTextContent('12 days');
+  });
+
   it('sets my result beside the challenges I walked before, newest first', async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final' });
     const own = aheadStanding;

@@ -57,7 +57,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
           {challenge.isJoined && t('result.provisionalMine', { day })}
         </Banner>
       )}
-      {isFinal && <Podium challengeId={challenge.id} />}
+      {isFinal && <Podium challenge={challenge} />}
       {challenge.standing && <MyResult challenge={challenge} standing={challenge.standing} />}
       {isFinal && challenge.standing && (
         <EarlierCard challenge={challenge} standing={challenge.standing} />

@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { MemberBadge } from './badges.ts';
+import { ChallengeFormat } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { LocalTexts } from './maps.ts';
 import { Day, Id } from './primitives.ts';
@@ -28,7 +29,9 @@ export const Moment = z.strictObject({
   milestoneId: Id.nullable(),
   /** What the milestone is called. */
   title: LocalTexts.nullable(),
-  /** Steps of the day of a record, or of the whole challenge; null for a milestone. */
+  /** By what a challenge that was finished is won; null of the others. */
+  format: ChallengeFormat.nullable(),
+  /** Steps of the day of a record, or the total of the whole challenge in what it counts; null for a milestone. */
   steps: z.int().nullable(),
   /** The place in a final result; null where it has none, or is none. */
   rank: z.int().nullable(),

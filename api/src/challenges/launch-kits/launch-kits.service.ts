@@ -27,10 +27,10 @@ export async function readLaunch(
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   requireMayOrganise(challenge, viewer);
   const { name: programName, brandColour } = await readProgram(db, viewer.programId);
-  const { name, description, startDay, endDay, steps } = challenge;
+  const { name, description, startDay, endDay, steps, format } = challenge;
   const address = `${origin}/challenges/${challengeId}`;
   return {
-    ...{ challengeId, name, description, startDay, endDay, steps },
+    ...{ challengeId, name, description, startDay, endDay, steps, format },
     ...{ programName, brandColour, address },
   };
 }

@@ -1,5 +1,6 @@
-import type { LaunchKit } from '@stridewell/contracts';
-import { dayInWords, type DrawnLanguage, numberInWords } from '#foundation/drawing/drawn-words.ts';
+import type { ChallengeFormatName, LaunchKit } from '@stridewell/contracts';
+import { formatOf } from '@stridewell/rules';
+import { amountInWords, dayInWords, type DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
 
 /** A challenge that is announced, and where it is found. */
 export interface Announced {
@@ -7,8 +8,9 @@ export interface Announced {
   description: string;
   startDay: string;
   endDay: string;
-  /** Steps a day. */
+  /** Steps a day, or points of a challenge that counts points. */
   steps: number;
+  format: ChallengeFormatName;
   programName: string;
   address: string;
 }
@@ -25,49 +27,51 @@ function escaped(text: string): string {
   );
 }
 
-function figuresOf({ startDay, endDay, steps }: Announced, language: DrawnLanguage) {
+function figuresOf({ startDay, endDay, steps, format }: Announced, language: DrawnLanguage) {
   const [from, to] = [dayInWords(startDay, language), dayInWords(endDay, language)];
-  return { from, to, steps: numberInWords(steps, language) };
+  // Days are won by steps: what is asked of each of them are steps there too.
+  const unit = formatOf(format).unit === 'points' ? 'points' : 'steps';
+  return { from, to, goal: amountInWords(steps, unit, language) };
 }
 
 /** What a poster says. */
 export function posterWords(announced: Announced, language: DrawnLanguage) {
-  const { from, to, steps } = figuresOf(announced, language);
+  const { from, to, goal } = figuresOf(announced, language);
   return language === 'en'
     ? {
-        ...{ lead: 'Walk with us', dates: `${from} to ${to}`, goal: `${steps} steps a day` },
+        ...{ lead: 'Walk with us', dates: `${from} to ${to}`, goal: `${goal} a day` },
         scan: 'Scan the code with your phone to take part',
       }
     : {
         ...{ lead: 'Camina con nosotros', dates: `Del ${from} al ${to}` },
-        ...{ goal: `${steps} pasos al día`, scan: 'Escanea el código con el móvil para apuntarte' },
+        ...{ goal: `${goal} al día`, scan: 'Escanea el código con el móvil para apuntarte' },
       };
 }
 
 function letterOf(announced: Announced, language: DrawnLanguage): LaunchKit['mail']['en'] {
-  const { from, to, steps } = figuresOf(announced, language);
+  const { from, to, goal } = figuresOf(announced, language);
   const { name, description } = announced;
   const about = description.trim() === '' ? '' : `<p>${escaped(description)}</p>`;
   const link = (words: string) => `<p><a href="${escaped(announced.address)}">${words}</a></p>`;
   if (language === 'en') {
     return {
       subject: `Walk with us: ${name}`,
-      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> goes from ${from} to ${to}. ${steps} steps a day are the goal; every step counts.</p>${about}${link('Take part')}`,
+      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> goes from ${from} to ${to}. The goal is ${goal} a day; all of it counts.</p>${about}${link('Take part')}`,
     };
   }
   return {
     subject: `Camina con nosotros: ${name}`,
-    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. El objetivo son ${steps} pasos al día; cada paso cuenta.</p>${about}${link('Apuntarse')}`,
+    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. El objetivo: ${goal} al día; todo cuenta.</p>${about}${link('Apuntarse')}`,
   };
 }
 
 function noticeIn(announced: Announced, language: DrawnLanguage): string {
-  const { from, to, steps } = figuresOf(announced, language);
+  const { from, to, goal } = figuresOf(announced, language);
   const name = escaped(announced.name);
   const link = (words: string) => `<a href="${escaped(announced.address)}">${words}</a>`;
   return language === 'en'
-    ? `<p><strong>${name}</strong>: from ${from} to ${to}, ${steps} steps a day. ${link('Take part')}</p>`
-    : `<p><strong>${name}</strong>: del ${from} al ${to}, ${steps} pasos al día. ${link('Apuntarse')}</p>`;
+    ? `<p><strong>${name}</strong>: from ${from} to ${to}, ${goal} a day. ${link('Take part')}</p>`
+    : `<p><strong>${name}</strong>: del ${from} al ${to}, ${goal} al día. ${link('Apuntarse')}</p>`;
 }
 
 /** The mail and the notice that announce a challenge. A notice has one text, so that it says both. */

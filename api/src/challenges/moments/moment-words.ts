@@ -1,5 +1,11 @@
 import type { Moment } from '@stridewell/contracts';
-import { dayInWords, type DrawnLanguage, numberInWords } from '#foundation/drawing/drawn-words.ts';
+import { formatOf } from '@stridewell/rules';
+import {
+  amountInWords,
+  dayInWords,
+  type DrawnLanguage,
+  numberInWords,
+} from '#foundation/drawing/drawn-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 
 interface PictureWords {
@@ -11,7 +17,8 @@ interface PictureWords {
 export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWords {
   const isEnglish = language === 'en';
   const { challengeName: challenge, day } = moment;
-  const steps = numberInWords(moment.steps ?? 0, language);
+  const { unit } = formatOf(moment.format ?? 'total');
+  const amount = amountInWords(moment.steps ?? 0, unit, language);
   const onDay = day && (isEnglish ? `on ${dayInWords(day, language)}` : dayInWords(day, language));
   switch (moment.kind) {
     case 'milestone': {
@@ -23,15 +30,15 @@ export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWo
     }
     case 'record':
       return {
-        headline: isEnglish ? `${steps} steps in one day` : `${steps} pasos en un día`,
+        headline: isEnglish ? `${amount} in one day` : `${amount} en un día`,
         below: isEnglish ? `My best day so far, ${onDay}` : `Mi mejor día hasta ahora, ${onDay}`,
       };
     case 'finish':
       return {
         headline: isEnglish ? `I walked “${challenge}”` : `He completado «${challenge}»`,
         below: isEnglish
-          ? `${steps} steps by ${dayInWords(day ?? '', language)}`
-          : `${steps} pasos hasta el ${dayInWords(day ?? '', language)}`,
+          ? `${amount} by ${dayInWords(day ?? '', language)}`
+          : `${amount} hasta el ${dayInWords(day ?? '', language)}`,
       };
   }
 }
@@ -52,6 +59,7 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
   const { challengeName: challenge, group, activeDays, rank, participants } = result;
   const day = (of: string) => dayInWords(of, language);
   const count = (of: number) => numberInWords(of, language);
+  const total = amountInWords(result.total, formatOf(result.format).unit, language);
   const name = `${result.firstName} ${result.lastName}`.trim();
   const seal = result.digest.slice(0, 16);
   const [from, to, on] = [day(result.startDay), day(result.endDay), day(result.sealedAt)];
@@ -60,7 +68,7 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
       ...{ title: 'Certificate', given: 'This certificate is given to', name, challenge },
       done: group ? `who walked with ${group} in the challenge` : 'who walked in the challenge',
       figures: [
-        `${count(result.total)} steps`,
+        total,
         `${count(activeDays)} active ${activeDays === 1 ? 'day' : 'days'}`,
         `place ${count(rank ?? 0)} of ${count(participants)}`,
       ].join('   ·   '),
@@ -71,7 +79,7 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
     ...{ title: 'Certificado', given: 'Este certificado se otorga a', name, challenge },
     done: group ? `por caminar con ${group} en el reto` : 'por caminar en el reto',
     figures: [
-      `${count(result.total)} pasos`,
+      total,
       `${count(activeDays)} ${activeDays === 1 ? 'día activo' : 'días activos'}`,
       `puesto ${count(rank ?? 0)} de ${count(participants)}`,
     ].join('   ·   '),

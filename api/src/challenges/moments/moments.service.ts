@@ -28,7 +28,14 @@ const daysBeforeRecord = 14;
 const rememberedDays = 400;
 const dayMs = 86_400_000;
 
-const none = { challengeId: null, challengeName: null, milestoneId: null, title: null, rank: null };
+const none = {
+  challengeId: null,
+  challengeName: null,
+  milestoneId: null,
+  title: null,
+  rank: null,
+  format: null,
+};
 
 /** Lists the viewer's moments that were not celebrated yet, the newest first. */
 export async function listMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]> {
@@ -119,10 +126,18 @@ function isNews({ day, firstDay }: { day: string; firstDay: string }, today: str
   return day >= addDays(today, -recordDays) && day >= addDays(firstDay, daysBeforeRecord);
 }
 
-function finishOf({ challengeId, challengeName, endDay, total, rank }: OwnResult): Moment {
+function finishOf({ challengeId, challengeName, endDay, total, rank, format }: OwnResult): Moment {
   const challenge = { challengeId, challengeName, milestoneId: null, title: null };
   const steps = Math.round(total);
-  return { key: `finish:${challengeId}`, kind: 'finish', day: endDay, ...challenge, steps, rank };
+  return {
+    key: `finish:${challengeId}`,
+    kind: 'finish',
+    day: endDay,
+    ...challenge,
+    format,
+    steps,
+    rank,
+  };
 }
 
 function milestoneOf({
@@ -133,7 +148,7 @@ function milestoneOf({
   reachedOn,
 }: Awaited<ReturnType<typeof listMilestonesReachedSince>>[number]): Moment {
   const key = `milestone:${challengeId}:${milestoneId}`;
-  const place = { challengeId, challengeName, milestoneId, title };
+  const place = { challengeId, challengeName, milestoneId, title, format: null };
   return { key, kind: 'milestone', day: reachedOn, ...place, steps: null, rank: null };
 }
 

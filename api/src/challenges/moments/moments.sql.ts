@@ -1,3 +1,4 @@
+import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
@@ -58,6 +59,7 @@ export interface OwnResult {
   startDay: string;
   endDay: string;
   goal: number;
+  format: ChallengeFormatName;
   participants: number;
   sealedAt: string;
   /** The first characters of the seal, as hexadecimal digits. */
@@ -87,7 +89,7 @@ export async function selectOwnResults(
     and (of_group.last_day is null or of_group.last_day >= board.end_day)`;
   const { rows } = await sql<OwnResult>`
     select seal.challenge_id, challenge.name as challenge_name, board.start_day, board.end_day,
-      board.goal, seal.participants, seal.sealed_at, encode(seal.digest, 'hex') as digest,
+      board.goal, board.format, seal.participants, seal.sealed_at, encode(seal.digest, 'hex') as digest,
       result.rank, ${stepsOf('result.total')} as total, result.active_days,
       coalesce(team.name, organization.name) as "group", member.first_name, member.last_name
     from challenge_seal seal

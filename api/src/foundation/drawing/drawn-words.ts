@@ -16,6 +16,23 @@ export function dayInWords(day: string, language: DrawnLanguage): string {
   return dates[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
+/** What is counted, as a number of one and of others. */
+const units = {
+  steps: { en: ['step', 'steps'], es: ['paso', 'pasos'] },
+  days: { en: ['day', 'days'], es: ['día', 'días'] },
+  points: { en: ['point', 'points'], es: ['punto', 'puntos'] },
+} as const;
+
+/** A whole number of what is counted: "12,000 steps". */
+export function amountInWords(
+  value: number,
+  unit: keyof typeof units,
+  language: DrawnLanguage,
+): string {
+  const [one, many] = units[unit][language];
+  return `${numberInWords(value, language)} ${Math.round(value) === 1 ? one : many}`;
+}
+
 /** A whole number with its thousands apart. */
 export function numberInWords(value: number, language: DrawnLanguage): string {
   return numbers[language].format(Math.round(value));

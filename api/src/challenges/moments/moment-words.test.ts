@@ -1,0 +1,22 @@
+import type { ChallengeFormatName, Moment } from '@stridewell/contracts';
+import { expect, it } from 'vitest';
+import { certificateWords, pictureWords } from './moment-words.ts';
+import type { OwnResult } from './moments.sql.ts';
+
+const finished = (format: ChallengeFormatName, steps: number): Moment => ({
+  ...{ key: 'finish:500', kind: 'finish', day: '2026-11-18', milestoneId: null, title: null },
+  ...{ challengeId: 500, challengeName: 'Autumn Loop', rank: 1, format, steps },
+});
+const result = (format: ChallengeFormatName, total: number): OwnResult => ({
+  ...{ challengeId: 500, challengeName: 'Autumn Loop', goal: 30, participants: 12, group: null },
+  ...{ startDay: '2026-11-01', endDay: '2026-11-18', sealedAt: '2026-11-20', digest: 'a1b2' },
+  ...{ rank: 1, activeDays: 18, firstName: 'Maya', lastName: 'Lindqvist', format, total },
+});
+
+it('picture and certificate tell a result in what the challenge counts', () => {
+  expect(pictureWords(finished('total', 9000), 'en').below).toContain('9,000 steps by');
+  expect(pictureWords(finished('streak', 1), 'en').below).toContain('1 day by');
+  expect(pictureWords(finished('points', 120), 'es').below).toContain('120 puntos hasta');
+  expect(certificateWords(result('daily-goal', 17), 'en').figures).toMatch(/^17 days /);
+  expect(certificateWords(result('relay', 9000), 'es').figures).toMatch(/^9\.000 pasos /);
+});
