@@ -7,11 +7,11 @@ import { LooksCard } from './looks-card.tsx';
 import { MetricsForm } from './metrics.form.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PushCard } from './push-card.tsx';
-import { QuietForm } from './quiet.form.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { RegionForm } from './region.form.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
+import { ShownForm } from './shown.form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { UnitsForm } from './units.form.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
@@ -34,8 +34,8 @@ export function AccountSettingsScreen() {
             <Card title={t('metrics.title')} level={2}>
               <MetricsForm />
             </Card>
-            <Card title={t('quiet.title')} level={2}>
-              <QuietForm />
+            <Card title={t('shown.title')} level={2}>
+              <ShownForm />
             </Card>
             <VisibilityCard />
             <LooksCard />

@@ -89,6 +89,18 @@ it('tells what administrators see, and who has looked', async () => {
   expect(await screen.findByText('Colette Duval')).toBeVisible();
 });
 
+it('keeps what the viewer shows to others', async () => {
+  const { api, person } = await show('/member-settings/account');
+  api.answer(updateMember, ({ body }) => answerOf(body));
+  const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
+  expect(found).toBeChecked();
+  await person.click(found);
+  await person.click(screen.getByRole('switch', { name: /Show my steps to friends/ }));
+  await person.click(within(found.closest('form')!).getByRole('button', { name: 'Save changes' }));
+  const body = { findable: 0, friendsSeeSteps: 0, quietMode: 0 };
+  await waitFor(() => expect(api.inputs(updateMember)).toMatchObject([{ body }]));
+});
+
 it('keeps the units in which the viewer reads and types', async () => {
   const { api, person } = await show('/member-settings/account');
   api.answer(updateMember, ({ body }) => answerOf(body));

@@ -60,7 +60,7 @@ function Friends(props: { friends: readonly Friend[]; ownWeek: number | undefine
   const { friends, ownWeek } = props;
   const t = useText('mf-teams');
   const format = useFormat();
-  const most = Math.max(1, ownWeek ?? 0, ...friends.map(({ weekSteps }) => weekSteps));
+  const most = Math.max(1, ownWeek ?? 0, ...friends.map(({ weekSteps }) => weekSteps ?? 0));
   return (
     <Stack gap={3}>
       <Text size="sm" tone="muted">
@@ -79,9 +79,7 @@ function Friends(props: { friends: readonly Friend[]; ownWeek: number | undefine
 
 function FriendRow({ friend, most }: { friend: Friend; most: number }) {
   const t = useText('mf-teams');
-  const format = useFormat();
   const { name, weekSteps } = friend;
-  const steps = t('friends.steps', { steps: format.number(weekSteps), count: weekSteps });
   return (
     <ListRow
       href={`/profile/${friend.username}`}
@@ -90,16 +88,11 @@ function FriendRow({ friend, most }: { friend: Friend; most: number }) {
       meta={
         <>
           {friend.team}
-          <WeekBar>
-            {steps}
-            <Meter
-              label={t('friends.week', { name })}
-              isLabelHidden
-              value={weekSteps}
-              maxValue={most}
-              valueLabel={steps}
-            />
-          </WeekBar>
+          {weekSteps === null ? (
+            <WeekBar>{t('friends.stepsNotShown')}</WeekBar>
+          ) : (
+            <Week name={name} steps={weekSteps} most={most} />
+          )}
         </>
       }
       trailing={
@@ -109,6 +102,23 @@ function FriendRow({ friend, most }: { friend: Friend; most: number }) {
         </Inline>
       }
     />
+  );
+}
+
+function Week({ name, steps: count, most }: { name: string; steps: number; most: number }) {
+  const t = useText('mf-teams');
+  const steps = t('friends.steps', { steps: useFormat().number(count), count });
+  return (
+    <WeekBar>
+      {steps}
+      <Meter
+        label={t('friends.week', { name })}
+        isLabelHidden
+        value={count}
+        maxValue={most}
+        valueLabel={steps}
+      />
+    </WeekBar>
   );
 }
 

@@ -18,7 +18,7 @@ import { showPage } from '../show-page.fixture.tsx';
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const cleo = { id: 10, name: 'Cleo Paz', username: 'cleo', image: null };
 
-function friendOf(person: typeof ben, weekSteps: number): Friend {
+function friendOf(person: typeof ben, weekSteps: number | null): Friend {
   return { ...person, team: 'Herons', friendsSince: '2026-11-01T08:00:00.000Z', weekSteps };
 }
 
@@ -63,6 +63,15 @@ function friendsApi(friends: Friend[]): FakeApi {
 }
 
 const told = () => snackbars.list().at(-1)?.text;
+
+it('says of a friend who shows no steps that they do not', async () => {
+  await showPage('/friends', { api: friendsApi([friendOf(ben, null)]) });
+  const friends = await screen.findByRole('list', { name: 'Friends' });
+  expect(within(friends).getByRole('listitem')).toHaveTextContent(
+    'Ben OdeHeronsDoes not show their steps to friends',
+  );
+  expect(within(friends).queryByRole('meter')).not.toBeInTheDocument();
+});
 
 it('compares the week of each friend with the viewer’s own', async () => {
   const api = friendsApi([friendOf(ben, 12_000)]);

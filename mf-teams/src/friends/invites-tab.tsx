@@ -80,7 +80,7 @@ function Answer({ invite }: { invite: Invite }) {
   const answer = useAnswerInvite(invite);
   const { name } = invite.member;
   return (
-    <Inline gap={2} justify="end">
+    <Inline gap={2} justify="end" isWrapping={false}>
       <Button
         size="small"
         isPending={answer.isPending}

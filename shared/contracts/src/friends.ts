@@ -19,8 +19,8 @@ export const Friend = z.strictObject({
   ...Person.shape,
   team: z.string().nullable(),
   friendsSince: Instant,
-  /** Steps of the seven days up to the viewer's today. */
-  weekSteps: z.int(),
+  /** Steps of the seven days up to the viewer's today; null of a friend who does not show them. */
+  weekSteps: z.int().nullable(),
 });
 
 /** A friend, parsed. */

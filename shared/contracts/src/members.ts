@@ -49,6 +49,10 @@ const ownFields = {
   hideWeight: AnsweredFlag,
   /** 1: kept out of lists that show by name who walked how much; the steps count as before. */
   quietMode: AnsweredFlag,
+  /** 0: other members find them by their whole e-mail address alone, and nobody is told that they may know them. */
+  findable: AnsweredFlag,
+  /** 0: friends see no steps of them. */
+  friendsSeeSteps: AnsweredFlag,
   isProgramAdmin: AnsweredFlag,
   showGetStartedGuide: AnsweredFlag,
   dismissedRequiredModal: AnsweredFlag,
@@ -134,6 +138,8 @@ export const updateMember = endpoint({
     waterGoal: z.int().min(1).max(8).optional(),
     hideWeight: Flag.optional(),
     quietMode: Flag.optional(),
+    findable: Flag.optional(),
+    friendsSeeSteps: Flag.optional(),
     /** A picture that was uploaded before; null shows none. */
     image: Id.nullable().optional(),
     showGetStartedGuide: Flag.optional(),

@@ -66,6 +66,8 @@ export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
     waterGoal: 8,
     hideWeight: 0,
     quietMode: 0,
+    findable: 1,
+    friendsSeeSteps: 1,
     isProgramAdmin: 0,
     showGetStartedGuide: 0,
     dismissedRequiredModal: 0,

@@ -900,6 +900,8 @@ export interface MemberTable {
   erasedAt: Instant | null;
   inTeam: Generated<boolean>;
   isQuiet: Generated<boolean>;
+  isFindable: Generated<boolean>;
+  friendsSeeSteps: Generated<boolean>;
   distanceUnit: Generated<'km' | 'mi'>;
   weightUnit: Generated<'kg' | 'lb' | 'st'>;
   waterGoal: Generated<number>;

@@ -41,12 +41,12 @@ export function selectFriends(
       teamNameOf(programId).as('team'),
       selectFrom('memberDay')
         .select(fn.coalesce(sql<number>`sum(steps)::int`, sql<number>`0`).as('steps'))
+        .having(sql<boolean>`member.friends_see_steps`)
         .where('memberDay.programId', '=', programId)
         .whereRef('memberDay.memberId', '=', 'member.memberId')
         .where('memberDay.day', '>=', week.first)
         .where('memberDay.day', '<=', week.last)
         .$asScalar()
-        .$notNull()
         .as('weekSteps'),
     ]);
   return selectPage(db, query, page, { by: ['name', 'id'], direction: 'asc' });
@@ -100,7 +100,7 @@ export async function selectSuggestions(
       ranked.shared as "friendsInCommon", count(*) over ()::int as total
     from ranked join member
       on member.program_id = ${programId} and member.member_id = ranked.member_id
-      and member.deactivated_at is null
+      and member.deactivated_at is null and member.is_findable
     order by ranked.is_mate desc, ranked.shared desc, member.member_id
     limit ${perPage} offset ${offset}`.execute(db);
   return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -9,6 +9,7 @@ import {
   removeFriend,
   removeMember,
   sendInvites,
+  updateMember,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 
@@ -51,6 +52,9 @@ describe('two members', () => {
     await api.as(ana).call(addSteps, { params: paramsOf(ana), body: { stepData } });
     expect(await friendsOf(ben)).toMatchObject([{ id: ana.memberId, weekSteps: 4321 }]);
     expect(idsOf(await friendsOf(ana, admin))).toEqual([ben.memberId]);
+    const hide = { params: paramsOf(ana), body: { friendsSeeSteps: 0 } } as const;
+    expect((await api.as(ana).call(updateMember, hide)).data.friendsSeeSteps).toBe(0);
+    expect(await friendsOf(ben)).toMatchObject([{ id: ana.memberId, weekSteps: null }]);
     expect([await invitesOf(ben), await invitesOf(ana, 0)]).toEqual([[], []]);
   });
 
@@ -146,15 +150,16 @@ describe('a request', () => {
   });
 });
 
-it('suggests who is in my team, then friends of friends, and nobody who has left', async () => {
-  const [ana, mate, ben, far, gone] = await Promise.all(Array.from({ length: 5 }, makeMember));
-  if (!ana || !mate || !ben || !far || !gone) throw new Error('Five members were made.');
+it('suggests who is in my team, then friends of friends, and nobody who has left or wants not to be found', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, makeMember));
+  const [ana, mate, ben, far, gone, hidden] = made;
+  if (!ana || !mate || !ben || !far || !gone || !hidden) throw new Error('Six were made.');
   await api.inProgram(program, async (db) => {
     const { programId } = program;
     const team = { name: 'Walkers', createdBy: ana.memberId };
     const teamId = await createTeam(db, programId, team, new Date());
     const by = { by: ana.memberId, now: new Date() };
-    const mates = [ana.memberId, mate.memberId, gone.memberId];
+    const mates = [ana, mate, gone, hidden].map(({ memberId }) => memberId);
     await joinGroup(db, programId, 'teams', teamId, mates, by);
   });
   for (const [one, other] of [
@@ -165,6 +170,7 @@ it('suggests who is in my team, then friends of friends, and nobody who has left
     await ask(other, one);
   }
   await api.as(admin).call(removeMember, { params: paramsOf(gone), body: {} });
+  await api.as(hidden).call(updateMember, { params: paramsOf(hidden), body: { findable: 0 } });
   const { data } = await api.as(ana).call(listFriendSuggestions, { params: paramsOf(ana) });
   expect(data).toMatchObject([
     { id: mate.memberId, team: 'Walkers', friendsInCommon: 0 },

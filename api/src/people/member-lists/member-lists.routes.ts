@@ -8,11 +8,11 @@ export const memberListRoutes: Route[] = [
   serve(contract.listProgramMembers, ({ db, programId, query, page }) =>
     listProgramMembers(db, programId, query, page),
   ),
-  serve(contract.listMembersNotInTeam, async ({ db, programId, query, page }) => {
-    const found = await listMembers(db, programId, { ...query, isInNoTeam: true }, page);
+  serve(contract.listMembersNotInTeam, async ({ db, viewer, query, page }) => {
+    const found = await listMembers(db, viewer, { ...query, isInNoTeam: true }, page);
     return { ...found, data: found.data.map(({ team: _, ...person }) => person) };
   }),
-  serve(contract.searchMembers, ({ db, programId, query, page }) =>
-    listMembers(db, programId, query, page),
+  serve(contract.searchMembers, ({ db, viewer, query, page }) =>
+    listMembers(db, viewer, query, page),
   ),
 ];

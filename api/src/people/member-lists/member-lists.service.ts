@@ -1,7 +1,8 @@
-import type { FoundMember } from '@stridewell/contracts';
+import { type FoundMember, isAdminLevel } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from '#foundation/http/pages.ts';
 import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import {
   countFoundMembers,
@@ -14,18 +15,22 @@ import {
 
 export { countMembersInNoTeam } from './member-lists.sql.ts';
 
-/** Lists a page of the members of a program who have not left it, by name: those found, or all who are in no team. */
+/**
+ * Lists a page of the members of a program who have not left it, by name: those found, or all who are in no team. Who
+ * does not want to be found is found by administrators, or by their whole e-mail address.
+ */
 export async function listMembers(
   db: Db,
-  programId: number,
-  { search, isInNoTeam = false }: Partial<MemberFilter>,
+  { programId, adminLevel }: Viewer,
+  { search, isInNoTeam = false }: Partial<Omit<MemberFilter, 'findsAll'>>,
   page: Page<MemberPlace>,
 ): Promise<RowPage<FoundMember, MemberPlace>> {
+  const findsAll = isAdminLevel(adminLevel);
   const [found, total] = await (search === undefined
     ? Promise.all([selectMembersInNoTeam(db, programId, page), countMembersInNoTeam(db, programId)])
     : Promise.all([
-        selectFoundMembers(db, programId, { search, isInNoTeam }, page),
-        countFoundMembers(db, programId, { search, isInNoTeam }),
+        selectFoundMembers(db, programId, { search, isInNoTeam, findsAll }, page),
+        countFoundMembers(db, programId, { search, isInNoTeam, findsAll }),
       ]));
   const { rows, next } = cutPage(found, page, ({ name, id }) => ({ name, id }));
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };

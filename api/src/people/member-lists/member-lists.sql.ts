@@ -11,6 +11,8 @@ export interface MemberFilter {
   /** A part of the name or username, or a whole e-mail address. */
   search?: string | undefined;
   isInNoTeam: boolean;
+  /** Whether those are found too who do not want to be found by others. */
+  findsAll: boolean;
 }
 
 // As the index of migration 0090 has it.
@@ -26,9 +28,10 @@ function isHere(programId: number) {
   return sql`member.program_id = ${programId} and member.deactivated_at is null`;
 }
 
-function isFound(programId: number, { search = '', isInNoTeam }: MemberFilter) {
+function isFound(programId: number, { search = '', isInNoTeam, findsAll }: MemberFilter) {
   const isNamed = sql`strpos(lower(${fullName} || ' ' || member.username), lower(${search})) > 0`;
-  return sql`${isHere(programId)} and (${isNamed} or member.email = lower(${search}))
+  return sql`${isHere(programId)}
+    and (${isNamed} ${findsAll ? sql`` : sql`and member.is_findable`} or member.email = lower(${search}))
     ${isInNoTeam ? sql`and not member.in_team` : sql``}`;
 }
 

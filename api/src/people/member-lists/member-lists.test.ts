@@ -4,6 +4,7 @@ import {
   listProgramMembers,
   removeMember,
   searchMembers,
+  updateMember,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -43,6 +44,21 @@ it('a member is found by the whole e-mail address, and not by a part of it', asy
   expect(await find(theo.email.slice(0, -1))).toEqual([]);
 });
 
+it('who does not want to be found is found by the whole e-mail address, and by administrators', async () => {
+  const hidden = await make('Hidde');
+  const change = (findable: 0 | 1) =>
+    api.as(hidden).call(updateMember, { params: { id: hidden.memberId }, body: { findable } });
+  expect(await find('hidde')).toMatchObject([{ id: hidden.memberId }]);
+  expect((await change(0)).data.findable).toBe(0);
+  expect(await find('hidde')).toEqual([]);
+  expect(await find(hidden.email)).toMatchObject([{ id: hidden.memberId }]);
+  const byAdmin = await api.as(admin).call(searchMembers, { params, query: { search: 'hidde' } });
+  expect(byAdmin.data).toMatchObject([{ id: hidden.memberId }]);
+  const inNoTeam = { params, query: { search: 'hidde' } };
+  expect((await api.as(maya).call(listMembersNotInTeam, inNoTeam)).data).toEqual([]);
+  await api.as(admin).call(removeMember, { params: { id: hidden.memberId }, body: {} });
+});
+
 it('administrators list everybody, by what they look for, in the order they want', async () => {
   const list = async (query: object = {}, by = admin) =>
     (await api.as(by).call(listProgramMembers, { params, query })).data;
@@ -61,7 +77,7 @@ it('administrators list everybody, by what they look for, in the order they want
   // Theo was never here.
   expect((await names({ sortColumn: 'lastVisit' }))[0]).toBe('Theo');
   expect((await names({ sortColumn: 'lastVisit', sortOrder: 'desc' }))[2]).toBe('Theo');
-  expect(await names({ status: 'deactivated' })).toEqual(['Gone']);
+  expect(await names({ status: 'deactivated' })).toEqual(['Gone', 'Hidde']);
   expect(await names({ adminsOnly: 1 })).toEqual(['Zora']);
   expect(await names({ inNoTeam: 1 })).toEqual(['Theo', 'Zora']);
   expect(await names({ notSeenForDays: 1 })).toEqual(['Theo']);
@@ -71,6 +87,6 @@ it('administrators list everybody, by what they look for, in the order they want
   const { meta } = await api
     .as(admin)
     .call(listProgramMembers, { params, query: { status: 'all' } });
-  expect(meta).toMatchObject({ total: 4, perPage: 15 });
+  expect(meta).toMatchObject({ total: 5, perPage: 15 });
   await expect(list({}, maya)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -40,6 +40,8 @@ export async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
     waterGoal: row.waterGoal,
     hideWeight: toFlag(row.hideWeight),
     quietMode: toFlag(row.isQuiet),
+    findable: toFlag(row.isFindable),
+    friendsSeeSteps: toFlag(row.friendsSeeSteps),
     isProgramAdmin: toFlag(isAdminLevel(adminLevels[row.roleName])),
     showGetStartedGuide: toFlag(row.showGetStartedGuide),
     dismissedRequiredModal: toFlag(row.dismissedRequiredModal),

@@ -72,13 +72,15 @@ export async function updateMember(
     const message = 'Use a time zone name such as Europe/Madrid.';
     throw fieldProblem('validation_failed', 'timeZone', message);
   }
-  const { showGetStartedGuide, dismissedRequiredModal, hideWeight, quietMode, image, ...plain } =
-    changes;
+  const { showGetStartedGuide, dismissedRequiredModal, image, ...others } = changes;
+  const { hideWeight, quietMode, findable, friendsSeeSteps, ...plain } = others;
   const columns = definedOf({
     ...plain,
     image: image === undefined ? undefined : await replaceImage(db, viewer, image, now),
     hideWeight: hideWeight === undefined ? undefined : Boolean(hideWeight),
     isQuiet: quietMode === undefined ? undefined : Boolean(quietMode),
+    isFindable: findable === undefined ? undefined : Boolean(findable),
+    friendsSeeSteps: friendsSeeSteps === undefined ? undefined : Boolean(friendsSeeSteps),
     showGetStartedGuide:
       showGetStartedGuide === undefined ? undefined : Boolean(showGetStartedGuide),
     dismissedRequiredModal:

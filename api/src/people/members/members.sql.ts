@@ -44,6 +44,8 @@ export interface MemberChanges {
   waterGoal?: number;
   hideWeight?: boolean;
   isQuiet?: boolean;
+  isFindable?: boolean;
+  friendsSeeSteps?: boolean;
   /** The storage key of the picture shown. */
   image?: string | null;
   registeredOn?: string;

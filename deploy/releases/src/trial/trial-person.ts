@@ -7,7 +7,8 @@ export const trialPerson: AuthUser = {
   ...{ registeredDate: '2026-01-01', email: 'trial@example.com' },
   ...{ firstName: 'Trial', lastName: 'Person', language: 'en', timeZone: 'UTC', dayStartsAt: 0 },
   ...{ dailyGoal: 8000, distanceUnit: 'km', weightUnit: 'kg', waterGoal: 8, hideWeight: 0 },
-  ...{ quietMode: 0, isProgramAdmin: 1, showGetStartedGuide: 0, dismissedRequiredModal: 1 },
+  ...{ quietMode: 0, findable: 1, friendsSeeSteps: 1 },
+  ...{ isProgramAdmin: 1, showGetStartedGuide: 0, dismissedRequiredModal: 1 },
   ...{ featuredChallenge: null, questions: [], answeredQuestions: [], unansweredQuestions: [] },
   program: {
     ...{ id: 1, name: 'Trial', tier: 'pro', type: 'engage wellness', timeZone: 'UTC' },
