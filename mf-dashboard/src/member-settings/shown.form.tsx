@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { updateMember } from '@stridewell/contracts';
 import type { z } from '@stridewell/contracts/zod';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
@@ -17,6 +18,7 @@ export function ShownForm() {
   const { findable, friendsSeeSteps, quietMode } = useViewer();
   const screen = useFormScreen<Shown, unknown>({
     values: { findable, friendsSeeSteps, quietMode },
+    resolver: zodResolver(fields),
     save: useUpdateMember<Shown>(),
     saved: t('saved'),
   });
