@@ -1,6 +1,6 @@
 import { useFormat, useText } from '@stridewell/platform';
-import { Card, List, ListRow } from '@stridewell/ui';
-import { useMyWorkshops } from './workshop.queries.ts';
+import { Button, Card, List, ListRow } from '@stridewell/ui';
+import { useMyWorkshops, useRegister } from './workshop.queries.ts';
 
 /** The sessions that the viewer has registered for; nothing where there are none. */
 export function MyWorkshopsCard() {
@@ -17,9 +17,21 @@ export function MyWorkshopsCard() {
             href={`/plan/workshop/${id}`}
             title={title}
             meta={format.dateTime(startsAt)}
+            trailing={new Date(startsAt) > new Date() && <Cancel id={id} />}
           />
         ))}
       </List>
     </Card>
+  );
+}
+
+/** Here too, because a workshop that the program hides has no page. */
+function Cancel({ id }: { id: number }) {
+  const t = useText('mf-companion');
+  const { mutate, isPending } = useRegister(id);
+  return (
+    <Button colour="lightgrey" size="small" isPending={isPending} onPress={() => mutate('cancel')}>
+      {t('workshop.cancel')}
+    </Button>
   );
 }

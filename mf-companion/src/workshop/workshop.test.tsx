@@ -39,3 +39,27 @@ it('takes nobody where no seat is free', async () => {
   await showPage('/plan/workshop/300', { api });
   expect(await screen.findByRole('button', { name: 'No seats are free' })).toBeDisabled();
 });
+
+it('is cancelled from the list of one’s own workshops while it is ahead', async () => {
+  const api = createFakeApi();
+  const { id, title, host, minutes } = sampleWorkshop();
+  const own = { id, title, host, minutes, IsUserRegistered: true };
+  const at = (year: number) => ({
+    ...own,
+    startsAt: `${year}-01-06T11:30:00.000Z`,
+    endsAt: `${year}-01-06T12:15:00.000Z`,
+  });
+  api.answer(getWorkshop, { data: sampleWorkshop() });
+  api.answer(listUserWorkshops, samplePage([at(2999), at(2001)]));
+  api.answer(registerForWorkshop, {
+    data: { IsUserRegistered: false, startsAt: at(2999).startsAt },
+  });
+  const { person } = await showPage('/plan/workshop/300', { api });
+  await person.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
+  await waitFor(() =>
+    expect(snackbars.list().at(-1)?.text).toBe('Your registration is cancelled.'),
+  );
+  expect(api.inputs(registerForWorkshop)).toMatchObject([
+    { query: { workshopId: id, registrationState: 'cancel' } },
+  ]);
+});

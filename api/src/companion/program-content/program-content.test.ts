@@ -5,6 +5,7 @@ import {
   listContent,
   listProgramContent,
   listWellnessTips,
+  registerForWorkshop,
   updateProgramContent,
 } from '@stridewell/contracts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -53,6 +54,19 @@ const articlesOf = async (who: TestMember) => {
 };
 
 describe('what a program hides', () => {
+  it('can still be cancelled by who had registered, and registered for by nobody', async () => {
+    const [workshop = expect.fail()] = pieces.workshops;
+    const register = (registrationState: string) =>
+      api.as(maya).call(registerForWorkshop, {
+        query: { workshopId: workshop.id, registrationState },
+      });
+    await register('register');
+    await hide([workshop.id]);
+    expect((await register('cancel')).data).toMatchObject({ IsUserRegistered: false });
+    await expect(register('register')).rejects.toMatchObject({ code: 'not_found' });
+    await hide([]);
+  });
+
   it('is in no list and at no address of its members, and stays for those of others', async () => {
     const { data } = await hide([article.id]);
     expect(data.filter(({ isHidden }) => isHidden === 1).map(({ id }) => id)).toEqual([article.id]);

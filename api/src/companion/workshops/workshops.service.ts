@@ -66,13 +66,19 @@ export async function registerForWorkshop(
   await requireCompanion(db, viewer);
   const { programId, memberId } = viewer;
   const content = await readProgramContent(db, programId);
-  const piece = requirePiece(content, 'workshops', asked.workshopId);
+  const isRegistering = asked.registrationState === 'register';
+  // Who has registered may cancel also once it is hidden.
+  const isListed = isRegistering || content.byId.has(asked.workshopId);
+  const piece = requirePiece(
+    isListed ? content : companionContent(),
+    'workshops',
+    asked.workshopId,
+  );
   await requireOwnAddress(db, viewer, asked.memberEmail);
   const times = await nextSessionOf(db, viewer, piece, now);
   if (times.startsAt <= now) throw new Problem('workshop_has_begun');
   const session = { workshopId: piece.id, startsAt: times.startsAt };
   const taken = await lockSession(db, programId, session);
-  const isRegistering = asked.registrationState === 'register';
   if (isRegistering) {
     if (await insertRegistration(db, programId, memberId, session, now)) {
       if (taken >= piece.seats) throw new Problem('workshop_full');
