@@ -42,17 +42,17 @@ it('takes nobody where no seat is free', async () => {
 
 it('is cancelled from the list of one’s own workshops while it is ahead', async () => {
   const api = createFakeApi();
-  const { id, title, host, minutes } = sampleWorkshop();
-  const own = { id, title, host, minutes, IsUserRegistered: true };
+  const { id, title, host } = sampleWorkshop();
+  const own = { id, title, host, minutes: 45, IsUserRegistered: true };
   const at = (year: number) => ({
     ...own,
     startsAt: `${year}-01-06T11:30:00.000Z`,
     endsAt: `${year}-01-06T12:15:00.000Z`,
   });
   api.answer(getWorkshop, { data: sampleWorkshop() });
-  api.answer(listUserWorkshops, samplePage([at(2999), at(2001)]));
+  api.answer(listUserWorkshops, samplePage([at(2099), at(2001)]));
   api.answer(registerForWorkshop, {
-    data: { IsUserRegistered: false, startsAt: at(2999).startsAt },
+    data: { IsUserRegistered: false, startsAt: at(2099).startsAt },
   });
   const { person } = await showPage('/plan/workshop/300', { api });
   await person.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
