@@ -19,6 +19,11 @@ journey(
       await expect(dialog.getByText(/Its terms forbid showing your data/)).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Connect Sandbox' }).click();
+      const types = page.getByRole('dialog', { name: 'What may come from Sandbox?' });
+      await expect(types.getByRole('checkbox', { name: 'Steps of each day' })).toBeDisabled();
+      await types.getByText('How long you slept').click();
+      await expectAccessible(page);
+      await types.getByRole('button', { name: 'Continue to Sandbox' }).click();
     });
 
     await step('Then its days arrive, and the page says that nobody walked them', async () => {
@@ -38,6 +43,11 @@ journey(
       await expect(page.getByText(/^Sandbox, last sync/)).toBeVisible();
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
       await expect(page.getByText(/^Sandbox, last sync/)).toBeVisible();
+    });
+
+    await step('And their nights are among their metrics, with where they came from', async () => {
+      await page.goto('/metrics/sleep');
+      await expect(page.getByText('From Sandbox').first()).toBeVisible();
     });
 
     await step('When they disconnect it and delete what came', async () => {

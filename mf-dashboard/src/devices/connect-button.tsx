@@ -1,42 +1,64 @@
 import type { DeviceSource } from '@stridewell/contracts';
 import { useProblemWords } from '@stridewell/platform';
 import { Button, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { ChooseTypesDialog } from './choose-types-dialog.tsx';
 import { useDeviceText } from './device-texts.ts';
 import { useConnectDevice } from './devices.queries.ts';
 
-/** Connects a source, for the first time or again. */
+/** Connects a source, for the first time or again; of one that has more than steps it asks what may come. */
 export function ConnectButton({
-  source: { provider, name },
-  isAgain = false,
+  source,
+  label = 'connect',
   onConnected,
 }: {
-  source: Pick<DeviceSource, 'provider' | 'name'>;
-  isAgain?: boolean;
+  source: Pick<DeviceSource, 'provider' | 'name' | 'offeredTypes' | 'dataTypes'>;
+  label?: 'connect' | 'connectAgain' | 'change';
   onConnected?: () => void;
 }) {
   const t = useDeviceText();
   const problemWords = useProblemWords();
   const connect = useConnectDevice();
+  const [isChoosing, setChoosing] = useState(false);
+  const { provider, name, offeredTypes } = source;
+  const names = {
+    connect: t('connectNamed', { name }),
+    connectAgain: t('connectAgainNamed', { name }),
+    change: t('changeNamed', { name }),
+  };
+  const start = (dataTypes: DeviceSource['dataTypes']) =>
+    connect.mutate(
+      { provider, dataTypes },
+      {
+        onSuccess: (url) => {
+          if (url === null) onConnected?.();
+        },
+      },
+    );
   return (
     <Stack gap={1}>
       <Button
-        size={isAgain ? 'normal' : 'small'}
+        size={label === 'connect' ? 'small' : 'normal'}
+        {...(label === 'change' && { colour: 'lightgrey' })}
         isPending={connect.isPending}
-        aria-label={t(isAgain ? 'connectAgainNamed' : 'connectNamed', { name })}
-        onPress={() =>
-          connect.mutate(provider, {
-            onSuccess: (url) => {
-              if (url === null) onConnected?.();
-            },
-          })
-        }
+        aria-label={names[label]}
+        onPress={() => (offeredTypes.length > 1 ? setChoosing(true) : start(['steps']))}
       >
-        {t(isAgain ? 'connectAgain' : 'connect')}
+        {t(label)}
       </Button>
-      {connect.error && (
+      {connect.error && !isChoosing && (
         <div role="alert">
           <Text size="sm">{problemWords.ofWrite(connect.error)}</Text>
         </div>
+      )}
+      {isChoosing && (
+        <ChooseTypesDialog
+          source={source}
+          isPending={connect.isPending}
+          problem={connect.error}
+          onChosen={start}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </Stack>
   );

@@ -20,6 +20,7 @@ function sampleSource(changes: Partial<DeviceSource> = {}): DeviceSource {
   return {
     ...{ provider: 'garmin', name: 'Garmin', kind: 'account', status: 'connected' },
     ...{ isPrimary: true, isDown: false, isOffered: true, dataTypes: ['steps'] },
+    ...{ offeredTypes: ['steps', 'sleep', 'weight'], measuresImported: 0 },
     ...{ connectedAt: '2026-11-01T08:00:00.000Z', askedAt: '2026-11-20T08:14:00.000Z' },
     ...{ answeredAt: '2026-11-20T08:14:00.000Z', heardAt: null, lastDay: '2026-11-19' },
     ...{ silentDays: 0, problem: null, nextAskAt: null, daysImported: 20, usualDelayMinutes: 5 },
@@ -62,8 +63,14 @@ it('invites to connect a device or to enter steps, and says what cannot be conne
   expect(within(dialog).getByText(/forbid showing your data/)).toBeVisible();
   api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
   await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
+  const types = await screen.findByRole('dialog', { name: 'What may come from Withings?' });
+  expect(within(types).getByRole('checkbox', { name: 'Steps of each day' })).toBeDisabled();
+  await person.click(within(types).getByRole('checkbox', { name: 'Your weight' }));
+  await person.click(within(types).getByRole('button', { name: 'Continue to Withings' }));
   await waitFor(() => expect(window.location.hash).toBe('#at-the-vendor'));
-  expect(api.inputs(connectDevice)).toMatchObject([{ body: { provider: 'withings' } }]);
+  expect(api.inputs(connectDevice)).toMatchObject([
+    { body: { provider: 'withings', dataTypes: ['steps', 'weight'] } },
+  ]);
 });
 
 it('finishes what the vendor sent back, once, and takes it out of the address', async () => {
@@ -85,6 +92,7 @@ it('finishes what the vendor sent back, once, and takes it out of the address', 
 it('tells how a source is doing, what was asked and answered, and which days count', async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   expect(await screen.findByText('Connected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change what comes from Garmin' })).toBeVisible();
   expect(screen.getByText(/We asked Garmin on .*The last day they gave us: Thu/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Last days from Garmin' })).toHaveTextContent('7,200');
   expect(screen.getByRole('table', { name: 'How long it takes' })).toHaveTextContent('Garmin');

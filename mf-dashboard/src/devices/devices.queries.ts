@@ -97,8 +97,8 @@ export function useConnectDevice() {
   return useWrite({
     endpoint: connectDevice,
     isFailureShownHere: true,
-    mutationFn: async (provider: DeviceProvider) => {
-      const { url } = (await api.call(connectDevice, { body: { provider } })).data;
+    mutationFn: async (body: Pick<DeviceSource, 'provider' | 'dataTypes'>) => {
+      const { url } = (await api.call(connectDevice, { body })).data;
       if (url !== null) window.location.assign(url);
       return url;
     },

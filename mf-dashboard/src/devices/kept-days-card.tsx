@@ -10,7 +10,8 @@ export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) 
   const t = useDeviceText();
   const [asked, setAsked] = useState<DeviceSource | null>(null);
   const kept = sources.filter(
-    ({ status, daysImported }) => status === 'not-connected' && daysImported > 0,
+    ({ status, daysImported, measuresImported }) =>
+      status === 'not-connected' && daysImported + measuresImported > 0,
   );
   if (kept.length === 0) return null;
   return (
@@ -22,7 +23,12 @@ export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) 
             <ListRow
               key={source.provider}
               title={source.name}
-              meta={t('kept.days', { count: source.daysImported })}
+              meta={[
+                t('kept.days', { count: source.daysImported }),
+                ...(source.measuresImported > 0
+                  ? [t('kept.measures', { count: source.measuresImported })]
+                  : []),
+              ].join(' · ')}
               trailing={
                 <Button
                   colour="lightgrey"

@@ -85,8 +85,11 @@ function Facts({ source }: { source: DeviceSource }) {
   const lastSync = lastSyncOf(source);
   const facts = [
     [t('fact.lastSync'), lastSync === null ? t('fact.notYet') : format.dateTime(lastSync)],
-    [t('fact.usedFor'), source.dataTypes.map((type) => t(`type.${type}`)).join(', ')],
+    [t('fact.usedFor'), source.dataTypes.map((type) => t(`used.${type}`)).join(', ')],
     [t('fact.days'), format.number(source.daysImported)],
+    ...(source.measuresImported > 0
+      ? [[t('fact.measures'), format.number(source.measuresImported)] as const]
+      : []),
     [t('fact.decides'), t(source.isPrimary ? 'fact.yes' : 'fact.no')],
   ] as const;
   return (
@@ -119,7 +122,7 @@ function Acts({
   const [isAsking, setAsking] = useState(false);
   return (
     <Inline gap={3}>
-      {status === 'expired' && isOffered && <ConnectButton source={source} isAgain />}
+      {status === 'expired' && isOffered && <ConnectButton source={source} label="connectAgain" />}
       {status === 'connected' && kind !== 'key' && isOffered && (
         <Button
           icon={RefreshIcon}
@@ -129,6 +132,9 @@ function Acts({
         >
           {t('sync')}
         </Button>
+      )}
+      {status === 'connected' && isOffered && source.offeredTypes.length > 1 && (
+        <ConnectButton source={source} label="change" />
       )}
       {hasOthers && !isPrimary && (
         <Button

@@ -36,7 +36,8 @@ export function MetricTable(props: {
         },
         {
           ...{ id: 'source', header: t('history.source') },
-          cell: ({ source }) => t(`source.${source}`),
+          cell: ({ source, deviceName: name }) =>
+            name === null ? t(`source.${source}`) : t('source.named', { name }),
         },
         {
           ...{ id: 'points', header: t('history.points'), isNumeric: true },

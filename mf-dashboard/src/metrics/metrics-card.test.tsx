@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 function sampleMetric(changes: Partial<MetricEntry> = {}): MetricEntry {
   return {
     ...{ date: today, metric: 'mood', value: 4, unit: 'level', source: 'manual', note: null },
-    ...{ tags: [], quality: null, exerciseType: null, points: 5, isOpen: true },
+    ...{ deviceName: null, tags: [], quality: null, exerciseType: null, points: 5, isOpen: true },
     writtenAt: '2026-11-20T07:30:00.000Z',
     ...changes,
   };

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 function sampleWeight(date: string, value: number, changes: Partial<MetricEntry> = {}) {
   return {
     ...{ date, metric: 'weight', value, unit: 'lb', source: 'manual', note: null, tags: [] },
-    ...{ quality: null, exerciseType: null, points: 5, isOpen: true },
+    ...{ deviceName: null, quality: null, exerciseType: null, points: 5, isOpen: true },
     writtenAt: '2026-11-20T07:30:00.000Z',
     ...changes,
   } satisfies MetricEntry;

@@ -15,6 +15,12 @@ export const OtherDeviceSource = z.enum(['apple-health', 'health-connect', 'stra
 /** A source that cannot be connected here, parsed. */
 export type OtherDeviceSource = z.infer<typeof OtherDeviceSource>;
 
+/** What a source may be asked for: steps always, and the rest where its member agrees. */
+export const DeviceDataType = z.enum(['steps', 'sleep', 'weight']);
+
+/** What a source may be asked for, parsed. */
+export type DeviceDataType = z.infer<typeof DeviceDataType>;
+
 /**
  * Why a source decides a day: no other has steps of it, it is the primary one, or it has the most where the primary
  * one has none.
@@ -62,9 +68,13 @@ export const DeviceSource = z.strictObject({
   kind: z.enum(['account', 'key', 'sandbox']),
   /** Whether it can be connected: the operator has set it up. */
   isOffered: z.boolean(),
-  dataTypes: z.array(z.enum(['steps'])),
+  /** What it may be asked for, and what its vendor gave access to while it is connected. */
+  offeredTypes: z.array(DeviceDataType),
+  dataTypes: z.array(DeviceDataType),
   /** Days of which it has sent steps, and which are still here. */
   daysImported: z.int(),
+  /** Nights and weights that are from it and still here. */
+  measuresImported: z.int(),
   /** Minutes until a walk usually shows, counted from when the device has handed it to its vendor. */
   usualDelayMinutes: z.int(),
   /** The key by which a source of the kind `key` names the member; null for others. */
@@ -117,6 +127,8 @@ export const connectDevice = endpoint({
   access: 'member',
   body: z.strictObject({
     provider: z.enum([...DeviceProvider.options, ...OtherDeviceSource.options]),
+    /** What to ask for; steps alone unless told, and steps in any case. */
+    dataTypes: z.array(DeviceDataType).max(DeviceDataType.options.length).optional(),
   }),
   changes: ['devices', 'members'],
   response: z.strictObject({ url: z.string().nullable() }),
@@ -149,7 +161,7 @@ export const syncDevices = endpoint({
     'They are asked in the background: `askedAt` of the list says when. Without `provider` all that are connected.',
   access: 'member',
   body: z.strictObject({ provider: DeviceProvider.optional() }).optional(),
-  changes: ['devices', ...countedFromDays],
+  changes: ['devices', 'metrics', ...countedFromDays],
   response: z.strictObject({ asked: z.array(DeviceProvider) }),
   errors: ['device_not_connected'],
 });
@@ -172,11 +184,11 @@ export const disconnectDevice = endpoint({
   path: '/devices/disconnect',
   summary: 'Disconnect a source, and keep or delete the days that came from it',
   description:
-    'Without `provider` the primary source. With `keep` 0 its days are deleted; what was entered by hand or ' +
-    'converted, and what other sources have, stays and decides. The access that the vendor gave is handed back.',
+    'Without `provider` the primary source. With `keep` 0 its days, nights and weights are deleted; what was entered ' +
+    'by hand or converted, and what other sources have, stays and decides. The access that the vendor gave is handed back.',
   access: 'member',
   query: z.strictObject({ provider: DeviceProvider.optional(), keep: Flag.optional() }),
-  changes: ['devices', 'members', ...countedFromDays],
+  changes: ['devices', 'members', 'metrics', ...countedFromDays],
   response: z.strictObject({ provider: DeviceProvider, deletedDays: z.int() }),
   errors: ['device_not_connected'],
 });

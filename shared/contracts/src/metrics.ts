@@ -153,6 +153,8 @@ export const MetricEntry = z.strictObject({
   value: z.number(),
   unit: MetricUnit,
   source: MetricSource,
+  /** What the device is called that it came from; null of other sources. */
+  deviceName: z.string().nullable(),
   note: z.string().nullable(),
   tags: z.array(z.string()),
   quality: z.int().nullable(),

@@ -10,6 +10,7 @@ export { deviceSetUp, nameOfProvider, setUpDevices } from './device-set-up.ts';
 export {
   type Access,
   type Granted,
+  type Measured,
   type Reading,
   type ReadSpan,
   type Vendor,

@@ -1,9 +1,13 @@
 import { Day } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { z } from 'zod';
+import { asleep, weighed } from './measured.ts';
 import { createOAuth } from './oauth.ts';
 import {
   type Access,
+  type FetchedDays,
+  type Measure,
+  type Measured,
   type Reading,
   type Vendor,
   VendorFailure,
@@ -27,6 +31,9 @@ export const garminAddresses = {
   api: 'https://apis.garmin.com',
 };
 
+/** How Garmin calls summaries of what is measured beside steps. */
+const summaries: Readonly<Record<Measure, string>> = { sleep: 'sleeps', weight: 'bodyComps' };
+
 /** Days come by themselves: that often they are asked for again, and the consent is kept alive, which ends after 90 days. */
 const weekMinutes = 7 * 1440;
 
@@ -38,15 +45,31 @@ const Daily = z.object({
   durationInSeconds: z.number().int().min(0).max(200_000).optional(),
 });
 
+const Seconds = z.number().int().min(0);
+
+/** A night; a later word about it covers more of it. Its time holds times awake. */
+const Night = z.object({
+  calendarDate: Day,
+  startTimeInSeconds: Seconds,
+  durationInSeconds: Seconds,
+  awakeDurationInSeconds: Seconds.optional(),
+  unmeasurableSleepInSeconds: Seconds.optional(),
+});
+
+/** What a scale said. */
+const BodyComposition = z.object({
+  measurementTimeInSeconds: Seconds,
+  measurementTimeOffsetInSeconds: z.number().int().optional(),
+  weightInGrams: z.number().positive().optional(),
+});
+
+/** Somebody of whom there is something to fetch. */
+const Ping = z.object({ userId: VendorUserId, callbackURL: z.string().max(2000) });
+
 const Push = z.object({
-  dailies: z
-    .array(
-      z.union([
-        z.object({ userId: VendorUserId, callbackURL: z.string().max(2000) }),
-        Daily.extend({ userId: VendorUserId }),
-      ]),
-    )
-    .optional(),
+  dailies: z.array(z.union([Ping, Daily.extend({ userId: VendorUserId })])).optional(),
+  sleeps: z.array(z.union([Ping, Night.extend({ userId: VendorUserId })])).optional(),
+  bodyComps: z.array(z.union([Ping, BodyComposition.extend({ userId: VendorUserId })])).optional(),
   deregistrations: z.array(z.object({ userId: VendorUserId })).optional(),
   userPermissionsChange: z
     .array(z.object({ userId: VendorUserId, permissions: z.array(z.string()) }))
@@ -71,7 +94,7 @@ export function garmin(
   const headersOf = ({ accessToken }: Access) => ({ authorization: `Bearer ${accessToken}` });
 
   return {
-    ...{ provider: 'garmin', name: 'Garmin', kind: 'account' },
+    ...{ provider: 'garmin', name: 'Garmin', kind: 'account', measures: ['sleep', 'weight'] },
     ...{ usualDelayMinutes: 5, askEveryMinutes: weekMinutes },
     begin: oauth.begin,
     refresh: oauth.refresh,
@@ -83,30 +106,36 @@ export function garmin(
         { headers: headersOf(access) },
         z.object({ userId: VendorUserId }),
       );
-      return { ...access, vendorUserId: userId };
+      // Garmin has one consent for all of it: what the member does not want is left where it comes.
+      return { ...access, vendorUserId: userId, measures: consent.measures };
     },
-    async askForDays(access, { first, last }) {
+    async askForDays(access, { first, last }, wanted) {
       const query = new URLSearchParams({
         summaryStartTimeInSeconds: String(Date.parse(first) / 1000),
         summaryEndTimeInSeconds: String(Date.parse(addDays(last, 1)) / 1000),
       });
       // 409: they have been asked for, and are on their way.
       const headers = headersOf(access);
-      const answer = await send(fetch, `${rest}/backfill/dailies?${query}`, { headers }, [409]);
-      await answer.body?.cancel();
+      for (const kind of ['dailies', ...wanted.map((one) => summaries[one])]) {
+        const answer = await send(fetch, `${rest}/backfill/${kind}?${query}`, { headers }, [409]);
+        await answer.body?.cancel();
+      }
     },
     async fetchDays(access, address) {
       // What somebody else wrote into a notice gets no token of a member.
       if (!URL.canParse(address) || new URL(address).origin !== new URL(addresses.api).origin) {
         throw new VendorFailure('no-answer', 'an address to fetch days from is not at Garmin');
       }
-      const dailies = await askVendor(
-        fetch,
-        address,
-        { headers: headersOf(access) },
-        z.array(Daily).max(1000),
-      );
-      return dailies.flatMap(readingOf);
+      const ask = <T extends z.ZodType>(shape: T) =>
+        askVendor(fetch, address, { headers: headersOf(access) }, z.array(shape).max(1000));
+      const nothing: FetchedDays = { readings: [], measured: [] };
+      const kind = new URL(address).pathname.split('/').at(-1);
+      if (kind === summaries.sleep)
+        return { ...nothing, measured: (await ask(Night)).flatMap(nightOf) };
+      if (kind === summaries.weight) {
+        return { ...nothing, measured: (await ask(BodyComposition)).flatMap(weightOf) };
+      }
+      return { ...nothing, readings: (await ask(Daily)).flatMap(readingOf) };
     },
     async revoke(access) {
       const headers = headersOf(access);
@@ -127,13 +156,32 @@ export function garmin(
   };
 }
 
-function wordsOf({ dailies, deregistrations, userPermissionsChange }: z.infer<typeof Push>) {
-  const days = (dailies ?? []).map((daily): VendorWord => {
-    const { userId: vendorUserId } = daily;
-    return 'callbackURL' in daily
-      ? { kind: 'fetch', vendorUserId, address: daily.callbackURL }
-      : { kind: 'days', vendorUserId, readings: readingOf(daily) };
-  });
+function wordsOf({
+  dailies = [],
+  sleeps = [],
+  bodyComps = [],
+  deregistrations,
+  userPermissionsChange,
+}: z.infer<typeof Push>) {
+  const told = <T extends { userId: string }>(
+    summary: T | z.infer<typeof Ping>,
+    tell: (summary: T) => VendorWord,
+  ): VendorWord =>
+    'callbackURL' in summary
+      ? { kind: 'fetch', vendorUserId: summary.userId, address: summary.callbackURL }
+      : tell(summary);
+  const measured = (vendorUserId: string, what: Measured[]): VendorWord => {
+    return { kind: 'measured', vendorUserId, measured: what };
+  };
+  const days = [
+    ...dailies.map((one) =>
+      told(one, (daily) => {
+        return { kind: 'days', vendorUserId: daily.userId, readings: readingOf(daily) };
+      }),
+    ),
+    ...sleeps.map((one) => told(one, (night) => measured(night.userId, nightOf(night)))),
+    ...bodyComps.map((one) => told(one, (weight) => measured(weight.userId, weightOf(weight)))),
+  ];
   const withdrawn = (userPermissionsChange ?? []).filter(
     ({ permissions }) => !permissions.includes('HEALTH_EXPORT'),
   );
@@ -150,4 +198,18 @@ function readingOf({
   durationInSeconds = 0,
 }: z.infer<typeof Daily>): Reading[] {
   return steps === undefined ? [] : [{ day: calendarDate, steps, version: durationInSeconds }];
+}
+
+function nightOf(night: z.infer<typeof Night>): Measured[] {
+  const { calendarDate, startTimeInSeconds, durationInSeconds } = night;
+  const { awakeDurationInSeconds = 0, unmeasurableSleepInSeconds = 0 } = night;
+  const seconds = durationInSeconds - awakeDurationInSeconds - unmeasurableSleepInSeconds;
+  return asleep(calendarDate, seconds / 60, startTimeInSeconds + durationInSeconds);
+}
+
+function weightOf(weight: z.infer<typeof BodyComposition>): Measured[] {
+  const { measurementTimeInSeconds: at, measurementTimeOffsetInSeconds: offset = 0 } = weight;
+  if (weight.weightInGrams === undefined) return [];
+  const day = new Date((at + offset) * 1000).toISOString().slice(0, 10);
+  return [weighed(day, weight.weightInGrams, at)];
 }

@@ -2,7 +2,16 @@ import { addDays } from '@stridewell/rules';
 import { z } from 'zod';
 import { checkGoogleSignatures } from './google-signature.ts';
 import { createOAuth } from './oauth.ts';
-import { type Access, type Reading, type Vendor, type VendorWord, wholeAnswer } from './vendor.ts';
+import { type Night, sleepOf, weighed } from './measured.ts';
+import {
+  type Access,
+  type Measure,
+  type Reading,
+  type ReadSpan,
+  type Vendor,
+  type VendorWord,
+  wholeAnswer,
+} from './vendor.ts';
 import { askVendor, isSameSecret, readJson, Steps, VendorUserId } from './vendor-http.ts';
 
 /** What the operator has agreed with Google. */
@@ -23,7 +32,12 @@ export const googleAddresses = {
   keySet: 'https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json',
 };
 
-const scope = 'https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly';
+const scopes = {
+  steps: 'https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly',
+  sleep: 'https://www.googleapis.com/auth/googlehealth.sleep.readonly',
+  weight: 'https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly',
+};
+const measures = ['sleep', 'weight'] as const satisfies readonly Measure[];
 /** Pages of days that one answer may have. */
 const mostPages = 10;
 
@@ -35,11 +49,35 @@ const RolledUp = z.object({
       z.object({
         civilStartTime: z.object({ date: CivilDate }),
         steps: z.object({ countSum: Steps.optional() }).optional(),
+        weight: z.object({ weightGramsAvg: z.number().positive().optional() }).optional(),
       }),
     )
     .optional(),
   nextPageToken: z.string().optional(),
 });
+
+/** A time of sleep; without a summary it is still worked on there. */
+const Sleeps = z.object({
+  dataPoints: z
+    .array(
+      z.object({
+        sleep: z.object({
+          interval: z.object({
+            endTime: z.iso.datetime({ offset: true }),
+            endUtcOffset: z
+              .string()
+              .regex(/^-?\d{1,6}s$/)
+              .optional(),
+          }),
+          summary: z.object({ minutesAsleep: z.coerce.number().min(0).optional() }).optional(),
+        }),
+      }),
+    )
+    .optional(),
+  nextPageToken: z.string().optional(),
+});
+/** More nights than these are in no page. */
+const nightsInPage = '25';
 
 const Notice = z.object({
   type: z.string().optional(),
@@ -59,7 +97,8 @@ export function googleHealth(
   addresses = googleAddresses,
 ): Vendor {
   const oauth = createOAuth({
-    ...{ issuer: addresses.issuer, clientId, clientSecret, scope, fetch },
+    ...{ issuer: addresses.issuer, clientId, clientSecret, fetch },
+    scope: (wanted) => [scopes.steps, ...wanted.map((one) => scopes[one])].join(' '),
     authorizeAddress: addresses.authorize,
     tokenAddress: addresses.token,
     revokeAddress: addresses.revoke,
@@ -72,46 +111,92 @@ export function googleHealth(
     'content-type': 'application/json',
   });
 
+  async function rollUp(access: Access, dataType: 'steps' | 'weight', { first, last }: ReadSpan) {
+    const points: NonNullable<z.infer<typeof RolledUp>['rollupDataPoints']> = [];
+    let pageToken: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const range = { start: { date: civil(first) }, end: { date: civil(addDays(last, 1)) } };
+      const answer = await askVendor(
+        fetch,
+        `${addresses.api}/users/me/dataTypes/${dataType}/dataPoints:dailyRollUp`,
+        {
+          method: 'POST',
+          headers: headersOf(access),
+          body: JSON.stringify({ range, windowSizeDays: 1, ...(pageToken && { pageToken }) }),
+        },
+        RolledUp,
+      );
+      points.push(...(answer.rollupDataPoints ?? []));
+      pageToken = answer.nextPageToken;
+      if (!pageToken) break;
+    }
+    return points;
+  }
+
+  async function readNights(access: Access, { first, last }: ReadSpan): Promise<Night[]> {
+    const nights: Night[] = [];
+    const ends = 'sleep.interval.civil_end_time';
+    const filter = `${ends} >= "${first}" AND ${ends} < "${addDays(last, 1)}"`;
+    let pageToken: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const query = new URLSearchParams({ filter, pageSize: nightsInPage });
+      if (pageToken) query.set('pageToken', pageToken);
+      const answer = await askVendor(
+        fetch,
+        `${addresses.api}/users/me/dataTypes/sleep/dataPoints:reconcile?${query}`,
+        { headers: headersOf(access) },
+        Sleeps,
+      );
+      for (const { sleep } of answer.dataPoints ?? []) {
+        const { endTime, endUtcOffset = '0s' } = sleep.interval;
+        const end = new Date(Date.parse(endTime) + Number.parseInt(endUtcOffset, 10) * 1000);
+        const minutes = sleep.summary?.minutesAsleep;
+        if (minutes !== undefined) nights.push({ day: end.toISOString().slice(0, 10), minutes });
+      }
+      pageToken = answer.nextPageToken;
+      if (!pageToken) break;
+    }
+    return nights;
+  }
+
   return {
-    ...{ provider: 'google-health', name: 'Fitbit', kind: 'account' },
+    ...{ provider: 'google-health', name: 'Fitbit', kind: 'account', measures },
     ...{ usualDelayMinutes: 15, askEveryMinutes: 180 },
     begin: oauth.begin,
     refresh: oauth.refresh,
     revoke: oauth.revoke,
     async finish(consent, returned, now) {
-      const { access } = await oauth.finish(consent, returned, now);
+      const { access, answer } = await oauth.finish(consent, returned, now);
+      // Whoever gives access may leave some of it out. An answer that names nothing gives what was asked for.
+      const given = answer.scope?.split(' ');
+      const granted = consent.measures.filter((one) => given?.includes(scopes[one]) ?? true);
       const { healthUserId } = await askVendor(
         fetch,
         `${addresses.api}/users/me/identity`,
         { headers: headersOf(access) },
         z.object({ healthUserId: VendorUserId }),
       );
-      return { ...access, vendorUserId: healthUserId };
+      return { ...access, vendorUserId: healthUserId, measures: granted };
     },
-    async readDays(access, _vendorUserId, { first, last }) {
-      const readings: Reading[] = [];
-      let pageToken: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
-        const range = { start: { date: civil(first) }, end: { date: civil(addDays(last, 1)) } };
-        const answer = await askVendor(
-          fetch,
-          `${addresses.api}/users/me/dataTypes/steps/dataPoints:dailyRollUp`,
-          {
-            method: 'POST',
-            headers: headersOf(access),
-            body: JSON.stringify({ range, windowSizeDays: 1, ...(pageToken && { pageToken }) }),
-          },
-          RolledUp,
-        );
-        for (const { civilStartTime, steps } of answer.rollupDataPoints ?? []) {
+    async readDays(access, _vendorUserId, span) {
+      return (await rollUp(access, 'steps', span)).flatMap(
+        ({ civilStartTime, steps }): Reading[] => {
           const counted = steps?.countSum;
-          if (counted === undefined) continue;
-          readings.push({ day: dayOf(civilStartTime.date), steps: counted, version: wholeAnswer });
-        }
-        pageToken = answer.nextPageToken;
-        if (!pageToken) break;
-      }
-      return readings;
+          const day = dayOf(civilStartTime.date);
+          return counted === undefined ? [] : [{ day, steps: counted, version: wholeAnswer }];
+        },
+      );
+    },
+    async readMeasured(access, _vendorUserId, wanted, span) {
+      const nights = wanted.includes('sleep') ? await readNights(access, span) : [];
+      const weights = wanted.includes('weight') ? await rollUp(access, 'weight', span) : [];
+      return [
+        ...sleepOf(nights, wholeAnswer),
+        ...weights.flatMap(({ civilStartTime, weight }) => {
+          const grams = weight?.weightGramsAvg;
+          return grams ? [weighed(dayOf(civilStartTime.date), grams, wholeAnswer)] : [];
+        }),
+      ];
     },
     async receive({ headers, body }) {
       // Google looks whether we refuse requests without the secret before it sends any.
@@ -124,7 +209,9 @@ export function googleHealth(
         return { status: 401, words: [] };
       }
       const words = notices.flatMap(({ data }): VendorWord[] =>
-        data?.dataType === 'steps' ? [{ kind: 'changed', vendorUserId: data.healthUserId }] : [],
+        data && data.dataType in scopes
+          ? [{ kind: 'changed', vendorUserId: data.healthUserId }]
+          : [],
       );
       return { status: 204, words };
     },

@@ -1,5 +1,11 @@
 import * as client from 'openid-client';
-import { type Access, type Consent, type ReturnedConsent, VendorFailure } from './vendor.ts';
+import {
+  type Access,
+  type Consent,
+  type Measure,
+  type ReturnedConsent,
+  VendorFailure,
+} from './vendor.ts';
 
 const timeoutSeconds = 5;
 /** A token is renewed before it ends: our clock and the vendor's differ. */
@@ -14,7 +20,8 @@ export interface OAuthSettings {
   clientId: string;
   /** Null where the vendor wants a signature in its place. */
   clientSecret: string | null;
-  scope?: string;
+  /** What to name for steps, and for what a member agrees to beside them. */
+  scope?(measures: readonly Measure[]): string;
   /** More that the vendor wants in the address of its consent page. */
   parameters?: Readonly<Record<string, string>>;
   /** More that the vendor wants with each request for tokens. */
@@ -58,11 +65,11 @@ export function createOAuth(settings: OAuthSettings): OAuth {
   const extra = () => settings.tokenParameters?.() ?? Promise.resolve({});
 
   return {
-    async begin({ redirectUri, state, verifier }) {
+    async begin({ redirectUri, state, verifier, measures }) {
       const address = client.buildAuthorizationUrl(configuration, {
         ...settings.parameters,
         redirect_uri: redirectUri,
-        ...(settings.scope && { scope: settings.scope }),
+        ...(settings.scope && { scope: settings.scope(measures) }),
         state,
         response_type: 'code',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),

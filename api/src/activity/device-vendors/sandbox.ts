@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from '@stridewell/rules';
+import { asleep, weighed } from './measured.ts';
 import { type Vendor, wholeAnswer } from './vendor.ts';
 
 /** Steps on a day at the desk, and what a day may have beside them. */
@@ -17,19 +18,24 @@ function sandboxSteps(vendorUserId: string, day: string): number {
   return Math.round((fewest + spread * share) * (isWeekend ? 0.8 : 1));
 }
 
+/** A share from 0 to 1 that is the same for a user, day and subject each time. */
+function shareOf(...parts: string[]): number {
+  return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
+}
+
 /** A source of made-up days for a demo: nobody walked them, and the page says so. Today grows as the day goes by. */
 export function sandbox(): Vendor {
   return {
-    ...{ provider: 'sandbox', name: 'Sandbox', kind: 'sandbox' },
+    ...{ provider: 'sandbox', name: 'Sandbox', kind: 'sandbox', measures: ['sleep', 'weight'] },
     ...{ usualDelayMinutes: 1, askEveryMinutes: 30 },
     async begin({ redirectUri, state }) {
       const address = new URL(redirectUri);
       address.search = new URLSearchParams({ code: 'sandbox', state }).toString();
       return address.href;
     },
-    async finish() {
+    async finish({ measures }) {
       const nothing = { refreshToken: null, expiresAt: null };
-      return { accessToken: 'sandbox', ...nothing, vendorUserId: randomUUID() };
+      return { accessToken: 'sandbox', ...nothing, vendorUserId: randomUUID(), measures };
     },
     async readDays(_access, vendorUserId, { first, last }, now) {
       const days = [];
@@ -41,6 +47,21 @@ export function sandbox(): Vendor {
         if (steps > 0) days.push({ day, steps, version: wholeAnswer });
       }
       return days;
+    },
+    async readMeasured(_access, vendorUserId, measures, { first, last }) {
+      const measured = [];
+      for (let day = first; day <= last; day = addDays(day, 1)) {
+        const share = shareOf(vendorUserId, day, 'night');
+        if (measures.includes('sleep')) {
+          measured.push(...asleep(day, Math.round(360 + 130 * share), wholeAnswer));
+        }
+        // On the scale on Mondays and Thursdays.
+        if (measures.includes('weight') && [1, 4].includes(new Date(day).getUTCDay())) {
+          const usual = 62_000 + 25_000 * shareOf(vendorUserId, 'weight');
+          measured.push(weighed(day, usual + 900 * share, wholeAnswer));
+        }
+      }
+      return measured;
     },
   };
 }

@@ -1,11 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { DeviceProvider } from '@stridewell/contracts';
+import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 
 /** What a source says of one day, as its owner's calendar has it. */
 export interface Reading {
   day: string;
   steps: number;
   /** Of two words about a day the one with the higher version stands, of equal ones the later. */
+  version: number;
+}
+
+/** What a source measures beside steps. */
+export type Measure = Exclude<DeviceDataType, 'steps'>;
+
+/** What a source measured on a day: hours asleep in the night that ended on it, or kilograms. */
+export interface Measured {
+  day: string;
+  metric: Measure;
+  value: number;
+  /** As of a `Reading`. */
   version: number;
 }
 
@@ -26,9 +38,10 @@ export interface Access {
   expiresAt: Date | null;
 }
 
-/** The access that a vendor gave, and to whose account. */
+/** The access that a vendor gave, to whose account, and to what beside steps. */
 export interface Granted extends Access {
   vendorUserId: string;
+  measures: readonly Measure[];
 }
 
 /** What a sign-in at a vendor is bound to. */
@@ -36,6 +49,8 @@ export interface Consent {
   redirectUri: string;
   state: string;
   verifier: string;
+  /** What the member agrees to beside steps. */
+  measures: readonly Measure[];
 }
 
 /** What the vendor sent along with the browser. */
@@ -58,6 +73,8 @@ export interface VendorRequest {
 export type VendorWord =
   /** Days with what they have. */
   | { kind: 'days'; vendorUserId: string; readings: Reading[] }
+  /** What was measured beside steps. */
+  | { kind: 'measured'; vendorUserId: string; measured: Measured[] }
   /** There is something to ask for. */
   | { kind: 'changed'; vendorUserId: string }
   /** There is something to fetch from an address of the vendor. */
@@ -90,6 +107,8 @@ export interface Vendor {
   provider: DeviceProvider;
   /** As members call it. */
   name: string;
+  /** What it has beside steps. */
+  measures: readonly Measure[];
   kind: 'account' | 'key' | 'sandbox';
   /** Minutes until a walk usually shows, from when the device has handed it over. */
   usualDelayMinutes: number;
@@ -102,17 +121,30 @@ export interface Vendor {
   /** Gets a new access token; throws `VendorFailure`, `expired` where the consent is gone. */
   refresh?(access: Access, now: Date): Promise<Access>;
   /** Asks to be told of new days; called once after connecting. */
-  subscribe?(access: Access): Promise<void>;
+  subscribe?(access: Access, measures: readonly Measure[]): Promise<void>;
   /** Reads days; throws `VendorFailure`. Absent where days only come by themselves. */
   readDays?(access: Access, vendorUserId: string, span: ReadSpan, now: Date): Promise<Reading[]>;
+  /** Reads what was measured beside steps; throws `VendorFailure`, `expired` where the consent is for steps alone. */
+  readMeasured?(
+    access: Access,
+    vendorUserId: string,
+    measures: readonly Measure[],
+    span: ReadSpan,
+  ): Promise<Measured[]>;
   /** Asks for days to be sent (again) later; throws `VendorFailure`. */
-  askForDays?(access: Access, span: ReadSpan): Promise<void>;
+  askForDays?(access: Access, span: ReadSpan, measures: readonly Measure[]): Promise<void>;
   /** Fetches the days of a word of the kind `fetch`; throws `VendorFailure`. */
-  fetchDays?(access: Access, address: string): Promise<Reading[]>;
+  fetchDays?(access: Access, address: string): Promise<FetchedDays>;
   /** Hands the access back. */
   revoke?(access: Access): Promise<void>;
   /** Reads a request of the vendor and proves that it is from there. */
   receive?(request: VendorRequest, now: Date): Promise<ReceivedWords>;
+}
+
+/** What lies at an address that a vendor named. */
+export interface FetchedDays {
+  readings: Reading[];
+  measured: Measured[];
 }
 
 /** The vendors that can be connected, by the names of their providers. */

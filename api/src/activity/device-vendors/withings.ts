@@ -1,8 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { Day } from '@stridewell/contracts';
 import { z } from 'zod';
+import { localDay } from '@stridewell/rules';
+import { lastOfDays, secondsAround, sleepOf, weighed } from './measured.ts';
 import { createOAuth } from './oauth.ts';
-import { type Access, type Reading, type Vendor, VendorFailure, wholeAnswer } from './vendor.ts';
+import {
+  type Access,
+  type Measure,
+  type Measured,
+  type Reading,
+  type ReadSpan,
+  type Vendor,
+  VendorFailure,
+  wholeAnswer,
+} from './vendor.ts';
 import { askVendor, isSameSecret, send, Steps, VendorUserId } from './vendor-http.ts';
 
 /** What the operator has agreed with Withings. */
@@ -22,8 +33,12 @@ export const withingsAddresses = {
   api: 'https://wbsapi.withings.net',
 };
 
-/** The category of notices about activity. */
+/** The categories of notices about activity, nights and weights. */
 const activity = '16';
+const categories: Readonly<Record<Measure, string>> = { sleep: '44', weight: '1' };
+const measures = ['sleep', 'weight'] as const satisfies readonly Measure[];
+/** What weights need beside it. */
+const weightScope = 'user.metrics';
 /** Pages of days that one answer may have. */
 const mostPages = 10;
 /** How long Withings wants to be left alone after too many requests, of which a minute may have 120. */
@@ -38,6 +53,31 @@ const Activities = z.object({
   more: z.union([z.boolean(), z.number()]).optional(),
   offset: z.number().int().optional(),
 });
+
+const Nights = z.object({
+  series: z.array(
+    z.object({
+      date: Day,
+      data: z.object({ total_sleep_time: z.number().min(0).optional() }).optional(),
+    }),
+  ),
+  more: z.union([z.boolean(), z.number()]).optional(),
+  offset: z.number().int().optional(),
+});
+/** Weights as a number and a power of ten, in kilograms. */
+const Weights = z.object({
+  timezone: z.string().max(100).optional(),
+  measuregrps: z.array(
+    z.object({
+      date: z.int(),
+      measures: z.array(z.object({ value: z.int(), type: z.int(), unit: z.int() })),
+    }),
+  ),
+  more: z.union([z.boolean(), z.number()]).optional(),
+  offset: z.number().int().optional(),
+});
+/** The kind of measurement that a weight is, and real ones, beside which there are goals. */
+const [ofWeight, real] = ['1', '1'];
 
 /** What the status inside an answer means; each comes with HTTP 200. */
 function failureOf(status: number): VendorFailure {
@@ -98,14 +138,68 @@ export function withings(
 
   const oauth = createOAuth({
     ...{ issuer: addresses.issuer, clientId, clientSecret: null, fetch: unwrapped },
-    scope: 'user.activity',
+    scope: (wanted) =>
+      wanted.includes('weight') ? `user.activity,${weightScope}` : 'user.activity',
     authorizeAddress: addresses.authorize,
     tokenAddress: `${addresses.api}/v2/oauth2`,
     tokenParameters: () => signed('requesttoken'),
   });
 
+  /** Reads all pages of an answer. */
+  async function callAll<T extends z.ZodType<{ more?: unknown; offset?: number | undefined }>>(
+    path: string,
+    form: Record<string, string>,
+    shape: T,
+    access: Access,
+  ): Promise<z.output<T>[]> {
+    const answers: z.output<T>[] = [];
+    let offset: number | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const place = offset === undefined ? {} : { offset: String(offset) };
+      const answer = await call(path, { ...form, ...place }, shape, access);
+      answers.push(answer);
+      if (!answer.more || answer.offset === undefined) break;
+      offset = answer.offset;
+    }
+    return answers;
+  }
+
+  async function readNights(access: Access, { first, last }: ReadSpan): Promise<Measured[]> {
+    const form = {
+      ...{ action: 'getsummary', startdateymd: first, enddateymd: last },
+      data_fields: 'total_sleep_time',
+    };
+    const answers = await callAll('/v2/sleep', form, Nights, access);
+    const nights = answers.flatMap(({ series }) =>
+      series.flatMap(({ date: day, data }) => {
+        const seconds = data?.total_sleep_time;
+        return seconds === undefined ? [] : [{ day, minutes: seconds / 60 }];
+      }),
+    );
+    return sleepOf(nights, wholeAnswer);
+  }
+
+  async function readWeights(access: Access, span: ReadSpan): Promise<Measured[]> {
+    const { from, to } = secondsAround(span);
+    const form = {
+      ...{ action: 'getmeas', meastype: ofWeight, category: real },
+      ...{ startdate: String(from), enddate: String(to) },
+    };
+    const answers = await callAll('/measure', form, Weights, access);
+    const weights = answers.flatMap(({ measuregrps, timezone = 'UTC' }) =>
+      measuregrps.flatMap(({ date, measures: parts }) => {
+        const day = localDay(new Date(date * 1000), timezone);
+        return parts
+          .filter(({ type }) => String(type) === ofWeight)
+          .map(({ value, unit }) => weighed(day, value * 10 ** unit * 1000, date));
+      }),
+    );
+    const inSpan = weights.filter(({ day }) => day >= span.first && day <= span.last);
+    return lastOfDays(inSpan).map((one) => ({ ...one, version: wholeAnswer }));
+  }
+
   return {
-    ...{ provider: 'withings', name: 'Withings', kind: 'account' },
+    ...{ provider: 'withings', name: 'Withings', kind: 'account', measures },
     ...{ usualDelayMinutes: 10, askEveryMinutes: 180 },
     begin: oauth.begin,
     refresh: oauth.refresh,
@@ -113,43 +207,44 @@ export function withings(
       const { access, answer } = await oauth.finish(consent, returned, now);
       const userId = VendorUserId.safeParse(answer['userid']);
       if (!userId.success) throw new VendorFailure('no-answer', 'Withings did not say whose it is');
-      return { ...access, vendorUserId: userId.data };
+      // Nights come with activity; an answer that names nothing gives what was asked for.
+      const hasWeight = answer.scope?.includes(weightScope) ?? true;
+      const granted = consent.measures.filter((one) => one !== 'weight' || hasWeight);
+      return { ...access, vendorUserId: userId.data, measures: granted };
     },
-    async subscribe(access) {
+    async subscribe(access, wanted) {
       if (noticeAddress === null) return;
-      const form = { action: 'subscribe', callbackurl: noticeAddress, appli: activity };
-      await call('/notify', form, z.unknown(), access);
+      for (const appli of [activity, ...wanted.map((one) => categories[one])]) {
+        const form = { action: 'subscribe', callbackurl: noticeAddress, appli };
+        await call('/notify', form, z.unknown(), access);
+      }
     },
     async readDays(access, _vendorUserId, { first, last }) {
-      const readings: Reading[] = [];
-      let offset: number | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
-        const answer = await call(
-          '/v2/measure',
-          {
-            ...{
-              action: 'getactivity',
-              startdateymd: first,
-              enddateymd: last,
-              data_fields: 'steps',
-            },
-            ...(offset !== undefined && { offset: String(offset) }),
-          },
-          Activities,
-          access,
-        );
-        for (const { date, steps } of answer.activities) {
-          if (steps !== undefined) readings.push({ day: date, steps, version: wholeAnswer });
-        }
-        if (!answer.more || answer.offset === undefined) break;
-        offset = answer.offset;
-      }
-      return readings;
+      const form = {
+        ...{ action: 'getactivity', startdateymd: first, enddateymd: last },
+        data_fields: 'steps',
+      };
+      const answers = await callAll('/v2/measure', form, Activities, access);
+      return answers.flatMap(({ activities }) =>
+        activities.flatMap(({ date: day, steps }): Reading[] =>
+          steps === undefined ? [] : [{ day, steps, version: wholeAnswer }],
+        ),
+      );
+    },
+    async readMeasured(access, _vendorUserId, wanted, span) {
+      return [
+        ...(wanted.includes('sleep') ? await readNights(access, span) : []),
+        ...(wanted.includes('weight') ? await readWeights(access, span) : []),
+      ];
     },
     async revoke(access) {
       if (noticeAddress === null) return;
-      const form = { action: 'revoke', callbackurl: noticeAddress, appli: activity };
-      await call('/notify', form, z.unknown(), access);
+      for (const appli of [activity, ...Object.values(categories)]) {
+        const form = { action: 'revoke', callbackurl: noticeAddress, appli };
+        const revoked = call('/notify', form, z.unknown(), access);
+        // What was never subscribed to cannot be ended.
+        await (appli === activity ? revoked : revoked.catch(passOverFailure));
+      }
     },
     async receive({ method, body, secret }) {
       if (!isSameSecret(secret, webhookSecret)) return { status: 401, words: [] };
@@ -160,8 +255,12 @@ export function withings(
       if (!vendorUserId || vendorUserId.length > 200) return { status: 400, words: [] };
       const isGone = ['unlink', 'delete'].includes(form.get('action') ?? '');
       if (isGone) return { status: 200, words: [{ kind: 'ended', vendorUserId }] };
-      const isWanted = form.get('appli') === activity;
+      const isWanted = [activity, ...Object.values(categories)].includes(form.get('appli') ?? '');
       return { status: 200, words: isWanted ? [{ kind: 'changed', vendorUserId }] : [] };
     },
   };
+}
+
+function passOverFailure(error: unknown): void {
+  if (!(error instanceof VendorFailure)) throw error;
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DeviceProvider, type OtherDeviceSource } from '@stridewell/contracts';
+import { type DeviceDataType, DeviceProvider, type OtherDeviceSource } from '@stridewell/contracts';
 import {
-  type Access,
   deviceSetUp,
   type Granted,
   type Vendor,
@@ -26,11 +25,17 @@ const consentMinutes = 10;
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const randomText = () => randomBytes(32).toString('base64url');
 
+/** What a member wants to connect, and what it may be asked for beside steps. */
+interface WantedSource {
+  provider: DeviceProvider | OtherDeviceSource;
+  dataTypes?: readonly DeviceDataType[] | undefined;
+}
+
 /** Begins to connect a source: where the browser goes, or null where it is connected at once. */
 export async function connectDevice(
   db: Db,
   viewer: Viewer,
-  wanted: DeviceProvider | OtherDeviceSource,
+  { provider: wanted, dataTypes = [] }: WantedSource,
   origin: string,
   now: Date,
 ): Promise<{ url: string | null }> {
@@ -46,11 +51,13 @@ export async function connectDevice(
     redirectUri: `${origin}/member-settings/device`,
     state: randomText(),
     verifier: randomText(),
+    measures: vendor.measures.filter((one) => dataTypes.includes(one)),
   };
   const url = await vendor.begin(consent);
   const { box } = deviceSetUp();
   await upsertConsent(db, programId, memberId, {
     ...{ provider, stateHash: hashOf(consent.state), redirectUri: consent.redirectUri },
+    dataTypes: ['steps', ...consent.measures],
     verifier: sealText(box, consent.verifier, tokenContext(programId, { memberId, provider })),
     expiresAt: new Date(now.getTime() + consentMinutes * 60_000),
   });
@@ -78,7 +85,8 @@ async function connectByKey(
   const known = connections.find((one) => one.provider === provider && one.state === 'connected');
   if (known) return;
   const nothing = { accessToken: null, refreshToken: null, tokenExpiresAt: null };
-  const row = { memberId, provider, vendorUserId: randomText(), ...nothing };
+  const dataTypes: DeviceDataType[] = ['steps'];
+  const row = { memberId, provider, vendorUserId: randomText(), dataTypes, ...nothing };
   await upsertConnected(db, programId, row, { now, nextSyncAt: null });
   if (!connections.some(({ isPrimary }) => isPrimary)) {
     await choosePrimary(db, programId, memberId, provider);
@@ -118,7 +126,8 @@ export async function redeemConsent(
   const { box } = deviceSetUp();
   const context = tokenContext(programId, { memberId, provider });
   const verifier = openText(box, kept.verifier, context);
-  const consent = { redirectUri: kept.redirectUri, state: returned.state, verifier };
+  const measures = vendor.measures.filter((one) => kept.dataTypes.includes(one));
+  const consent = { redirectUri: kept.redirectUri, state: returned.state, verifier, measures };
   try {
     const granted = await vendor.finish(consent, returned, now);
     await subscribe(vendor, granted);
@@ -130,8 +139,8 @@ export async function redeemConsent(
 }
 
 /** Days are asked for in any case: without a subscription they come later. */
-async function subscribe(vendor: Vendor, access: Access): Promise<void> {
-  await vendor.subscribe?.(access).catch((error: unknown) => {
+async function subscribe(vendor: Vendor, granted: Granted): Promise<void> {
+  await vendor.subscribe?.(granted, granted.measures).catch((error: unknown) => {
     if (!(error instanceof VendorFailure)) throw error;
   });
 }
@@ -145,12 +154,13 @@ export async function finishDevice(
 ): Promise<{ provider: DeviceProvider }> {
   if (!finished) throw new Problem('device_consent_over');
   const { provider, granted } = finished;
-  const { vendorUserId, ...access } = granted;
+  const { vendorUserId, measures, ...access } = granted;
+  const dataTypes: DeviceDataType[] = ['steps', ...measures];
   const key = { memberId, provider };
   await lockMembers(db, programId, [memberId]);
   const holder = await selectHolder(db, programId, { provider, vendorUserId });
   if (holder !== undefined && holder !== memberId) throw new Problem('device_taken');
-  const row = { ...key, vendorUserId, ...sealAccess(programId, key, access) };
+  const row = { ...key, vendorUserId, dataTypes, ...sealAccess(programId, key, access) };
   await upsertConnected(db, programId, row, { now, nextSyncAt: now });
   const connections = await selectConnections(db, programId, memberId);
   if (!connections.some(({ isPrimary }) => isPrimary)) {

@@ -1,4 +1,4 @@
-import type { DeviceProvider } from '@stridewell/contracts';
+import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
@@ -16,6 +16,8 @@ export interface ConnectionRow extends ConnectionKey {
   refreshToken: string | null;
   tokenExpiresAt: string | null;
   isPrimary: boolean;
+  /** What the member gave access to. */
+  dataTypes: DeviceDataType[];
   connectedAt: string;
   askedAt: string | null;
   answeredAt: string | null;
@@ -35,6 +37,7 @@ export function selectConnections(
   return db
     .selectFrom('deviceConnection')
     .selectAll()
+    .$narrowType<{ dataTypes: DeviceDataType[] }>()
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .orderBy('connectedAt')
@@ -50,6 +53,7 @@ export function selectConnection(
   return db
     .selectFrom('deviceConnection')
     .selectAll()
+    .$narrowType<{ dataTypes: DeviceDataType[] }>()
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('provider', '=', provider)
@@ -78,6 +82,7 @@ export interface ConnectedRow extends ConnectionKey {
   accessToken: string | null;
   refreshToken: string | null;
   tokenExpiresAt: Date | null;
+  dataTypes: DeviceDataType[];
 }
 
 /** Connects a member to a vendor, again where they were before; the days of before stay. */
@@ -108,6 +113,7 @@ type Changes = Partial<{
   refreshToken: string | null;
   tokenExpiresAt: Date | null;
   isPrimary: boolean;
+  dataTypes: DeviceDataType[];
   askedAt: Date;
   answeredAt: Date;
   problem: ConnectionRow['problem'];

@@ -1,4 +1,4 @@
-import type { DeviceProvider } from '@stridewell/contracts';
+import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** A member who is at a vendor to give us access. */
@@ -8,6 +8,8 @@ export interface ConsentRow {
   /** The PKCE verifier, encrypted. */
   verifier: string;
   redirectUri: string;
+  /** What the member agrees to. */
+  dataTypes: DeviceDataType[];
   expiresAt: Date;
 }
 
@@ -35,13 +37,16 @@ export async function deleteConsent(
   memberId: number,
   stateHash: Buffer,
   now: Date,
-): Promise<{ provider: string; verifier: string; redirectUri: string } | undefined> {
+): Promise<
+  (Pick<ConsentRow, 'verifier' | 'redirectUri' | 'dataTypes'> & { provider: string }) | undefined
+> {
   const row = await db
     .deleteFrom('deviceConsent')
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('stateHash', '=', stateHash)
-    .returning(['provider', 'verifier', 'redirectUri', 'expiresAt'])
+    .returning(['provider', 'verifier', 'redirectUri', 'dataTypes', 'expiresAt'])
+    .$narrowType<{ dataTypes: DeviceDataType[] }>()
     .executeTakeFirst();
   return row && new Date(row.expiresAt) > now ? row : undefined;
 }

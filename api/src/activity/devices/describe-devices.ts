@@ -42,23 +42,33 @@ export function describeHealth(
   };
 }
 
+/** What sources have sent: their last days, and how many days and measures of each are here. */
+interface KnownDays {
+  recent: readonly RecentDayRow[];
+  imported: ReadonlyMap<string, number>;
+  measured: ReadonlyMap<string, number>;
+}
+
 /** Describes the page of devices: what can be connected, what was, and what cannot be. */
 export function describeDevices(
   known: KnownDevices,
-  { recent, imported }: { recent: readonly RecentDayRow[]; imported: ReadonlyMap<string, number> },
+  { recent, imported, measured }: KnownDays,
 ): Devices {
   const { vendors } = deviceSetUp();
   const sources = DeviceProvider.options.flatMap((provider): DeviceSource[] => {
     const vendor = vendors.get(provider);
     const row = known.connections.find((one) => one.provider === provider);
     const daysImported = imported.get(provider) ?? 0;
-    if (!vendor && (row?.state ?? 'ended') === 'ended' && daysImported === 0) return [];
+    const measuresImported = measured.get(provider) ?? 0;
+    const isEnded = (row?.state ?? 'ended') === 'ended';
+    if (!vendor && isEnded && daysImported === 0 && measuresImported === 0) return [];
     const days = recent.filter((day) => day.provider === provider);
     return [
       {
         ...describeHealth(provider, known),
-        ...{ kind: vendor?.kind ?? 'account', isOffered: vendor !== undefined, daysImported },
-        dataTypes: ['steps'],
+        ...{ kind: vendor?.kind ?? 'account', isOffered: vendor !== undefined },
+        ...{ daysImported, measuresImported, offeredTypes: ['steps', ...(vendor?.measures ?? [])] },
+        dataTypes: row && !isEnded ? row.dataTypes : ['steps'],
         usualDelayMinutes: vendor?.usualDelayMinutes ?? 0,
         linkKey: vendor?.kind === 'key' ? (row?.vendorUserId ?? null) : null,
         recentDays: days.map(({ day: date, steps, isCounted, reason }) => {

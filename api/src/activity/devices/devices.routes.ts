@@ -30,7 +30,7 @@ export function deviceRoutes(
       data: await listDevices(db, viewer, new Date()),
     })),
     serve(contract.connectDevice, async ({ db, viewer, body, request }) => ({
-      data: await connectDevice(db, viewer, body.provider, originOf(request), new Date()),
+      data: await connectDevice(db, viewer, body, originOf(request), new Date()),
     })),
     serve<typeof contract.finishDevice, FinishedConsent | undefined>(
       contract.finishDevice,

@@ -1,6 +1,7 @@
 import type { Devices, DeviceHealth, DeviceProvider } from '@stridewell/contracts';
 import { memberDay, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { countMetricsOfDevices, eraseMetricsOfDevice } from '#activity/metrics/metrics.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -28,13 +29,14 @@ const hourMs = 3_600_000;
 export async function listDevices(db: Db, viewer: Viewer, now: Date): Promise<Devices> {
   const { programId, memberId } = viewer;
   const today = memberDay(now, viewer);
-  const [connections, down, recent, imported] = await Promise.all([
+  const [connections, down, recent, imported, measured] = await Promise.all([
     selectConnections(db, programId, memberId),
     readDownVendors(db, now),
     selectRecentDays(db, programId, memberId, firstRecentDay(today)),
     countImportedDays(db, programId, memberId),
+    countMetricsOfDevices(db, programId, memberId),
   ]);
-  return describeDevices({ today, connections, down }, { recent, imported });
+  return describeDevices({ today, connections, down }, { recent, imported, measured });
 }
 
 /** Lists how a member's sources are doing, and nothing that they measured. */
@@ -145,6 +147,7 @@ export async function disconnectDevice(
   const keys = days.map(({ day }) => ({ memberId, day }));
   await settleDays(db, programId, keys, now, { forgotten: ended.provider });
   await deleteDaysOfSource(db, programId, memberId, ended.provider);
+  await eraseMetricsOfDevice(db, programId, memberId, ended.provider, now);
   return { provider: ended.provider, deletedDays: days.length };
 }
 

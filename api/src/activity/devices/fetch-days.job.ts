@@ -4,6 +4,7 @@ import { deviceSetUp } from '#activity/device-vendors/device-vendors.service.ts'
 import { inProgram } from '#foundation/database/in-program.ts';
 import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
 import { selectConnection } from './connections.sql.ts';
+import { keepMeasured } from './keep-measured.ts';
 import { insertNotices } from './notices.sql.ts';
 import { renew } from './sync-connection.ts';
 import { openAccess } from './tokens.ts';
@@ -32,7 +33,8 @@ export const fetchDeviceDays: Job<z.infer<typeof OfAddress>> = {
     const now = new Date();
     const isOld = kept.expiresAt !== null && kept.expiresAt <= now;
     const access = isOld ? await renew({ pools, programId, vendor, now, ...key }, kept) : kept;
-    const readings = await vendor.fetchDays(access, address);
+    const { readings, measured } = await vendor.fetchDays(access, address);
+    if (measured.length > 0) await keepMeasured(pools, programId, key, measured, now);
     if (readings.length === 0) return;
     await inProgram(pools, programId, async (db) => {
       const said = readings.map((reading) => ({ ...reading, ...key }));

@@ -8,6 +8,7 @@ import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { selectAccounts, updateConnection } from './connections.sql.ts';
 import type { MemberReading } from './device-days.ts';
 import { fetchDeviceDays } from './fetch-days.job.ts';
+import { keepMeasured } from './keep-measured.ts';
 import { insertNotices } from './notices.sql.ts';
 import { syncDevices } from './sync-devices.job.ts';
 import { workOnDeviceNotices } from './work-on-notices.job.ts';
@@ -78,6 +79,11 @@ async function keepWords(
     await inProgram(pools, programId, (db) =>
       keepInProgram(db, { programId, provider }, members, words, now),
     );
+    for (const word of words) {
+      const memberId = members.get(word.vendorUserId);
+      if (word.kind !== 'measured' || memberId === undefined) continue;
+      await keepMeasured(pools, programId, { memberId, provider }, word.measured, now);
+    }
   }
 }
 
@@ -105,7 +111,8 @@ async function keepInProgram(
           ...{ state: 'expired', problem: 'expired', nextSyncAt: null },
         },
       );
-    } else readings.push(...word.readings.map((reading) => ({ ...reading, memberId, provider })));
+    } else if (word.kind === 'days')
+      readings.push(...word.readings.map((reading) => ({ ...reading, memberId, provider })));
   }
   if (changed.size > 0) {
     const asked = [...changed].map((memberId) => ({ programId, memberId, provider }));

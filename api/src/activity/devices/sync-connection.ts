@@ -3,13 +3,14 @@ import { addDays, earlierDay, laterDay, localDay } from '@stridewell/rules';
 import {
   type Access,
   deviceSetUp,
+  type Measured,
   type Reading,
   type ReadSpan,
   type Vendor,
   VendorFailure,
 } from '#activity/device-vendors/device-vendors.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import {
   type ConnectionKey,
@@ -20,6 +21,7 @@ import {
   updateLastDay,
 } from './connections.sql.ts';
 import { recordReadings } from './device-days.ts';
+import { recordMeasured } from './device-measures.ts';
 import { nextAskAfter } from './sync-policy.ts';
 import { openAccess, sealAccess } from './tokens.ts';
 import { countAsked } from './vendor-health.sql.ts';
@@ -62,8 +64,10 @@ export async function syncConnection(
   if (!begun || !vendor) return;
   const asking = { pools, programId, vendor, now, ...key };
   try {
-    const readings = await ask(asking, begun.connection, begun.span);
-    await keep(asking, begun.connection, readings);
+    const answer = await ask(asking, begun.connection, begun.span);
+    await keep(asking, begun.connection, answer);
+    // What came before it stays.
+    if (answer.failure) throw answer.failure;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
     await keepFailure(asking, begun.connection, error);
@@ -86,37 +90,56 @@ function spanOf(
   return { first, last: addDays(today, 1) };
 }
 
-async function ask(
-  asking: Asking,
-  connection: ConnectionRow,
-  span: ReadSpan,
-): Promise<readonly Reading[]> {
+/** What a source said: days of steps, and what was measured beside them unless that failed. */
+interface Answer {
+  readings: readonly Reading[];
+  measured: readonly Measured[];
+  failure?: VendorFailure;
+  /** The consent is for steps alone. */
+  isStepsAlone?: boolean;
+}
+
+async function ask(asking: Asking, connection: ConnectionRow, span: ReadSpan): Promise<Answer> {
   const { vendor, programId, now } = asking;
   const kept = openAccess(programId, asking, connection);
   // A source of the kind `key` sends by itself alone.
-  if (!kept) return [];
+  if (!kept) return { readings: [], measured: [] };
   const isOld = kept.expiresAt !== null && kept.expiresAt <= now;
   const access = isOld ? await renew(asking, kept) : kept;
   try {
-    return await read(vendor, access, connection.vendorUserId ?? '', span, now);
+    return await read(vendor, access, connection, span, now);
   } catch (error) {
     const mayRenew = error instanceof VendorFailure && error.kind === 'expired' && !isOld;
     if (!mayRenew || access.refreshToken === null) throw error;
     // The token ended before its time, as by the vendor's clock.
-    return read(vendor, await renew(asking, access), connection.vendorUserId ?? '', span, now);
+    return read(vendor, await renew(asking, access), connection, span, now);
   }
 }
 
 async function read(
   vendor: Vendor,
   access: Access,
-  vendorUserId: string,
+  { vendorUserId, dataTypes }: ConnectionRow,
   span: ReadSpan,
   now: Date,
-): Promise<readonly Reading[]> {
-  if (vendor.readDays) return vendor.readDays(access, vendorUserId, span, now);
-  await vendor.askForDays?.(access, span);
-  return [];
+): Promise<Answer> {
+  const user = vendorUserId ?? '';
+  const measures = vendor.measures.filter((one) => dataTypes.includes(one));
+  await vendor.askForDays?.(access, span, measures);
+  const readings = (await vendor.readDays?.(access, user, span, now)) ?? [];
+  if (measures.length === 0) return { readings, measured: [] };
+  try {
+    return {
+      readings,
+      measured: (await vendor.readMeasured?.(access, user, measures, span)) ?? [],
+    };
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    const nothing = { readings, measured: [] };
+    return error.kind === 'expired'
+      ? { ...nothing, isStepsAlone: true }
+      : { ...nothing, failure: error };
+  }
 }
 
 /** Gets a new token, and keeps it before it is used: a vendor may have ended the one before. */
@@ -133,10 +156,10 @@ export async function renew(asking: Asking, access: Access): Promise<Access> {
 async function keep(
   { pools, programId, memberId, provider, now }: Asking,
   asked: ConnectionRow,
-  readings: readonly Reading[],
+  { readings, measured, isStepsAlone = false }: Answer,
 ): Promise<void> {
   const key = { memberId, provider };
-  await inProgram(pools, programId, async (db) => {
+  const work = async (db: Db) => {
     // Everything that changes a connection's days waits here, so that what was disconnected meanwhile stays away.
     await lockMembers(db, programId, [memberId]);
     const connection = await selectConnection(db, programId, key);
@@ -147,11 +170,17 @@ async function keep(
       readings.map((reading) => ({ ...reading, ...key })),
       now,
     );
-    await updateConnection(db, programId, key, { answeredAt: now, problem: null, failures: 0 });
+    await recordMeasured(db, programId, connection, measured, now);
+    await updateConnection(db, programId, key, {
+      ...{ answeredAt: now, problem: null, failures: 0 },
+      ...(isStepsAlone && { dataTypes: ['steps'] }),
+    });
     const lastDay = lastDayOf(readings);
     if (lastDay) await updateLastDay(db, programId, key, lastDay);
     await countAsked(db, provider, false, now);
-  });
+  };
+  // Values that are there are read and replaced in a transaction of their member.
+  await inProgram(pools, programId, work, { memberId });
 }
 
 /** The last day that had steps. */

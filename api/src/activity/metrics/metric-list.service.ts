@@ -1,4 +1,5 @@
 import {
+  DeviceProvider,
   fromKilograms,
   type MetricEntry,
   metricRules,
@@ -16,6 +17,7 @@ import {
   memberDay,
   type MemberWindow,
 } from '@stridewell/rules';
+import { nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
 import { selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
 import { pageOfDays, type RequestedSpan, requireForward } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -47,9 +49,11 @@ export function describe(
   const { value, note, tags } = mood ?? { ...row, value: row.value ?? 0, tags: row.tags ?? [] };
   const unit = row.unit ?? metricRules[metric].unit;
   const weight = WeightUnit.safeParse(unit);
+  const device = DeviceProvider.safeParse(row.provider);
   return {
     ...{ date: day, metric, unit, source, note, tags: [...tags], quality, exerciseType },
     value: weight.success ? fromKilograms(value, weight.data) : value,
+    deviceName: device.success ? nameOfProvider(device.data) : null,
     points: row.points,
     isOpen: isOpenDay(day, days),
     writtenAt: row.writtenAt,

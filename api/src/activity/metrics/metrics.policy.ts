@@ -1,6 +1,7 @@
 import { problems, type WellnessMetricsItem } from '@stridewell/contracts';
 import { type MemberWindow, refuseDay } from '@stridewell/rules';
 import { Problem } from '#foundation/http/problem.ts';
+import type { MetricOrigin } from './metrics.sql.ts';
 
 /** Throws when a day is not open for entries; names every field that the first reason holds for. */
 export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberWindow): void {
@@ -16,4 +17,19 @@ export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberW
   const alike = refusals.filter(({ code }) => code === first.code);
   const fields = Object.fromEntries(alike.map(({ field }) => [field, [words]]));
   throw new Problem(first.code, { fields });
+}
+
+/**
+ * Whether a word about a day takes the place of what is known of it. What the member typed stays until they type anew.
+ * Of one device the later word stands; of several the one that the member trusts most, else the one that came first.
+ */
+export function mayReplace(
+  known: MetricOrigin | undefined,
+  word: MetricOrigin & { isPrimary: boolean },
+): boolean {
+  if (!known || word.source === 'manual') return true;
+  if (known.source === 'manual') return false;
+  const isOfDevices = known.source === 'device' && word.source === 'device';
+  if (!isOfDevices || known.provider === null) return true;
+  return known.provider === word.provider ? word.version >= known.version : word.isPrimary;
 }

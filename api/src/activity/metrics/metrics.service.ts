@@ -1,4 +1,5 @@
 import {
+  type DeviceProvider,
   isMeasurable,
   type MetricEntry,
   metricRules,
@@ -16,8 +17,9 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
+import type { Span } from '#foundation/calendar/span.ts';
 import { describe, everything } from './metric-list.service.ts';
-import { requireOpen } from './metrics.policy.ts';
+import { mayReplace, requireOpen } from './metrics.policy.ts';
 import {
   deleteMetrics,
   deleteMetricsOf,
@@ -25,8 +27,11 @@ import {
   insertMetricValues,
   type MetricKey,
   type MetricRow,
+  selectDeviceCounts,
+  selectMetricsOfDevice,
+  selectMetricValues,
+  selectOrigins,
   selectShownMetrics,
-  selectSources,
   takePlainMoods,
   updateMetricValues,
   upsertMetrics,
@@ -34,7 +39,10 @@ import {
 import { type Mood, writeMoods } from './moods.service.ts';
 
 /** The value of a source for a day and metric; null deletes the entry. */
-type MetricWord = Omit<MetricRow, 'value'> & { value: number | null };
+type MetricWord = Omit<MetricRow, 'value'> & { value: number | null; isPrimary: boolean };
+
+/** Of words that come from no device. */
+const ofNoDevice = { provider: null, version: 0, isPrimary: false } as const;
 
 /** Records what the viewer measured on some days, and answers the entries that those days have now. */
 export async function addWellnessMetrics(
@@ -78,6 +86,7 @@ function wordOf(
   const weight = WeightUnit.safeParse(entered);
   return {
     ...{ memberId, metric, day: date, unit: entered, source: 'manual', note: note || null },
+    ...ofNoDevice,
     value: value !== null && weight.success ? toKilograms(value, weight.data) : value,
     ...{ tags: tags ?? [], quality: quality ?? null, exerciseType: exerciseType ?? null },
   };
@@ -90,6 +99,8 @@ export interface RecordedMetric extends MetricKey {
   /** In the metric's own unit: a weight in kilograms. Null takes the entry away. */
   value: number | null;
   source: 'device' | 'import';
+  /** Which device, which of its words is the later one, and whether it is the member's primary source. */
+  device?: Pick<MetricWord, 'version' | 'isPrimary'> & { provider: DeviceProvider };
   exerciseType?: MetricRow['exerciseType'];
 }
 
@@ -109,7 +120,7 @@ export async function recordMetrics(
   ]);
   const members = new Map(locked.map((member) => [member.memberId, member]));
   const words = recorded.map((one): MetricWord => {
-    const { metric, day, value, exerciseType = null } = one;
+    const { memberId, metric, day, value, source, device = ofNoDevice, exerciseType = null } = one;
     const member = members.get(one.memberId);
     if (!member) throw new Problem('not_found');
     if (day > memberDay(now, member)) throw new Problem('day_in_future');
@@ -117,7 +128,8 @@ export async function recordMetrics(
     // What was measured is kept as it is, between the steps that can be typed as well.
     if (value !== null && !isMeasurable(metric, value)) throw new Problem('validation_failed');
     const nothing = { note: null, tags: [], quality: null };
-    return { ...one, ...nothing, exerciseType, unit: metricRules[metric].unit };
+    const { unit } = metricRules[metric];
+    return { memberId, metric, day, value, source, ...device, ...nothing, exerciseType, unit };
   });
   await writeMetrics(db, programId, words, now, writeValues);
 }
@@ -156,6 +168,45 @@ async function writeValues(
   if (changed.length > 0) await updateMetricValues(db, programId, changed);
 }
 
+/** Takes away what a device measured of a member, with what followed from it. */
+export async function eraseMetricsOfDevice(
+  db: Db,
+  programId: number,
+  memberId: number,
+  provider: DeviceProvider,
+  now: Date,
+): Promise<void> {
+  const removed = await selectMetricsOfDevice(db, programId, memberId, provider);
+  if (removed.length === 0) return;
+  await deleteMetrics(db, programId, removed);
+  await deleteMetricValues(db, programId, removed);
+  await settle(
+    db,
+    programId,
+    removed.map((key) => ({ ...key, isLogged: false })),
+    now,
+  );
+}
+
+/** Counts what is known of a member from each of their devices. */
+export function countMetricsOfDevices(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Map<string, number>> {
+  return selectDeviceCounts(db, programId, memberId);
+}
+
+/** Reads what a member measured in a span of days, in a transaction of theirs. */
+export function readMetricValues(
+  db: Db,
+  programId: number,
+  memberId: number,
+  span: Span,
+): Promise<Pick<MetricRow, 'day' | 'metric' | 'value'>[]> {
+  return selectMetricValues(db, programId, { memberId, metric: undefined, ...span });
+}
+
 /** Whoever calls has locked the members in an earlier statement. */
 async function writeMetrics(
   db: Db,
@@ -165,11 +216,9 @@ async function writeMetrics(
   write: (db: Db, programId: number, changes: ValueChanges) => Promise<void>,
 ): Promise<void> {
   const before = new Map(
-    (await selectSources(db, programId, words)).map((row) => [keyOf(row), row.source]),
+    (await selectOrigins(db, programId, words)).map((row) => [keyOf(row), row]),
   );
-  const said = words.filter(
-    (word) => word.source === 'manual' || before.get(keyOf(word)) !== 'manual',
-  );
+  const said = words.filter((word) => mayReplace(before.get(keyOf(word)), word));
   const removed = said.filter((word) => word.value === null && before.has(keyOf(word)));
   const rows = said.flatMap(({ value, ...word }) => (value === null ? [] : { ...word, value }));
   const added = rows.filter((row) => !before.has(keyOf(row)));

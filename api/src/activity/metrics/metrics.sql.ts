@@ -19,6 +19,9 @@ export interface MetricRow extends MetricKey {
   /** The unit that it was entered in. */
   unit: z.infer<typeof MetricUnit>;
   source: 'manual' | 'device' | 'import';
+  /** Of a device: which one, and which of its words about the day is the later one. */
+  provider: string | null;
+  version: number;
   note: string | null;
   tags: readonly string[];
   quality: number | null;
@@ -41,14 +44,17 @@ function keysTable(keys: readonly MetricKey[]) {
     as key (member_id, day, metric)`;
 }
 
+/** Where an entry came from. */
+export type MetricOrigin = Pick<MetricRow, 'source' | 'provider' | 'version'>;
+
 /** Selects which of some entries there are, and where they came from. */
-export async function selectSources(
+export async function selectOrigins(
   db: Db,
   programId: number,
   keys: readonly MetricKey[],
-): Promise<(MetricKey & Pick<MetricRow, 'source'>)[]> {
-  const { rows } = await sql<MetricKey & Pick<MetricRow, 'source'>>`
-    select entry.member_id, entry.day, entry.metric, entry.source
+): Promise<(MetricKey & MetricOrigin)[]> {
+  const { rows } = await sql<MetricKey & MetricOrigin>`
+    select entry.member_id, entry.day, entry.metric, entry.source, entry.provider, entry.version
     from ${keysTable(keys)}
     join metric_entry entry on entry.program_id = ${programId} and entry.member_id = key.member_id
       and entry.day = key.day and entry.metric = key.metric`.execute(db);
@@ -63,13 +69,17 @@ export async function upsertMetrics(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into metric_entry (program_id, member_id, day, metric, source, written_at)
-    select ${programId}::bigint, t.member_id, t.day, t.metric, t.source, ${now}::timestamptz
+    insert into metric_entry (program_id, member_id, day, metric, source, provider, version, written_at)
+    select ${programId}::bigint, t.member_id, t.day, t.metric, t.source, t.provider, t.version,
+      ${now}::timestamptz
     from unnest(${rows.map(({ memberId }) => memberId)}::bigint[],
       ${rows.map(({ day }) => day)}::date[], ${rows.map(({ metric }) => metric)}::text[],
-      ${rows.map(({ source }) => source)}::text[]) as t (member_id, day, metric, source)
+      ${rows.map(({ source }) => source)}::text[], ${rows.map(({ provider }) => provider)}::text[],
+      ${rows.map(({ version }) => version)}::bigint[])
+      as t (member_id, day, metric, source, provider, version)
     on conflict (program_id, member_id, day, metric) do update set
-      source = excluded.source, written_at = excluded.written_at`.execute(db);
+      source = excluded.source, provider = excluded.provider, version = excluded.version,
+      written_at = excluded.written_at`.execute(db);
 }
 
 function valuesTable(rows: readonly MetricRow[]) {
@@ -186,8 +196,8 @@ export async function selectShownMetrics(
   page: { perPage: number; offset: number },
 ): Promise<ShownMetricRow[]> {
   const { rows } = await sql<ShownMetricRow>`
-    select entry.member_id, entry.day, entry.metric, entry.source, entry.written_at,
-      said.value, said.unit, said.note, said.tags, said.quality, said.exercise_type,
+    select entry.member_id, entry.day, entry.metric, entry.source, entry.provider, entry.version,
+      entry.written_at, said.value, said.unit, said.note, said.tags, said.quality, said.exercise_type,
       coalesce(point.points, 0) as points
     from (
       select * from metric_entry entry where ${wanted(programId, entries)}
@@ -292,4 +302,38 @@ export async function selectMetricLogs(
     group by metric, day having ${isGroup(sql`count(*)`)}
     order by day`.execute(db);
   return rows;
+}
+
+/** Selects the entries of a member that are from a device. */
+export function selectMetricsOfDevice(
+  db: Db,
+  programId: number,
+  memberId: number,
+  provider: string,
+): Promise<MetricKey[]> {
+  return db
+    .selectFrom('metricEntry')
+    .select(['memberId', 'day', 'metric'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('provider', '=', provider)
+    .$narrowType<{ metric: MetricType }>()
+    .execute();
+}
+
+/** Counts the entries of a member that are from devices, by device. */
+export async function selectDeviceCounts(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('metricEntry')
+    .select(({ fn }) => ['provider', fn.countAll<number>().as('entries')])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('provider', 'is not', null)
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, entries }) => [provider ?? '', Number(entries)]));
 }

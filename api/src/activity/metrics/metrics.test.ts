@@ -21,7 +21,7 @@ import {
 } from '#test/fixtures/metrics.fixture.ts';
 
 const matching = (message: string | RegExp): unknown => expect.stringMatching(message);
-const nothing = { note: null, tags: [], quality: null, exerciseType: null };
+const nothing = { deviceName: null, note: null, tags: [], quality: null, exerciseType: null };
 
 describe('POST /members/:id/add-wellness-metrics', () => {
   it.each([

@@ -444,6 +444,7 @@ export interface DeviceConnectionTable {
   problem: 'rate-limited' | 'no-answer' | 'expired' | null;
   failures: Generated<number>;
   nextSyncAt: Instant | null;
+  dataTypes: Generated<string[]>;
 }
 
 export interface DeviceConsentTable {
@@ -454,6 +455,7 @@ export interface DeviceConsentTable {
   verifier: string;
   redirectUri: string;
   expiresAt: Instant;
+  dataTypes: Generated<string[]>;
 }
 
 export interface DeviceDayTable {
@@ -1002,6 +1004,8 @@ export interface MetricEntryTable {
   metric: 'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
   source: 'manual' | 'device' | 'import';
   writtenAt: Instant;
+  provider: string | null;
+  version: Generated<number>;
 }
 
 export interface MetricValueTable {

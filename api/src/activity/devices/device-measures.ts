@@ -1,0 +1,50 @@
+import { isMeasurable } from '@stridewell/contracts';
+import { memberDay } from '@stridewell/rules';
+import type { Measured } from '#activity/device-vendors/device-vendors.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { readMetricValues, recordMetrics } from '#activity/metrics/metrics.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { ConnectionRow } from './connections.sql.ts';
+
+/**
+ * Keeps what a device measured beside steps, of what its member agreed to, as entries of theirs from that device; in a
+ * transaction of the member, who alone sees values. What they typed stays, and what is known already is passed over.
+ */
+export async function recordMeasured(
+  db: Db,
+  programId: number,
+  { memberId, provider, isPrimary, dataTypes }: ConnectionRow,
+  measured: readonly Measured[],
+  now: Date,
+): Promise<void> {
+  const [member] = await lockMembers(db, programId, [memberId]);
+  if (!member) return;
+  const today = memberDay(now, member);
+  const wanted = measured.filter(
+    ({ day, metric, value }) =>
+      dataTypes.includes(metric) &&
+      day >= member.registeredOn &&
+      day <= today &&
+      isMeasurable(metric, value),
+  );
+  const days = wanted.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const known = new Map(
+    (await readMetricValues(db, programId, memberId, { first, last })).map((one) => [
+      `${one.day} ${one.metric}`,
+      one.value,
+    ]),
+  );
+  const news = wanted.filter(({ day, metric, value }) => known.get(`${day} ${metric}`) !== value);
+  if (news.length === 0) return;
+  await recordMetrics(
+    db,
+    programId,
+    news.map(({ day, metric, value, version }) => {
+      const device = { provider, version, isPrimary };
+      return { memberId, day, metric, value, source: 'device', device };
+    }),
+    now,
+  );
+}

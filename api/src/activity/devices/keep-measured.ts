@@ -1,0 +1,26 @@
+import type { Measured } from '#activity/device-vendors/device-vendors.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { type ConnectionKey, selectConnection, updateHeard } from './connections.sql.ts';
+import { recordMeasured } from './device-measures.ts';
+
+/** Keeps what a vendor sent by itself of what one member measured: at once, so that no value waits in a queue. */
+export async function keepMeasured(
+  pools: Pools,
+  programId: number,
+  key: ConnectionKey,
+  measured: readonly Measured[],
+  now: Date,
+): Promise<void> {
+  const { memberId } = key;
+  const work = async (db: Db) => {
+    await lockMembers(db, programId, [memberId]);
+    const connection = await selectConnection(db, programId, key);
+    // What was disconnected meanwhile stays away.
+    if (connection?.state !== 'connected') return;
+    await recordMeasured(db, programId, connection, measured, now);
+    await updateHeard(db, programId, [{ ...key, lastDay: null }], now);
+  };
+  await inProgram(pools, programId, work, { memberId });
+}
