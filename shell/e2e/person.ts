@@ -29,6 +29,8 @@ export const people = {
   imani: 'imani.iversen',
   keiko: 'keiko.kowalski',
   jonas: 'jonas.jansen',
+  petrov: 'imani.petrov',
+  quispe: 'jonas.quispe',
 } as const;
 
 /** Whose sessions a journey ends: nobody else signs in as them, or they are signed out in the middle of it. */

@@ -105,7 +105,7 @@ const readsMore: Record<string, string> = {
  * Scheduled work of all programs, which may begin at any moment of a walk, and what looks at many days at a time
  * once they are a minute old, as they are after a slow walk.
  */
-const scheduled = /^detectUnusualDays |\((?:operations\/housekeeping|foundation\/jobs)\//;
+const scheduled = /^(?:detectUnusualDays|selectDueConnections) |\((?:operations\/housekeeping|foundation\/jobs)\//;
 
 /** What is asked most, or grows for ever. */
 const hot = [

@@ -1,5 +1,8 @@
-import { type RoleName, roleNames } from '@stridewell/contracts';
+import { type DeviceDataType, type RoleName, roleNames } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
+import { upsertConnected } from '#activity/devices/connections.sql.ts';
+import { recordReadings } from '#activity/devices/device-days.ts';
+import { choosePrimary } from '#activity/devices/devices.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { addChallengeGroups } from '#challenges/challenges/group-memberships.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
@@ -42,6 +45,7 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   const members = [...people.map(({ member }) => member), another, bystander, left, ended];
   for (const [at, member] of members.entries()) await walk(api, member, today, 9000 + at);
   await fill(api, program, members, today);
+  await connectDevices(api, program, members, today);
   await makePartner(api, program, 'external-sso');
   const admin = people.find(({ roleName }) => roleName === 'CoreTierAdmin')?.member ?? bystander;
   const { member: boss = bystander } =
@@ -56,6 +60,31 @@ async function walk(api: TestApi, member: TestMember, date: string, steps: numbe
   const url = `/api/members/${member.memberId}/add-steps`;
   const headers = { 'idempotency-key': `first-${member.memberId}` };
   await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
+}
+
+/** An account at a vendor of everybody's, which has less of the day than they typed. */
+async function connectDevices(
+  api: TestApi,
+  program: TestProgram,
+  members: readonly TestMember[],
+  day: string,
+): Promise<void> {
+  const { programId } = program;
+  const now = new Date();
+  const provider = 'google-health';
+  const access = { accessToken: null, refreshToken: null, tokenExpiresAt: null };
+  await api.inProgram(program, async (db) => {
+    for (const { memberId } of members) {
+      const row = { memberId, provider, vendorUserId: `user-${memberId}`, ...access } as const;
+      const dataTypes: DeviceDataType[] = ['steps', 'sleep'];
+      await upsertConnected(db, programId, { ...row, dataTypes }, { now, nextSyncAt: null });
+      await choosePrimary(db, programId, memberId, provider);
+    }
+    const said = members.map(({ memberId }) => {
+      return { memberId, day, provider, steps: 100, version: 0 } as const;
+    });
+    await recordReadings(db, programId, said, now);
+  });
 }
 
 /** What members have of each other, and that an administrator looked. */

@@ -1,1 +1,2 @@
 export { SettingsTabs } from './settings-tabs.tsx';
+export { PushRenewal } from './push-renewal.tsx';

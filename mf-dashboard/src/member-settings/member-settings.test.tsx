@@ -20,6 +20,7 @@ import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
 import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
+import { PushRenewal } from './push-renewal.tsx';
 
 const { program: _program, ...viewer } = sampleViewer();
 const allLists: Output<typeof getMailLists>['data'] = {
@@ -264,6 +265,27 @@ it('turns notifications on in this browser, chooses what about, and turns them o
   await person.click(screen.getByRole('button', { name: 'Turn off in this browser' }));
   expect(await screen.findByRole('button', { name: 'Turn on in this browser' })).toBeVisible();
   expect(api.inputs(endPush)[0]?.body).toEqual({ endpoint: 'https://push.example/send/1' });
+});
+
+it('tells the server, once, where notifications go since the browser replaced what was there', async () => {
+  const pushManager = takeNotifications('granted');
+  const kept = { endpoint: 'https://push.example/send/0', publicKey: 'BKey' };
+  localStorage.setItem('stridewell-push', JSON.stringify(kept));
+  const api = createFakeApi();
+  api.answer(startPush, { data: { publicKey: 'BKey', browsers: 1 } });
+  const { unmount } = await renderScreen(<PushRenewal />, { api });
+  await waitFor(() =>
+    expect(api.inputs(startPush)).toMatchObject([
+      { body: { endpoint: 'https://push.example/send/1' } },
+    ]),
+  );
+  unmount();
+  await renderScreen(<PushRenewal />, { api });
+  expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
+  expect(api.inputs(startPush)).toHaveLength(1);
+  localStorage.removeItem('stridewell-push');
+  await renderScreen(<PushRenewal />, { api });
+  expect(api.inputs(startPush)).toHaveLength(1);
 });
 
 it('says so where the browser blocks notifications', async () => {

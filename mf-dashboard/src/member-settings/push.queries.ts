@@ -4,6 +4,8 @@ import {
   apiQuery,
   browserPushState,
   endBrowserPush,
+  keepBrowserPush,
+  renewBrowserPush,
   startBrowserPush,
   useProblemWords,
   useSnackbar,
@@ -42,7 +44,9 @@ export function useStartPush() {
       // What it throws is the browser's: no service, or no network to it.
       const browser = await startBrowserPush(publicKey).catch(() => null);
       if (!browser) return null;
-      return api.call(startPush, { params: { id }, body: browser });
+      const answer = await api.call(startPush, { params: { id }, body: browser });
+      keepBrowserPush({ endpoint: browser.endpoint, publicKey });
+      return answer;
     },
     onSuccess: (answer) => snackbar.show({ text: t(answer ? 'push.started' : 'push.refused') }),
   });
@@ -58,6 +62,7 @@ export function useEndPush() {
     endpoint: endPush,
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: async (where: 'here' | 'everywhere') => {
+      keepBrowserPush(null);
       const endpoint = await endBrowserPush().catch(() => null);
       const isOne = where === 'here' && endpoint !== null;
       return api.call(endPush, { params: { id }, body: isOne ? { endpoint } : {} });
@@ -65,4 +70,21 @@ export function useEndPush() {
     onSuccess: (_answer, where) =>
       snackbar.show({ text: t(where === 'here' ? 'push.ended' : 'push.endedAll') }),
   });
+}
+
+/** Tells the server where notifications of this browser go since it replaced what it was turned on as. */
+export function useRenewPush(): void {
+  const { id } = useViewer();
+  useEffect(() => {
+    // Where that does not succeed, the next page tries again.
+    renewPush(id).catch(() => undefined);
+  }, [id]);
+}
+
+async function renewPush(id: number): Promise<void> {
+  const renewed = await renewBrowserPush();
+  if (!renewed) return;
+  const { publicKey, ...browser } = renewed;
+  await api.call(startPush, { params: { id }, body: browser });
+  keepBrowserPush({ endpoint: browser.endpoint, publicKey });
 }

@@ -16,6 +16,7 @@ import { GetStartedCard } from '#get-started/index.ts';
 import { JournalPromptCard } from '#journals/index.ts';
 import { LeaderboardCard } from '#leaderboard/index.ts';
 import { RequestsCard } from '#messages/index.ts';
+import { PushRenewal } from '#member-settings/index.ts';
 import { MetricsCard } from '#metrics/index.ts';
 import { NoticesCard } from '#notices/index.ts';
 import { QuestionsCard } from '#questions/index.ts';
@@ -75,6 +76,7 @@ function Cards({ part }: { part: PartOfDay }) {
         {isPainted && (
           <>
             <BadgeMoments />
+            <PushRenewal />
             <GetStartedCard />
             <QuestionsCard isRequired />
             <AskedDaysCard />

@@ -65,6 +65,16 @@ describe('the ledger of a day', () => {
       ...{ ...figures, date: today, goalMet: true, ruleVersion: 2, difference: 0 },
       ...{ manualCap: 20_000, dailyCap: 30_000, corrections: [correction] },
       entries: [{ ...entry, counted: 20_000, verdict: 'manual-cap' }],
+      devices: [
+        {
+          ...{ name: 'Garmin', steps: 9100, reason: 'primary', isLate: true },
+          changedAt: '2026-11-21T08:00:00.000Z',
+        },
+        {
+          ...{ name: 'Fitbit', steps: 8800, reason: null, isLate: false },
+          changedAt: '2026-11-20T20:00:00.000Z',
+        },
+      ],
     };
     const others = { score: null, rank: null, points: null };
     api.answer(explain, { data: { subject: 'day', day: explained, ...others } });
@@ -76,6 +86,12 @@ describe('the ledger of a day', () => {
     expect(corrections.getByRole('listitem')).toHaveTextContent(
       'Iris Admin corrected it: 21,000 steps before, 20,000 since“A slip”',
     );
+    const devices = within(ledger.getByRole('list', { name: 'What your devices said' }));
+    const [garmin, fitbit] = devices.getAllByRole('listitem');
+    expect(garmin).toHaveTextContent(
+      'Garmin: 9,100 stepsDecides: your primary source · changed after the day, Nov 21',
+    );
+    expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsDoes not decide · as of Nov 20');
     expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
   });
 

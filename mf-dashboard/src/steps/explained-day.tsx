@@ -15,6 +15,7 @@ export function ExplainedPart({ day }: { day: StepDay }) {
   return (
     <>
       <PartlyCounted explained={explained} />
+      <Devices explained={explained} />
       <Corrections explained={explained} />
     </>
   );
@@ -47,6 +48,38 @@ function PartlyCounted({ explained }: { explained: ExplainedDay }) {
           })}
         </Text>
       )}
+    </Stack>
+  );
+}
+
+/** What each device said of the day, and why one of them counts. */
+function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  if (devices.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Title level={3} size="md">
+        {t('ledger.devices')}
+      </Title>
+      <List label={t('ledger.devices')}>
+        {devices.map(({ name, steps, reason, changedAt, isLate }) => (
+          <ListRow
+            key={name}
+            title={t('ledger.deviceSaid', {
+              name: name ?? t('ledger.earlierDevice'),
+              number: format.number(steps),
+              count: steps,
+            })}
+            meta={[
+              t(`ledger.deviceReason.${reason ?? 'other'}`),
+              t(isLate ? 'ledger.deviceLate' : 'ledger.deviceAt', {
+                time: format.dateTime(changedAt),
+              }),
+            ].join(' · ')}
+          />
+        ))}
+      </List>
     </Stack>
   );
 }

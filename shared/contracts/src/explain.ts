@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { ChallengeFormat, ChallengePhase } from './challenges.ts';
+import { DeviceReason } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 import { LeaderboardPeriod } from './leaderboards.ts';
 import { PointEntry } from './points.ts';
@@ -41,6 +42,19 @@ export const ExplainedDay = z.strictObject({
   dailyCap: z.int(),
   entries: z.array(StepEntry.extend({ counted: z.int(), verdict: EntryVerdict })),
   corrections: z.array(StepCorrection),
+  /** What each device or account said of the day, for the member alone: of several one decides the entry of devices. */
+  devices: z.array(
+    z.strictObject({
+      /** Null of what came before the first device that is known. */
+      name: z.string().nullable(),
+      steps: z.int(),
+      /** Why it decides; null where another one does. */
+      reason: DeviceReason.nullable(),
+      /** When its figure last changed, and whether that was after the day was over. */
+      changedAt: Instant,
+      isLate: z.boolean(),
+    }),
+  ),
 });
 
 /** An explained day, parsed. */

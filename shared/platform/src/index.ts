@@ -22,7 +22,13 @@ export { useServerWords } from './language/use-server-words.ts';
 export type { DateInput, Reader } from './language/date-formats.ts';
 export { createFormat, useFormat } from './language/use-format.ts';
 export type { Format } from './language/use-format.ts';
-export { browserPushState, endBrowserPush, startBrowserPush } from './browser-push/browser-push.ts';
+export {
+  browserPushState,
+  endBrowserPush,
+  keepBrowserPush,
+  renewBrowserPush,
+  startBrowserPush,
+} from './browser-push/browser-push.ts';
 export type { BrowserPushState, PushAddress } from './browser-push/browser-push.ts';
 export { outbox, startKeepingAnswers, useOutbox } from './offline/offline.ts';
 export type { WaitingWrite } from './offline/offline-store.ts';

@@ -6,6 +6,7 @@ let stored: Map<string, Map<string, object>>;
 let pages: { url: string; focus: () => Promise<unknown> }[] = [];
 let opened: string[] = [];
 let shown: object[] = [];
+let subscribed: object[] = [];
 
 function answer(text: string, changes: object = {}) {
   const made = { status: 200, type: 'basic', redirected: false, text, ...changes };
@@ -46,6 +47,7 @@ beforeAll(async () => {
       openWindow: async (address: string) => opened.push(address),
     },
     registration: {
+      pushManager: { subscribe: async (options: object) => subscribed.push(options) },
       showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
     },
   });
@@ -54,7 +56,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   stored = new Map();
-  [pages, opened, shown] = [[], [], []];
+  [pages, opened, shown, subscribed] = [[], [], [], []];
 });
 
 /** Sends an event and waits for what the worker does; answers what it responded with, if anything. */
@@ -172,6 +174,13 @@ it('shows what the push service brings, and opens its page or the one that is op
   expect(focus).toHaveBeenCalledTimes(1);
   await press('', { ...note, path: 'https://elsewhere.example/' });
   expect(opened).toHaveLength(1);
+});
+
+it('takes a new subscription by the same key where the browser replaced the one before', async () => {
+  const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
+  await tell('pushsubscriptionchange', { oldSubscription: { options } });
+  await tell('pushsubscriptionchange', { oldSubscription: null });
+  expect(subscribed).toEqual([options]);
 });
 
 it('ends notifications with one press, and leads to the settings where that did not arrive', async () => {

@@ -14,12 +14,16 @@ interface WorkerEvents {
   message: Extendable & { data: unknown };
   fetch: Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
   push: Extendable & PushEvent;
+  pushsubscriptionchange: Extendable & { oldSubscription: { options: object } | null };
   notificationclick: Extendable & PressEvent;
 }
 
 /** The part of it by which notifications are shown, and pages opened. */
 interface NoteScope {
-  registration: { showNotification(title: string, options: object): Promise<void> };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    pushManager: { subscribe(options: object): Promise<unknown> };
+  };
   clients: {
     matchAll(options: object): Promise<readonly NotePage[]>;
     openWindow(address: string): Promise<unknown>;
@@ -101,6 +105,15 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showNote(event)));
+
+// The browser has replaced its subscription: one by the same key takes its place, and the next page tells the server.
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event;
+  if (!oldSubscription) return;
+  event.waitUntil(
+    worker.registration.pushManager.subscribe(oldSubscription.options).catch(() => undefined),
+  );
+});
 
 worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(answerPress(event));

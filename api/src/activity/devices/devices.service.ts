@@ -1,5 +1,10 @@
-import type { Devices, DeviceHealth, DeviceProvider } from '@stridewell/contracts';
-import { memberDay, type MemberClock } from '@stridewell/rules';
+import {
+  type Devices,
+  type DeviceHealth,
+  DeviceProvider,
+  type ExplainedDay,
+} from '@stridewell/contracts';
+import { localDay, memberDay, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { countMetricsOfDevices, eraseMetricsOfDevice } from '#activity/metrics/metrics.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -17,7 +22,7 @@ import {
 import { describeDevices, describeHealth, firstRecentDay } from './describe-devices.ts';
 import { settleDays } from './device-days.ts';
 import { deleteDaysOfSource, selectDaysOfSource, selectSharedDays } from './device-days.sql.ts';
-import { countImportedDays, selectRecentDays } from './recent-days.sql.ts';
+import { countImportedDays, selectDayWords, selectRecentDays } from './recent-days.sql.ts';
 import { revokeDevice } from './revoke-device.job.ts';
 import { syncDevices as syncJob } from './sync-devices.job.ts';
 import { isVendorDown } from './sync-policy.ts';
@@ -66,6 +71,23 @@ export async function readExpiredDevice(
   const connections = await selectConnections(db, programId, memberId);
   const expired = connections.find(({ state }) => state === 'expired');
   return expired ? nameOfProvider(expired.provider) : null;
+}
+
+/** Tells what each source said of a day of the viewer, that which decides first. */
+export async function explainDevices(
+  db: Db,
+  { programId, memberId, timeZone }: Viewer,
+  day: string,
+): Promise<ExplainedDay['devices']> {
+  const words = await selectDayWords(db, programId, memberId, day);
+  return words.map(({ provider, steps, reason, changedAt }) => {
+    const named = DeviceProvider.safeParse(provider);
+    return {
+      ...{ name: named.success ? nameOfProvider(named.data) : null, steps, reason },
+      changedAt: new Date(changedAt).toISOString(),
+      isLate: localDay(new Date(changedAt), timeZone) > day,
+    };
+  });
 }
 
 async function readDownVendors(db: Db, now: Date): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@ import {
   addSteps,
   connectDevice,
   disconnectDevice,
+  explain,
   finishDevice,
   listDevices,
   listMemberDevices,
@@ -282,6 +283,13 @@ describe('of several sources', () => {
     expect(await stepsOf(maya, made.date)).toBe(50);
     await api.as(maya).call(setPrimaryDevice, { body: { provider: 'sandbox' } });
     expect(await stepsOf(maya, made.date)).toBe(made.steps);
+    const ofDay = { params: { id: memberId }, query: { subject: 'day', date: made.date } as const };
+    const why = (await api.as(maya).call(explain, ofDay)).data.day?.devices;
+    expect(why).toMatchObject([
+      { name: 'Sandbox', steps: made.steps, reason: 'primary', isLate: true },
+      { name: 'Fitbit', steps: 50, reason: null, isLate: true },
+    ]);
+    expect((await api.as(admin).call(explain, ofDay)).data.day?.devices).toEqual([]);
     const shown = (await source(maya))?.recentDays.find(({ date }) => date === made.date);
     expect(shown).toEqual({ date: made.date, steps: 50, isCounted: false, reason: null });
     await api.as(maya).call(disconnectDevice, { query: { keep: 0 } });

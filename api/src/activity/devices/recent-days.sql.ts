@@ -44,3 +44,23 @@ export async function countImportedDays(
     .execute();
   return new Map(rows.map(({ provider, days }) => [provider, Number(days)]));
 }
+
+/** Selects what sources said of a member's day: that which decides first, then those with more steps. */
+export function selectDayWords(
+  db: Db,
+  programId: number,
+  memberId: number,
+  day: string,
+): Promise<(Pick<RecentDayRow, 'provider' | 'steps' | 'reason'> & { changedAt: string })[]> {
+  return db
+    .selectFrom('deviceDay')
+    .select(['provider', 'steps', 'reason', 'changedAt'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '=', day)
+    .orderBy('isCounted', 'desc')
+    .orderBy('steps', 'desc')
+    .orderBy('provider')
+    .$narrowType<Pick<RecentDayRow, 'reason'>>()
+    .execute();
+}

@@ -7,6 +7,7 @@ import {
 } from '@stridewell/contracts';
 import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
+import { explainDevices } from '#activity/devices/devices.service.ts';
 import { readCredits, readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import { readPointEntries } from '#activity/points/member-points.service.ts';
@@ -47,8 +48,11 @@ export async function explain(
     case 'day': {
       const day = date ?? memberDay(now, viewer);
       const isOneself = viewer.memberId === memberId;
-      const explained = await explainDay(db, programId, memberId, day, isOneself);
-      return { ...nothing, subject, day: explained };
+      const [explained, devices] = await Promise.all([
+        explainDay(db, programId, memberId, day, isOneself),
+        isOneself ? explainDevices(db, viewer, day) : [],
+      ]);
+      return { ...nothing, subject, day: { ...explained, devices } };
     }
     case 'score':
       return { ...nothing, subject, score: await explainScore(db, viewer, memberId, asked, now) };

@@ -22,6 +22,50 @@ export async function browserPushState(): Promise<BrowserPushState> {
   return isOn && (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
+/** What this browser was turned on as: where its notifications went, and the key that it knows us by. */
+interface KeptPush {
+  endpoint: string;
+  publicKey: string;
+}
+
+const keptKey = 'stridewell-push';
+
+function readKept(): KeptPush | null {
+  try {
+    const kept = Object(JSON.parse(localStorage.getItem(keptKey) ?? 'null')) as Partial<KeptPush>; // looked at below
+    const { endpoint, publicKey } = kept;
+    return typeof endpoint === 'string' && typeof publicKey === 'string'
+      ? { endpoint, publicKey }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps, or forgets with null, what the server knows of this browser, so that a change of it can be told. */
+export function keepBrowserPush(kept: KeptPush | null): void {
+  try {
+    if (kept) localStorage.setItem(keptKey, JSON.stringify(kept));
+    else localStorage.removeItem(keptKey);
+  } catch {
+    // A browser that keeps nothing is asked again by its person.
+  }
+}
+
+/**
+ * Looks whether the browser has replaced what it was turned on as, or lost it: answers where notifications go now, for
+ * the server to know, or null where nothing has changed. Never asks the person anything.
+ */
+export async function renewBrowserPush(): Promise<(PushAddress & { publicKey: string }) | null> {
+  const kept = readKept();
+  const registration = kept ? await registrationOf() : undefined;
+  if (!kept || !registration || Notification.permission !== 'granted') return null;
+  const known = await registration.pushManager.getSubscription();
+  if (known?.endpoint === kept.endpoint) return null;
+  const address = await startBrowserPush(kept.publicKey);
+  return address && { ...address, publicKey: kept.publicKey };
+}
+
 /** Asks the person, and the browser's push service, for notifications; null where either refuses. */
 export async function startBrowserPush(publicKey: string): Promise<PushAddress | null> {
   const registration = await registrationOf();
