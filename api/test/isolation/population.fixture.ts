@@ -45,7 +45,7 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   const members = [...people.map(({ member }) => member), another, bystander, left, ended];
   for (const [at, member] of members.entries()) await walk(api, member, today, 9000 + at);
   await fill(api, program, members, today);
-  await connectDevices(api, program, members, today);
+  await connectDevices(api, program, [another], today);
   await makePartner(api, program, 'external-sso');
   const admin = people.find(({ roleName }) => roleName === 'CoreTierAdmin')?.member ?? bystander;
   const { member: boss = bystander } =
@@ -62,7 +62,7 @@ async function walk(api: TestApi, member: TestMember, date: string, steps: numbe
   await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
 }
 
-/** An account at a vendor of everybody's, which has less of the day than they typed. */
+/** An account at a vendor, which has less of the day than its member typed. */
 async function connectDevices(
   api: TestApi,
   program: TestProgram,

@@ -9,7 +9,7 @@ export const secretMark = 'zz-planted-';
 const idShift = 1_000_003;
 
 /** Text that other columns or the code compare with, so that a secret in it would only break things. */
-const words = /^(time_zone|tier|type|kind|source|rule|cause|status|language)$|_key$/;
+const words = /^(time_zone|tier|type|kind|source|rule|cause|status|language|problem)$|_key$/;
 
 interface Column {
   name: string;
