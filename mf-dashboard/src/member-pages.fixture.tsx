@@ -97,7 +97,14 @@ function answerPoints(api: FakeApi, count: number): void {
   api.answer(listRestDays, firstPage(count, 7, rest, { ...span, claimable: [] }));
   const weight: Omit<MetricEntry, 'date'> = {
     ...{ metric: 'weight', value: 70, unit: 'kg', source: 'manual', note: null, tags: [] },
-    ...{ deviceName: null, quality: null, exerciseType: null, points: 5, isOpen: true, writtenAt: morning },
+    ...{
+      deviceName: null,
+      quality: null,
+      exerciseType: null,
+      points: 5,
+      isOpen: true,
+      writtenAt: morning,
+    },
   };
   const day = (at: number) => ({ ...weight, date: addDays(today, -at) });
   const values = Array.from({ length: count }, (_, at) => ({

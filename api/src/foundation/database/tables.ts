@@ -902,14 +902,14 @@ export interface MemberTable {
   erasedAt: Instant | null;
   inTeam: Generated<boolean>;
   isQuiet: Generated<boolean>;
-  isFindable: Generated<boolean>;
-  friendsSeeSteps: Generated<boolean>;
   distanceUnit: Generated<'km' | 'mi'>;
   weightUnit: Generated<'kg' | 'lb' | 'st'>;
   waterGoal: Generated<number>;
   hideWeight: Generated<boolean>;
   takesAnnouncements: Generated<boolean>;
   dayStartsAt: Generated<number>;
+  isFindable: Generated<boolean>;
+  friendsSeeSteps: Generated<boolean>;
 }
 
 export interface MemberBadgeTable {
