@@ -9,11 +9,11 @@ import { useConnectDevice } from './devices.queries.ts';
 /** Connects a source, for the first time or again; of one that has more than steps it asks what may come. */
 export function ConnectButton({
   source,
-  label = 'connect',
+  purpose = 'connect',
   onConnected,
 }: {
   source: Pick<DeviceSource, 'provider' | 'name' | 'offeredTypes' | 'dataTypes'>;
-  label?: 'connect' | 'connectAgain' | 'change';
+  purpose?: 'connect' | 'connectAgain' | 'change';
   onConnected?: () => void;
 }) {
   const t = useDeviceText();
@@ -38,13 +38,13 @@ export function ConnectButton({
   return (
     <Stack gap={1}>
       <Button
-        size={label === 'connect' ? 'small' : 'normal'}
-        {...(label === 'change' && { colour: 'lightgrey' })}
+        size={purpose === 'connect' ? 'small' : 'normal'}
+        {...(purpose === 'change' && { colour: 'lightgrey' })}
         isPending={connect.isPending}
-        aria-label={names[label]}
+        aria-purpose={names[purpose]}
         onPress={() => (offeredTypes.length > 1 ? setChoosing(true) : start(['steps']))}
       >
-        {t(label)}
+        {t(purpose)}
       </Button>
       {connect.error && !isChoosing && (
         <div role="alert">

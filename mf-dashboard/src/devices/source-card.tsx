@@ -122,7 +122,9 @@ function Acts({
   const [isAsking, setAsking] = useState(false);
   return (
     <Inline gap={3}>
-      {status === 'expired' && isOffered && <ConnectButton source={source} label="connectAgain" />}
+      {status === 'expired' && isOffered && (
+        <ConnectButton source={source} purpose="connectAgain" />
+      )}
       {status === 'connected' && kind !== 'key' && isOffered && (
         <Button
           icon={RefreshIcon}
@@ -134,7 +136,7 @@ function Acts({
         </Button>
       )}
       {status === 'connected' && isOffered && source.offeredTypes.length > 1 && (
-        <ConnectButton source={source} label="change" />
+        <ConnectButton source={source} purpose="change" />
       )}
       {hasOthers && !isPrimary && (
         <Button
