@@ -41,7 +41,7 @@ export function ConnectButton({
         size={purpose === 'connect' ? 'small' : 'normal'}
         {...(purpose === 'change' && { colour: 'lightgrey' })}
         isPending={connect.isPending}
-        aria-purpose={names[purpose]}
+        aria-label={names[purpose]}
         onPress={() => (offeredTypes.length > 1 ? setChoosing(true) : start(['steps']))}
       >
         {t(purpose)}
