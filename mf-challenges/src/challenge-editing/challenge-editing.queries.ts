@@ -29,9 +29,9 @@ import {
   useWrite,
   type ApiProblem,
 } from '@stridewell/platform';
-import { formatOf } from '@stridewell/rules';
+import { formatOf, hasOwnGoal } from '@stridewell/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { daysOf, hasOwnGoal, type ChallengeFields } from './challenge-fields.ts';
+import { daysOf, type ChallengeFields } from './challenge-fields.ts';
 
 type ChallengeAnswer = Output<typeof createChallenge>;
 

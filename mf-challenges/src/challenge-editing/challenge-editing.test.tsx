@@ -15,6 +15,7 @@ import {
   searchTeams,
   searchUnique,
   sendInvites,
+  simulateChallenge,
   type Team,
   updateChallenge,
 } from '@stridewell/contracts';
@@ -113,6 +114,7 @@ it('says what a change means before it is saved, and leaves the first day of one
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
   api.answer(listChallengeInvites, samplePage([]));
+  api.answer(simulateChallenge, { data: [] });
   const message = 'Challenge successfully updated!';
   api.answer(updateChallenge, { data: organised, message });
   const { person } = await showPage('/challenges/challenge-edit/500', { api });

@@ -1,7 +1,7 @@
 import type { AuthUser, Challenge, ChallengePackage } from '@stridewell/contracts';
 import type { ChosenPicture, PickedMember } from '@stridewell/parts';
 import type { Language } from '@stridewell/platform';
-import { addDays, dailyStepCap, dayCount, formatOf } from '@stridewell/rules';
+import { addDays, dailyStepCap, dayCount, formatOf, hasOwnGoal } from '@stridewell/rules';
 import type { ChallengeRules } from '#challenge/index.ts';
 import { inLanguage } from '#maps/index.ts';
 
@@ -116,6 +116,10 @@ export function fieldsOfPackage(
     endDate: addDays(usual.startDate ?? today, chosen.duration - 1),
     ...{ between: chosen.between, mapId: chosen.mapId, steps: chosen.steps },
     ...{ dailyCap: chosen.dailyCap, graceHours: String(chosen.graceHours) },
+    ...{ format: chosen.format, goal: chosen.goal },
+    ...(chosen.format === 'points' && { pointsGoal: chosen.steps }),
+    trackTextAndImagePoints: chosen.trackTextAndImagePoints === 1,
+    trackQuestionPoints: chosen.trackQuestionPoints === 1,
     allowActivities: chosen.allowActivities === 1,
     allowAddingCompletionDate: chosen.allowAddingCompletionDate === 1,
     allowFreeTextInput: chosen.allowFreeTextInput === 1,
@@ -130,12 +134,6 @@ export function kindsFor({ isProgramAdmin, program }: AuthUser): Challenge['betw
       (kind !== 'groups' || program.teamsOff === 0) &&
       (kind !== 'organization' || (isProgramAdmin === 1 && program.organizationsOn === 1)),
   );
-}
-
-/** Whether a goal of its own is said, in days or for everybody together. */
-export function hasOwnGoal(format: Challenge['format']): boolean {
-  const { unit, isTogether } = formatOf(format);
-  return unit === 'days' || isTogether;
 }
 
 /** What is to be reached by the fields, in what their format counts. */

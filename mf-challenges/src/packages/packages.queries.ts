@@ -17,6 +17,7 @@ import {
   useText,
   useWrite,
 } from '@stridewell/platform';
+import { hasOwnGoal } from '@stridewell/rules';
 import { useQuery } from '@tanstack/react-query';
 
 type PackageAnswer = Output<typeof createChallengePackage>;
@@ -39,6 +40,8 @@ export function useSavePackage(challenge: Challenge) {
   const graceHours = graceChoices.find((hours) => hours === challenge.graceHours);
   const { description, days, steps, between, dailyCap, mapId, allowActivities } = challenge;
   const { allowAddingCompletionDate, allowFreeTextInput } = challenge;
+  const { format, trackTextAndImagePoints, trackQuestionPoints } = challenge;
+  const goal = hasOwnGoal(format) ? challenge.goal : null;
   return useWrite<PackageAnswer, PackageFields>({
     endpoint: createChallengePackage,
     isFailureShownHere: true,
@@ -47,6 +50,7 @@ export function useSavePackage(challenge: Challenge) {
         body: {
           ...{ name, description, duration: days, steps, between, dailyCap, mapId },
           ...{ allowActivities, allowAddingCompletionDate, allowFreeTextInput },
+          ...{ format, goal, trackTextAndImagePoints, trackQuestionPoints },
           ...(graceHours !== undefined && { graceHours }),
         },
       }),

@@ -28,6 +28,7 @@ function samplePackage(changes: Partial<ChallengePackage> = {}): ChallengePackag
     ...{ id: 1, programId: null, featured: 1, duration: 10, steps: 6000, between: 'individuals' },
     name: { en: 'First two weeks', es: 'Las dos primeras semanas' },
     description: { en: 'A gentle start.', es: 'Un comienzo suave.' },
+    ...{ format: 'total', goal: null, trackTextAndImagePoints: 1, trackQuestionPoints: 1 },
     ...{ dailyCap: 20_000, graceHours: 24, allowActivities: 1, mapId: 2 },
     ...{ allowAddingCompletionDate: 0, allowFreeTextInput: 0 },
     ...changes,

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { longestChallengeDays, mostChallengeSteps } from './challenge-changes.ts';
-import { ChallengeBetween, graceChoices } from './challenges.ts';
+import { longestChallengeDays, mostChallengeSteps, mostTogether } from './challenge-changes.ts';
+import { ChallengeBetween, ChallengeFormat, graceChoices } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { LocalTexts } from './maps.ts';
 import { AnsweredFlag, Flag, Id, line } from './primitives.ts';
@@ -16,8 +16,14 @@ export const ChallengePackage = z.strictObject({
   featured: AnsweredFlag,
   /** Days from the first to the last, both counted. */
   duration: z.int(),
-  /** Steps that an even pace asks of each day. */
+  /** Steps that an even pace asks of each day; or those from which a day counts, or points a day. */
   steps: z.int(),
+  /** How days make a score. */
+  format: ChallengeFormat,
+  /** Days to reach, or steps to reach together; null where it follows from the steps of a day, or is every day. */
+  goal: z.int().nullable(),
+  trackTextAndImagePoints: AnsweredFlag,
+  trackQuestionPoints: AnsweredFlag,
   between: ChallengeBetween,
   dailyCap: z.int(),
   graceHours: z.literal(graceChoices),
@@ -35,6 +41,10 @@ export const packageFields = {
   featured: Flag,
   duration: z.int().min(1).max(longestChallengeDays),
   steps: z.int().min(1).max(mostChallengeSteps),
+  format: ChallengeFormat,
+  goal: z.int().min(1).max(mostTogether).nullable(),
+  trackTextAndImagePoints: Flag,
+  trackQuestionPoints: Flag,
   between: ChallengeBetween,
   dailyCap: z.int().min(1_000).max(100_000),
   graceHours: z.literal(graceChoices),

@@ -18,7 +18,9 @@ export async function selectGlobalPackages(
 ): Promise<{ data: ChallengePackage[]; total: number }> {
   const { rows } = await sql<ChallengePackage & { total: number }>`
     select package_id as id, null as "programId", name, description, featured::int as featured,
-      days as duration, steps, between_whom as between, daily_cap as "dailyCap",
+      days as duration, steps, format, goal,
+      counts_text_points::int as "trackTextAndImagePoints",
+      counts_question_points::int as "trackQuestionPoints", between_whom as between, daily_cap as "dailyCap",
       grace_hours as "graceHours", counts_activities::int as "allowActivities",
       allow_adding_completion_date::int as "allowAddingCompletionDate",
       allow_free_text_input::int as "allowFreeTextInput", map_id as "mapId",

@@ -1,6 +1,6 @@
 import type * as contract from '@stridewell/contracts';
 import { type ChallengePackage, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
-import { dailyStepCap } from '@stridewell/rules';
+import { dailyStepCap, formatOf, dayCount } from '@stridewell/rules';
 import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -29,6 +29,7 @@ const usualGraceHours = 72;
 /** What a package says that nobody has chosen. */
 export const usualSettings = {
   ...{ featured: false, betweenWhom: 'individuals', mapId: null },
+  ...{ format: 'total', goal: null, countsTextPoints: true, countsQuestionPoints: true },
   ...{ dailyCap: dailyStepCap, graceHours: usualGraceHours, countsActivities: false },
   ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
 } as const satisfies Partial<PackageRow>;
@@ -99,16 +100,42 @@ export async function fillFromPackage(
     selectLanguage(db, programId, memberId),
   ]);
   if (!found) throw fieldProblem('validation_failed', 'packageId', 'There is no such package.');
-  const { between, steps, dailyCap, graceHours, mapId, allowActivities } = found;
+  const { between, dailyCap, graceHours, mapId, allowActivities } = found;
   const { allowAddingCompletionDate, allowFreeTextInput } = found;
   const isLengthSaid = asked.endDate !== undefined || asked.duration !== undefined;
   return requireName({
     ...{ challengeName: found.name[language], description: found.description[language] },
-    ...{ between, steps, dailyCap, graceHours, mapId, allowActivities },
+    ...{ between, dailyCap, graceHours, mapId, allowActivities },
     ...{ allowAddingCompletionDate, allowFreeTextInput },
+    ...formatFrom(found, asked),
     ...(!isLengthSaid && { duration: found.duration }),
     ...asked,
   });
+}
+
+/** The format of a package with its goal, unless another format is asked for. */
+function formatFrom(
+  { format, goal, steps, ...found }: ChallengePackage,
+  asked: Omit<AskedChallenge, 'packageId'>,
+): Partial<AskedChallenge> {
+  if (asked.format !== undefined && asked.format !== format) return { steps };
+  const { unit } = formatOf(format);
+  const { trackTextAndImagePoints, trackQuestionPoints } = found;
+  if (unit === 'points') {
+    const days = daysOf(asked, found.duration);
+    return { format, pointsGoal: steps * days, trackTextAndImagePoints, trackQuestionPoints };
+  }
+  // Of another length, every day is to be reached.
+  const fits = unit !== 'days' || daysOf(asked, found.duration) === found.duration;
+  return { format, steps, ...(goal !== null && fits && { goal }) };
+}
+
+function daysOf(
+  { startDate, endDate, duration }: Omit<AskedChallenge, 'packageId'>,
+  usual: number,
+): number {
+  if (endDate !== undefined) return Math.max(1, dayCount(startDate, endDate));
+  return duration === undefined ? usual : Number(String(duration).replace(/\D/g, ''));
 }
 
 function requireName(asked: Omit<AskedChallenge, 'packageId'>): FilledChallenge {
@@ -137,15 +164,19 @@ type Settings = Omit<PackageRow, 'name' | 'description' | 'packageId'>;
 
 /** What a package says beside its words, as it is stored. */
 export function settingsOf(asked: Omit<PackageChanges, 'name' | 'description'>): Partial<Settings> {
-  const { duration, steps, between, dailyCap, graceHours, mapId } = asked;
+  const { duration, steps, format, goal, between, dailyCap, graceHours, mapId } = asked;
   return {
     ...(duration !== undefined && { days: duration }),
     ...(steps !== undefined && { steps }),
+    ...(format !== undefined && { format }),
+    ...(goal !== undefined && { goal }),
     ...(between !== undefined && { betweenWhom: between }),
     ...(dailyCap !== undefined && { dailyCap }),
     ...(graceHours !== undefined && { graceHours }),
     ...(mapId !== undefined && { mapId }),
     ...flagOf('featured', asked.featured),
+    ...flagOf('countsTextPoints', asked.trackTextAndImagePoints),
+    ...flagOf('countsQuestionPoints', asked.trackQuestionPoints),
     ...flagOf('countsActivities', asked.allowActivities),
     ...flagOf('allowAddingCompletionDate', asked.allowAddingCompletionDate),
     ...flagOf('allowFreeTextInput', asked.allowFreeTextInput),

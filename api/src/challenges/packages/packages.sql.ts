@@ -14,7 +14,8 @@ interface PackageFilter {
 }
 
 const settings = sql`package_id as id, featured::int as featured, days as duration, steps,
-  between_whom as between, daily_cap, grace_hours, counts_activities::int as allow_activities,
+  format, goal, counts_text_points::int as track_text_and_image_points,
+  counts_question_points::int as track_question_points, between_whom as between, daily_cap, grace_hours, counts_activities::int as allow_activities,
   allow_adding_completion_date::int as allow_adding_completion_date,
   allow_free_text_input::int as allow_free_text_input, map_id`;
 
@@ -62,6 +63,10 @@ export interface PackageRow {
   featured: boolean;
   days: number;
   steps: number;
+  format: ChallengePackage['format'];
+  goal: number | null;
+  countsTextPoints: boolean;
+  countsQuestionPoints: boolean;
   betweenWhom: ChallengePackage['between'];
   dailyCap: number;
   graceHours: ChallengePackage['graceHours'];

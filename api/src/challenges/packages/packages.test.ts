@@ -44,6 +44,7 @@ describe('the packages of a program', () => {
       description: { en: expect.stringContaining('Lisbon'), es: expect.stringContaining('Lisboa') },
       ...{ between: 'individuals', dailyCap: 30_000, graceHours: 72, allowActivities: 1 },
       ...{ allowAddingCompletionDate: 0, allowFreeTextInput: 0 },
+      ...{ format: 'total', goal: null, trackTextAndImagePoints: 1, trackQuestionPoints: 1 },
     });
     await expect(change(admin, 1, { name: 'Ours' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(remove(admin, 1)).rejects.toMatchObject({ code: 'not_found' });
@@ -106,6 +107,27 @@ describe('a challenge that names a package', () => {
     await remove(admin, packageId);
     const { data } = await api.as(admin).call(getChallenge, { params: { id: made.id } });
     expect(data).toMatchObject({ days: 10, steps: 9000, mapId: 4 });
+  });
+
+  it('has its format, with the goal that it asks for', async () => {
+    const days = { format: 'daily-goal', duration: 10, steps: 7000, goal: 8 } as const;
+    const { id: packageId } = await add(days);
+    const challengeName = () => nameOnce('Days');
+    const made = await make(admin, { packageId, challengeName: challengeName() });
+    expect(made).toMatchObject({ format: 'daily-goal', steps: 7000, goal: 8, days: 10 });
+    const short = await make(admin, { packageId, challengeName: challengeName(), duration: 5 });
+    expect(short).toMatchObject({ format: 'daily-goal', goal: 5 });
+    const other = await make(admin, { packageId, challengeName: challengeName(), format: 'total' });
+    expect(other).toMatchObject({ format: 'total', goal: 70_000 });
+    const points = await add({ format: 'points', duration: 10, steps: 30, trackQuestionPoints: 0 });
+    const asked = { packageId: points.id, challengeName: challengeName(), duration: 20 };
+    expect(await make(admin, asked)).toMatchObject({
+      ...{ format: 'points', goal: 600, steps: 30 },
+      ...{ trackTextAndImagePoints: 1, trackQuestionPoints: 0 },
+    });
+    const together = await add({ format: 'collective', goal: 5_000_000 });
+    const all = { packageId: together.id, challengeName: challengeName() };
+    expect(await make(admin, all)).toMatchObject({ format: 'collective', goal: 5_000_000 });
   });
 
   it('has its name too, in the language of who makes it', async () => {

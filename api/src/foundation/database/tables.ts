@@ -225,6 +225,10 @@ export interface BuiltInPackageTable {
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
   mapId: number | null;
+  format: Generated<'total' | 'daily-goal' | 'streak' | 'relay' | 'collective' | 'points'>;
+  goal: number | null;
+  countsTextPoints: Generated<boolean>;
+  countsQuestionPoints: Generated<boolean>;
 }
 
 export interface BulkActTable {
@@ -334,6 +338,10 @@ export interface ChallengePackageTable {
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
   mapId: number | null;
+  format: Generated<'total' | 'daily-goal' | 'streak' | 'relay' | 'collective' | 'points'>;
+  goal: number | null;
+  countsTextPoints: Generated<boolean>;
+  countsQuestionPoints: Generated<boolean>;
 }
 
 export interface ChallengeResultTable {

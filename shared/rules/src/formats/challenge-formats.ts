@@ -23,3 +23,9 @@ export const challengeFormats = {
 export function formatOf(name: ChallengeFormatName): ChallengeFormat {
   return challengeFormats[name];
 }
+
+/** Whether a goal of its own is said of a challenge: in days, or for everybody together. */
+export function hasOwnGoal(format: Parameters<typeof formatOf>[0]): boolean {
+  const { unit, isTogether } = formatOf(format);
+  return unit === 'days' || isTogether;
+}
