@@ -10,7 +10,7 @@ import { withClient } from '#foundation/database/open-client.ts';
 import { plainText, type StoredTable } from '#foundation/database/stored-tables.ts';
 import { fileNameOf, type PictureStore } from '#foundation/pictures/pictures.service.ts';
 import { type ArchiveHead, readEntries, type TableDigest } from './archive-entries.ts';
-import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-program.sql.ts';
+import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
 import { openArchive, type TransferKeys } from './sealed-archive.ts';
 import {
   type ArrivalKeys,
@@ -18,7 +18,7 @@ import {
   type ArrivingRows,
   openWaiting,
   selectMissingMaps,
-} from './take-in.sql.ts';
+} from './write-rows.ts';
 import { readTravellingTables } from './travelling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
 

@@ -5,7 +5,7 @@ import { databaseRoles } from '#foundation/database/roles.ts';
 import type { PictureStore } from '#foundation/pictures/pictures.service.ts';
 import { fileNameOf } from '#foundation/pictures/pictures.service.ts';
 import { entryOf, type TableDigest } from './archive-entries.ts';
-import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-program.sql.ts';
+import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
 import { readTravellingTables } from './travelling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
 

@@ -6,7 +6,7 @@ import { databaseRoles } from '#foundation/database/roles.ts';
 import type { StoredTable } from '#foundation/database/stored-tables.ts';
 import { chainBeginning, sealAgain, type StoredEntry } from '#people/audit/audit.service.ts';
 import { sealRecord } from '#foundation/private-records/private-records.service.ts';
-import { columnsOf } from './read-program.sql.ts';
+import { columnsOf } from './read-rows.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
 /** What rows are sealed with where they arrive. */
