@@ -10,6 +10,7 @@ import {
 import { Inline, Page, Text, Title } from '@stridewell/ui';
 import { AskedDaysCard } from '#asked-days/index.ts';
 import { BadgeMoments } from '#badges/index.ts';
+import { Suspense } from 'react';
 import { Column, Columns } from '#card/columns.styles.ts';
 import { FriendsCard } from '#friends/index.ts';
 import { GetStartedCard } from '#get-started/index.ts';
@@ -76,7 +77,9 @@ function Cards({ part }: { part: PartOfDay }) {
         {isPainted && (
           <>
             <BadgeMoments />
-            <PushRenewal />
+            <Suspense fallback={null}>
+              <PushRenewal />
+            </Suspense>
             <GetStartedCard />
             <QuestionsCard isRequired />
             <AskedDaysCard />

@@ -19,6 +19,7 @@ const Place = styled.div`
 
 const Note = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space(3)};
   padding: ${tokens.space(3)} ${tokens.space(4)};
@@ -34,9 +35,11 @@ const Note = styled.div`
   }
 `;
 
+/* Beside the picture where there is room for some words, below it where text is large. */
 const Words = styled.p`
-  flex: 1;
+  flex: 1 1 min(9rem, 100%);
   min-width: 0;
+  overflow-wrap: break-word;
   margin: 0;
 `;
 
