@@ -1,6 +1,6 @@
 import type { Span } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { type MetricFact, selectMetricFacts } from './metrics.sql.ts';
+import { type MetricFact, selectMetricFacts } from './metric-lists.sql.ts';
 
 /**
  * Reads of some members on how many days of a span they logged each metric, and the most of them in a row;

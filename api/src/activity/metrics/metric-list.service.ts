@@ -30,7 +30,7 @@ import {
   selectShownMetrics,
   type ShownMetricRow,
   type WantedMetrics,
-} from './metrics.sql.ts';
+} from './metric-lists.sql.ts';
 import { type Mood, readMoods } from './moods.service.ts';
 
 /** How many days a series shows unless told. */

@@ -21,17 +21,19 @@ import type { Span } from '#foundation/calendar/span.ts';
 import { describe, everything } from './metric-list.service.ts';
 import { mayReplace, requireOpen } from './metrics.policy.ts';
 import {
+  selectDeviceCounts,
+  selectMetricsOfDevice,
+  selectMetricValues,
+  selectShownMetrics,
+} from './metric-lists.sql.ts';
+import {
   deleteMetrics,
   deleteMetricsOf,
   deleteMetricValues,
   insertMetricValues,
   type MetricKey,
   type MetricRow,
-  selectDeviceCounts,
-  selectMetricsOfDevice,
-  selectMetricValues,
   selectOrigins,
-  selectShownMetrics,
   takePlainMoods,
   updateMetricValues,
   upsertMetrics,

@@ -1,0 +1,163 @@
+import type { MetricType } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { isGroup } from '#foundation/database/small-groups.ts';
+import type { MetricKey, MetricRow } from './metrics.sql.ts';
+
+/** An entry as it is shown, with the points that it stands for. */
+export interface ShownMetricRow extends Omit<MetricRow, 'value' | 'unit' | 'tags'> {
+  /** A mood has none here: what was said of it is in a private record. */
+  value: number | null;
+  unit: MetricRow['unit'] | null;
+  tags: readonly string[] | null;
+  points: number;
+  writtenAt: string;
+}
+
+/** The entries of a member that are meant: of one metric or all, and of a span of days. */
+export interface WantedMetrics extends Span {
+  memberId: number;
+  metric: MetricType | undefined;
+}
+
+function wanted(programId: number, { memberId, metric, first, last }: WantedMetrics) {
+  return sql`entry.program_id = ${programId} and entry.member_id = ${memberId}
+    and entry.day between ${first}::date and ${last}::date
+    and (${metric ?? null}::text is null or entry.metric = ${metric ?? null})`;
+}
+
+/** Selects entries as they are shown, newest first. */
+export async function selectShownMetrics(
+  db: Db,
+  programId: number,
+  entries: WantedMetrics,
+  page: { perPage: number; offset: number },
+): Promise<ShownMetricRow[]> {
+  const { rows } = await sql<ShownMetricRow>`
+    select entry.member_id, entry.day, entry.metric, entry.source, entry.provider, entry.version,
+      entry.written_at, said.value, said.unit, said.note, said.tags, said.quality, said.exercise_type,
+      coalesce(point.points, 0) as points
+    from (
+      select * from metric_entry entry where ${wanted(programId, entries)}
+      order by entry.day desc, entry.metric
+      limit ${page.perPage} offset ${page.offset}
+    ) entry
+    left join metric_value said on said.program_id = ${programId} and said.member_id = entry.member_id
+      and said.day = entry.day and said.metric = entry.metric
+    left join point_entry point on point.program_id = ${programId}
+      and point.member_id = entry.member_id and point.day = entry.day and point.rule = 'metric'
+      and point.subject = entry.metric and point.reversed_at is null
+    order by entry.day desc, entry.metric`.execute(db);
+  return rows;
+}
+
+/** Counts entries. */
+export async function countMetrics(
+  db: Db,
+  programId: number,
+  entries: WantedMetrics,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from metric_entry entry where ${wanted(programId, entries)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Selects the values of a span of days, the oldest first; a weight in kilograms. */
+export async function selectMetricValues(
+  db: Db,
+  programId: number,
+  entries: WantedMetrics,
+): Promise<Pick<MetricRow, 'day' | 'metric' | 'value'>[]> {
+  const { rows } = await sql<Pick<MetricRow, 'day' | 'metric' | 'value'>>`
+    select entry.day, entry.metric, entry.value from metric_value entry
+    where ${wanted(programId, entries)}
+    order by entry.day`.execute(db);
+  return rows;
+}
+
+/** On how many days of a span a member logged a metric, and the most of them in a row. */
+export interface MetricFact {
+  memberId: number;
+  metric: MetricType;
+  days: number;
+  longestRun: number;
+}
+
+/** Selects what members logged in a span, never a value. */
+export async function selectMetricFacts(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { first, last }: Span,
+): Promise<MetricFact[]> {
+  // Days of one run are as far from their place in the order of days as the first of them.
+  const { rows } = await sql<MetricFact>`
+    select member_id, metric, sum(days) as days, max(days) as longest_run
+    from (
+      select member_id, metric, count(*) as days
+      from (
+        select member_id, metric,
+          day - (row_number() over (partition by member_id, metric order by day))::int as run
+        from metric_entry
+        where program_id = ${programId} and member_id = any(${memberIds}::bigint[])
+          and day between ${first}::date and ${last}::date
+      ) entry
+      group by member_id, metric, run
+    ) run
+    group by member_id, metric
+    order by member_id, metric`.execute(db);
+  return rows;
+}
+
+/** Selects on which days of a span a group of members logged which metric, and how many did. */
+export async function selectMetricLogs(
+  db: Db,
+  programId: number,
+  metrics: readonly MetricType[],
+  { first, last }: Span,
+): Promise<{ metric: MetricType; date: string; members: number }[]> {
+  const { rows } = await sql<{ metric: MetricType; date: string; members: number }>`
+    select metric, day as date, count(*)::int as members from metric_entry
+    where program_id = ${programId} and day between ${first} and ${last}
+      and metric = any(${metrics}::text[])
+    group by metric, day having ${isGroup(sql`count(*)`)}
+    order by day`.execute(db);
+  return rows;
+}
+
+/** Selects the entries of a member that are from a device. */
+export function selectMetricsOfDevice(
+  db: Db,
+  programId: number,
+  memberId: number,
+  provider: string,
+): Promise<MetricKey[]> {
+  return db
+    .selectFrom('metricEntry')
+    .select(['memberId', 'day', 'metric'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('provider', '=', provider)
+    .$narrowType<{ metric: MetricType }>()
+    .execute();
+}
+
+/** Counts the entries of a member that are from devices, by device. */
+export async function selectDeviceCounts(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('metricEntry')
+    .select(({ fn }) => ['provider', fn.countAll<number>().as('entries')])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('provider', 'is not', null)
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, entries }) => [provider ?? '', Number(entries)]));
+}
