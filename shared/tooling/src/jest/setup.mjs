@@ -12,6 +12,9 @@ for (const level of ['error', 'warn']) {
   };
 }
 
+// In the whole test run a test that fails has a second try, which is reported (decision 0226).
+if (process.env.CI) jest.retryTimes(1, { retryImmediately: true, logErrorsBeforeRetry: true });
+
 afterEach(() => {
   const said = complaints.splice(0);
   if (said.length > 0) {

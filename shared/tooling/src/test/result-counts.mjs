@@ -1,12 +1,25 @@
 // How many tests passed and failed, as each runner reports it. Plain Node.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** vitest and jest write the same summary. A file that could not even start counts as one failure. */
+/**
+ * vitest and jest write the same summary. A file that could not even start counts as one failure; a test that passed
+ * at its second try (decision 0226) has passed, and is counted as flaky.
+ */
 function ofUnitRunner(report) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
+  const flaky = testsOf(report).filter(isFlaky).length;
+  const counts = { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
+  return flaky > 0 ? { ...counts, flaky } : counts;
+}
+
+function testsOf({ testResults }) {
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
+}
+
+function isFlaky({ status, invocations }) {
+  return status === 'passed' && invocations > 1;
 }
 
 function ofPlaywright({ stats, errors }) {
@@ -29,4 +42,31 @@ function countsOf(report) {
   if ('numPassedTests' in report) return ofUnitRunner(report);
   if ('stats' in report) return ofPlaywright(report);
   return { passed: report.passed, failed: report.failed };
+}
+
+const linesOfReason = 12;
+
+/** What failed or was flaky in a report of vitest or jest: a line with each test's name, then why. */
+export function readFailures(file) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!('numPassedTests' in report)) return [];
+  const broken = report.testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ name, message }) => told('✗', name, [message]));
+  const failed = testsOf(report)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => told('✗', fullName, failureMessages));
+  const flaky = testsOf(report)
+    .filter(isFlaky)
+    .map(({ fullName, retryReasons = [] }) => told('flaky:', fullName, retryReasons));
+  return [...broken, ...failed, ...flaky];
+}
+
+function told(mark, name, reasons) {
+  const reason = reasons
+    .join('\n')
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, linesOfReason);
+  return [`${mark} ${name}`, ...reason.map((line) => `    ${line}`)].join('\n');
 }

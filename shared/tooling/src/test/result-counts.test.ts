@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryTree } from '#check/temporary-tree.fixture.ts';
-import { readCounts } from './result-counts.mjs';
+import { readCounts, readFailures } from './result-counts.mjs';
 
 const unit = { numPassedTests: 7, numFailedTests: 0, testResults: [] };
 
@@ -32,4 +32,25 @@ it('are those of our own checks', () => {
 it('have one failure when the runner left no report, or failed without a word', () => {
   expect(readCounts('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });
   expect(counts(unit, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+const tests = [
+  { fullName: 'a sum', status: 'failed', failureMessages: ['3, not 2\n    at sum.ts:1'] },
+  { fullName: 'a list', status: 'passed', invocations: 2, retryReasons: ['no answer'] },
+  { fullName: 'a page', status: 'passed', invocations: 1, failureMessages: [] },
+];
+
+it('count a test that passed at its second try as flaky, and name it beside what failed', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: tests },
+    { status: 'failed', assertionResults: [], name: 'broken.test.ts', message: 'no such module' },
+  ];
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults };
+  expect(counts(report, 1)).toEqual({ passed: 2, failed: 2, flaky: 1 });
+  const folder = temporaryTree({ 'report.json': JSON.stringify(report) });
+  expect(readFailures(join(folder, 'report.json'))).toEqual([
+    '✗ broken.test.ts\n    no such module',
+    '✗ a sum\n    3, not 2\n        at sum.ts:1',
+    'flaky: a list\n    no answer',
+  ]);
 });

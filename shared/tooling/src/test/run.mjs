@@ -13,7 +13,7 @@ import {
 } from '../preflight.mjs';
 import { changedFiles, packageGraph, reachOf } from './changed.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { readCounts } from './result-counts.mjs';
+import { readCounts, readFailures } from './result-counts.mjs';
 import { steps } from './steps.mjs';
 
 const reports = join(repositoryRoot, '.cache/test');
@@ -24,8 +24,13 @@ function since(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`;
 }
 
+/** The last lines of an output, without the tests that passed: what failed is not to be searched for. */
 function lastLines(output) {
-  return output.trimEnd().split('\n').slice(-shownOnFailure).join('\n');
+  const lines = output.trimEnd().split('\n');
+  return lines
+    .filter((line) => !/^\s*[✓√]/.test(line))
+    .slice(-shownOnFailure)
+    .join('\n');
 }
 
 async function runTests({ title, report, cwd, env = {}, command }) {
@@ -45,11 +50,13 @@ async function runTests({ title, report, cwd, env = {}, command }) {
   const counts =
     report === null ? { passed: 0, failed: code === 0 ? 0 : 1 } : readCounts(file, code);
   const isGreen = counts.failed === 0;
-  if (!isGreen || counts.flaky) console.log(lastLines(output));
+  const failures = report === null ? [] : readFailures(file);
+  for (const failure of failures) console.log(failure);
+  if (!isGreen || (counts.flaky && failures.length === 0)) console.log(lastLines(output));
   const flaky = counts.flaky ? `, ${counts.flaky} flaky: find the cause` : '';
   const said = report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed${flaky}`;
   console.log(`${isGreen ? '✓' : '✗'} ${title}${said}  ${since(started)}`);
-  return counts;
+  return { ...counts, failures };
 }
 
 function chosenSteps(args) {
@@ -94,14 +101,18 @@ await runMain(async () => {
   }
 
   const total = { passed: 0, failed: 0 };
+  const failures = [];
   for (const [index, step] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
     const counts = await mapConcurrently(step.commands(change), step.atOnce, runTests);
-    for (const { passed, failed } of counts) {
-      total.passed += passed;
-      total.failed += failed;
+    for (const each of counts) {
+      total.passed += each.passed;
+      total.failed += each.failed;
+      failures.push(...each.failures);
     }
   }
+  // Once more where one looks first, and where a log that was cut still has it.
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   console.log(`\nin ${since(started)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
