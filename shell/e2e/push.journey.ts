@@ -1,0 +1,128 @@
+import { type CDPSession, expect, type Worker } from '@playwright/test';
+import { journey, openAs, people, step } from './person.ts';
+
+journey.use({ serviceWorkers: 'allow' });
+
+const note = {
+  ...{ title: 'A short walk today?', body: 'There are no steps yet.', path: '/points' },
+  ...{ topic: 'push-reminders', end: { label: 'No more', done: 'Done.', token: 'none' } },
+};
+
+interface Shown {
+  title: string;
+  options: { body: string; tag: string; icon: string; data: object; actions: object[] };
+}
+
+/** What of a worker's global scope is used here; the types of a page have none of it. */
+interface Scope {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: { openWindow(address: string): Promise<null> };
+  dispatchEvent(event: Event): void;
+  shown: Shown[];
+  opened: string[];
+}
+
+/** The number by which the browser names our worker, once it runs. */
+async function registrationOf(cdp: CDPSession, origin: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  return found;
+}
+
+/**
+ * Notes what the worker asks of the browser instead of doing it: a browser without windows grants no notifications,
+ * and opens a page for a person's press alone.
+ */
+function noteRequests(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const scope = self as unknown as Scope; // the types of a page
+    scope.shown = [];
+    scope.opened = [];
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, options: options as Shown['options'] }); // what the worker sends
+    };
+    scope.clients.openWindow = async (address) => {
+      scope.opened.push(address);
+      return null;
+    };
+  });
+}
+
+function shownBy(worker: Worker): Promise<Shown[]> {
+  return worker.evaluate(() => (self as unknown as Scope).shown); // as above
+}
+
+/** Presses the last notification, or its button, and answers what pages were asked for and whether it was closed. */
+function press(worker: Worker, action: string) {
+  return worker.evaluate(async (pressed) => {
+    const scope = self as unknown as Scope; // as above
+    let isClosed = false;
+    const works: Promise<unknown>[] = [];
+    const notification = {
+      data: scope.shown.at(-1)?.options.data,
+      close: () => (isClosed = true),
+    };
+    const waitUntil = (work: Promise<unknown>) => works.push(work);
+    scope.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { action: pressed, notification, waitUntil }),
+    );
+    await Promise.all(works);
+    return { isClosed, opened: scope.opened.splice(0) };
+  }, action);
+}
+
+journey(
+  'a message of the push service is shown by the worker, and a press leads to its page',
+  async ({ page, context, baseURL }) => {
+    const origin = new URL(String(baseURL)).origin;
+    const worker = await step('Given a member whose browser runs the worker', async () => {
+      await openAs(page, people.jonas, '/member-settings/account');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const [running] = context.serviceWorkers();
+      return running ?? (await context.waitForEvent('serviceworker'));
+    });
+    await noteRequests(worker);
+
+    await step('When the push service brings two messages of one topic', async () => {
+      const cdp = await context.newCDPSession(page);
+      const registrationId = await registrationOf(cdp, origin);
+      for (const title of ['An older one', note.title]) {
+        const data = JSON.stringify({ ...note, title });
+        await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      }
+    });
+
+    await step(
+      'Then both are shown in their words, the later in the place of the other',
+      async () => {
+        await expect.poll(() => shownBy(worker).then((shown) => shown.length)).toBe(2);
+        const [older, last] = await shownBy(worker);
+        expect([older?.title, older?.options.tag]).toEqual(['An older one', note.topic]);
+        expect(last).toMatchObject({
+          title: note.title,
+          options: { body: note.body, tag: note.topic, actions: [{ title: note.end.label }] },
+        });
+        const icon = await page.request.get(String(last?.options.icon));
+        expect(icon.headers()['content-type']).toBe('image/png');
+      },
+    );
+
+    await step('And a press leads to its page and takes it away', async () => {
+      expect(await press(worker, '')).toEqual({
+        ...{ isClosed: true, opened: [new URL(note.path, origin).href] },
+      });
+    });
+
+    await step('And its button that the server refuses leads to the settings', async () => {
+      // The token of this message is of nobody.
+      expect(await press(worker, 'end')).toEqual({
+        ...{ isClosed: true, opened: [new URL('/member-settings/account', origin).href] },
+      });
+    });
+  },
+);
