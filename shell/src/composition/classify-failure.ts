@@ -21,11 +21,12 @@ export async function classifyFailure(
   const { detail } = known;
   if (error instanceof Error && 'failure' in error) return error;
   if (isChunkLoadError(error)) {
-    if (error.type === 'timeout') return failureOf('chunk_timeout', detail, error);
+    if (error.type === 'timeout')
+      return failureOf('chunk_timeout', detail, error, error.request);
     return diagnoseScript(error.request ?? entry, 'chunk', error);
   }
   if (detail.includes('ScriptNetworkError')) {
-    if (detail.includes('timed out')) return failureOf('entry_timeout', detail, error);
+    if (detail.includes('timed out')) return failureOf('entry_timeout', detail, error, entry);
     return diagnoseScript(entry, 'entry', error);
   }
   if (/ScriptExecutionError|RUNTIME-001/.test(detail)) {

@@ -27,19 +27,19 @@ export async function diagnoseScript(
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     if (response.status === 404 || response.status === 410) {
-      return failureOf(missing, `${url} is not there (${response.status}).`, origin);
+      return failureOf(missing, `${url} is not there (${response.status}).`, origin, url);
     }
     if (!response.ok) {
-      return failureOf(refused, `${url} was answered with ${response.status}.`, origin);
+      return failureOf(refused, `${url} was answered with ${response.status}.`, origin, url);
     }
     const promised = globalThis.stridewellIntegrity?.(url);
     const found = promised && (await hashOf(response));
     if (found && found !== promised) {
       return failureOf('tampered', `${url} is not the file that was released.`, origin);
     }
-    return failureOf(refused, `${url} did not arrive; asked again, it is there.`, origin);
+    return failureOf(refused, `${url} did not arrive; asked again, it is there.`, origin, url);
   } catch (error) {
-    if (signal.aborted) return failureOf(late, `${url} was not answered.`, origin);
-    return failureOf(refused, `${url} cannot be reached: ${String(error)}`, origin);
+    if (signal.aborted) return failureOf(late, `${url} was not answered.`, origin, url);
+    return failureOf(refused, `${url} cannot be reached: ${String(error)}`, origin, url);
   }
 }

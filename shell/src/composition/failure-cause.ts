@@ -31,13 +31,20 @@ export type Failure = Readonly<{
   cause: FailureCause;
   /** What was found, in a sentence for the people who help; never shown as the explanation itself. */
   detail: string;
+  /** The address of the file that did not come, where one is known. */
+  file?: string;
 }>;
 
 type NamedError = Error & { failure: Failure };
 
 /** An error that knows its cause. */
-export function failureOf(cause: FailureCause, detail: string, origin?: unknown): Error {
-  const failure: Failure = { cause, detail };
+export function failureOf(
+  cause: FailureCause,
+  detail: string,
+  origin?: unknown,
+  file?: string,
+): Error {
+  const failure: Failure = { cause, detail, ...(file !== undefined && { file }) };
   return Object.assign(new Error(`${cause}: ${detail}`, { cause: origin }), { failure });
 }
 

@@ -112,7 +112,12 @@ async function loadInTime<Name extends keyof Exposed>(
   return withTimeLimit(limits.load, loadWithRetries(release, expose), () =>
     hasGlobal(globalName)
       ? failureOf('chunk_timeout', `./${expose} did not arrive within ${limits.load} ms.`)
-      : failureOf('entry_timeout', `Its entry did not arrive within ${limits.load} ms.`),
+      : failureOf(
+          'entry_timeout',
+          `Its entry did not arrive within ${limits.load} ms.`,
+          undefined,
+          entryAddress(release, 0),
+        ),
   );
 }
 

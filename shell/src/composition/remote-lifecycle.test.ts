@@ -105,6 +105,33 @@ describe('a remote', () => {
     expect(life.standing().state).toBe('registered');
   });
 
+  it('whose file did not come comes up by itself when it is there, and not once it is left', async () => {
+    let isThere = false;
+    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isThere }) });
+    const lose = (one: RemoteDescription): MakeInstance => {
+      if (!isThere) throw failureOf('entry_refused', 'Answered with 500.', undefined, '/entry.js');
+      return healthy(one);
+    };
+    const { life, place, loads } = lifeOf(lose);
+    life.activate(place, alone);
+    await settle(5000);
+    expect(life.standing().state).toBe('failed');
+    isThere = true;
+    await settle(5000);
+    expect(life.standing().state).toBe('mounted');
+    expect(place).toHaveTextContent(chosen.version);
+
+    isThere = false;
+    life.activate(place, alone);
+    await settle(1000);
+    expect(life.standing().state).toBe('failed');
+    life.deactivate();
+    isThere = true;
+    window.dispatchEvent(new Event('online'));
+    await settle(60_000);
+    expect([life.standing().state, loads()]).toEqual(['registered', 3]);
+  });
+
   it('that throws an end while it is left is gone all the same, and is named', async () => {
     const { life, place } = lifeOf(() => ({ domElement }) => ({
       mount: () => Promise.resolve(void (domElement.textContent = 'here')),

@@ -1,6 +1,8 @@
 import { withEvents } from '@stridewell/platform';
 import type { SelectedRelease } from '@stridewell/platform';
+import { createFileWatch } from './ask-again.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { isPassing } from './failure-cause.ts';
 import type { Failure } from './failure-cause.ts';
 import { enterPage, leavePage } from './leak-detector.ts';
 import { mountRelease } from './mount-release.ts';
@@ -68,6 +70,7 @@ function say(name: string, { version }: Candidate['release'], { cause, detail }:
 export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   const { name, load, abandon, onChange, onAttempt } = of;
   const breaker = createCircuitBreaker(() => performance.now());
+  const fileWatch = createFileWatch(window);
   let now: RemoteStanding = { state: 'registered', release: null, isFallback: false };
   let mounted: MountedRelease | undefined;
   // Counts the activations: what an earlier one still brings is thrown away.
@@ -154,8 +157,13 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       onAttempt({ release, outcome: wasStanding ? 'crashed' : brokeWhile, failure });
       if (!isCurrent()) return;
       now = { ...now, failure };
-      if (next) await bringUp(next, 'attempt');
-      else move('give_up');
+      if (next) {
+        await bringUp(next, 'attempt');
+        return;
+      }
+      move('give_up');
+      if (!isPassing(failure.cause)) return;
+      fileWatch.begin(failure.file, () => startAnew(place, selected));
     }
 
     const first = firstAllowed(candidates, breaker);
@@ -165,6 +173,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
 
   function leave(): void {
     turn += 1;
+    fileWatch.stop();
     const own = turn;
     if (!canMove(now.state, 'deactivate')) return;
     move('deactivate');
@@ -183,13 +192,21 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     void live(place, selected, turn);
   }
 
+  function startAnew(place: HTMLElement, selected: SelectedRelease): void {
+    breaker.reset();
+    for (const release of [selected.release, selected.lastGood]) if (release) abandon(release);
+    enter(place, selected);
+  }
+
   return {
     standing: () => now,
-    activate: enter,
-    retry(place, selected) {
-      breaker.reset();
-      for (const release of [selected.release, selected.lastGood]) if (release) abandon(release);
+    activate(place, selected) {
+      fileWatch.reset();
       enter(place, selected);
+    },
+    retry(place, selected) {
+      fileWatch.reset();
+      startAnew(place, selected);
     },
     deactivate: leave,
     note,

@@ -8,7 +8,7 @@
  * - `fallen_back`: the last good release stands in for the chosen one.
  * - `recovering`: a release has failed, and what comes next is being decided.
  * - `unmounting`: a release is being taken down.
- * - `failed`: nothing stands; only Retry or a new page brings it up again.
+ * - `failed`: nothing stands; Retry, a new page, or a lost file that is there again brings it up.
  */
 export type RemoteState =
   | 'registered'
