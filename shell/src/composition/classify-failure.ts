@@ -21,8 +21,7 @@ export async function classifyFailure(
   const { detail } = known;
   if (error instanceof Error && 'failure' in error) return error;
   if (isChunkLoadError(error)) {
-    if (error.type === 'timeout')
-      return failureOf('chunk_timeout', detail, error, error.request);
+    if (error.type === 'timeout') return failureOf('chunk_timeout', detail, error, error.request);
     return diagnoseScript(error.request ?? entry, 'chunk', error);
   }
   if (detail.includes('ScriptNetworkError')) {

@@ -28,6 +28,8 @@ const config: KnipConfig = {
         'e2e/*.config.ts',
         'e2e/*-reporter.ts',
         // Built and run as a program of another team.
+        'e2e/foreign-host/build.mjs',
+        'e2e/foreign-host/src/root.mjs',
         'e2e/foreign-remote/build.mjs',
         'e2e/foreign-remote/src/lifecycles.jsx',
       ],

@@ -1,0 +1,41 @@
+// node build.mjs <output> <global name> <entry>: builds the root of somebody else, with webpack, single-spa and React 18
+// as they come, and no code of ours. The name and the address of the release are read from the registry.
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import webpack from 'webpack';
+
+const { resolve } = createRequire(import.meta.url);
+const [output, globalName, entry] = process.argv.slice(2);
+
+const compiler = webpack({
+  context: import.meta.dirname,
+  mode: 'production',
+  entry: './src/root.mjs',
+  devtool: false,
+  output: { path: output, filename: 'root.js', uniqueName: 'northwind', publicPath: '/' },
+  resolve: {
+    alias: {
+      react: dirname(resolve('react-18/package.json')),
+      'react-dom': dirname(resolve('react-dom-18/package.json')),
+    },
+  },
+  plugins: [
+    new webpack.container.ModuleFederationPlugin({
+      name: 'northwind',
+      // A share scope of its own: the host's React 18 is none that the release can run with.
+      remotes: {
+        stridewell: { external: `${globalName}@${entry}`, shareScope: 'stridewell' },
+      },
+      shared: {
+        react: { singleton: true, eager: true, requiredVersion: '^18.0.0', version: '18.3.1' },
+      },
+    }),
+  ],
+});
+
+compiler.run((error, stats) => {
+  const failure = error ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+  if (failure) console.error(failure);
+  process.exitCode = failure ? 1 : 0;
+  compiler.close(() => {});
+});
