@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'impersonated',
   'changed-member',
   'changed-settings',
+  'changed-program',
   'downloaded',
   'provider-access',
   'second-factor-changed',
@@ -63,7 +64,7 @@ export const listAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log',
   summary:
-    'List sign-ins, refusals, changes of roles and settings, and looks at records, the newest first',
+    'List sign-ins, refusals, changes that administrators made, and looks at records, the newest first',
   access: 'admin',
   owns: 'program',
   params,

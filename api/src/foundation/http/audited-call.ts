@@ -8,6 +8,7 @@ export interface AuditedCall {
     | 'looked-at-member'
     | 'changed-member'
     | 'changed-settings'
+    | 'changed-program'
     | 'downloaded'
     | 'provider-access'
     | 'refused';
@@ -37,7 +38,8 @@ function namesIn(body: unknown): string[] {
 
 /**
  * Which audit entry a call makes, if any: an administrator reads or changes a member's record, downloads a file
- * about members, changes settings of the program, or works in another program as one of the provider's people.
+ * about members, changes settings or anything else of the program, or works in another program as one of the
+ * provider's people.
  */
 export function auditedCallOf(
   operationId: string,
@@ -62,7 +64,9 @@ export function auditedCallOf(
       settings: namesIn(body).filter((name) => name !== 'seen'),
     };
   const isElsewhere = isProviderLevel(by.adminLevel) && programId !== by.programId;
-  return isElsewhere ? { ...auditedCall, kind: 'provider-access' } : undefined;
+  if (isElsewhere) return { ...auditedCall, kind: 'provider-access' };
+  const isAdminWrite = endpoint.access === 'admin' && endpoint.method !== 'GET';
+  return isAdminWrite ? { ...auditedCall, kind: 'changed-program' } : undefined;
 }
 
 /** What people of a reseller take out of a program of theirs, or change there. */

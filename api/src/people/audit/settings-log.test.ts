@@ -1,4 +1,4 @@
-import { checkAdminLog, listAdminLog, updateTeamSettings } from '@stridewell/contracts';
+import { checkAdminLog, createOrganization, listAdminLog, updateTeamSettings } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
@@ -22,6 +22,20 @@ describe('the log of a program', () => {
       subject: null,
       detail: { operation: 'updateTeamSettings', settings: ['membersCreateTeams', 'teamsOff'] },
     });
+  });
+
+  it('has whatever else an administrator changes in the program, and nothing of what is refused', async () => {
+    const params = { id: program.programId };
+    const changes = async () => {
+      const query = { action: 'changed-program' } as const;
+      return (await api.as(admin).call(listAdminLog, { params, query })).data;
+    };
+    const create = (name: string) => api.as(admin).call(createOrganization, { body: { name } });
+    await create('North');
+    await expect(create('North')).rejects.toMatchObject({ code: 'already_taken' });
+    expect(await changes()).toMatchObject([
+      { actor: { id: admin.memberId }, detail: { operation: 'createOrganization' } },
+    ]);
   });
 
   it('says whether its chain is intact, and where it is not', async () => {
