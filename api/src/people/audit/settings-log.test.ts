@@ -1,4 +1,9 @@
-import { checkAdminLog, createOrganization, listAdminLog, updateTeamSettings } from '@stridewell/contracts';
+import {
+  checkAdminLog,
+  createOrganization,
+  listAdminLog,
+  updateTeamSettings,
+} from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
