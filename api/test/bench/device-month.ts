@@ -24,7 +24,7 @@ async function run(): Promise<Figure[]> {
     const { log } = fastify({ logger: { level: 'warn', stream: process.stderr } });
     const since = performance.now();
     const month = await simulateMonth({
-      ...{ pools, programId, memberIds, today, seed: 2026, log, atOnce: 4, askEvery: 5 },
+      ...{ pools, programId, memberIds, today, seed: 2026, log, atOnce: 4, askEvery: 5, tell },
     });
     const seconds = (performance.now() - since) / 1000;
     const wrong = await findDifferences(pools, programId, month.truth);
@@ -42,6 +42,16 @@ async function run(): Promise<Figure[]> {
       },
       { what: 'days brought in', value: (size * 30) / seconds, unit: 'days/s', compares },
       { what: 'the month took', value: seconds, unit: 's', compares },
+      {
+        ...{ what: 'askings', value: month.askings / month.askingSeconds, unit: 'a second' },
+        compares: `${month.askings} askings in ${Math.round(month.askingSeconds)} s, four at a time, each for up to 30 days`,
+      },
+      {
+        what: 'days sent by vendors',
+        value: month.notices / month.workingOffSeconds,
+        unit: 'days/s',
+        compares: `${month.notices} days worked off in ${Math.round(month.workingOffSeconds)} s, 500 in a transaction`,
+      },
     ];
   } finally {
     await pools.end();
