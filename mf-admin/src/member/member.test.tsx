@@ -27,7 +27,7 @@ const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null 
 const profile = { ...ben, registeredDate: '2026-10-01' };
 
 const day: ExplainedDay = {
-  devices: [],
+  ...{ devices: [], file: null },
   ...{ date: '2026-11-20', steps: 8200, logged: 8200, walked: 8200, converted: 0, goal: 8000 },
   ...{ goalMet: true, ruleVersion: 1, difference: 0, manualCap: 20_000, dailyCap: 30_000 },
   ...{ entries: [], corrections: [] },

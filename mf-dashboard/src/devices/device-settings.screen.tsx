@@ -76,7 +76,7 @@ function Sources({
             level={2}
             text={t('empty.text')}
             action={
-              <Inline gap={3}>
+              <Inline gap={3} justify="center">
                 {connect}
                 <LinkButton href="/my-dashboard" colour="lightgrey">
                   {t('empty.enter')}

@@ -65,6 +65,7 @@ describe('the ledger of a day', () => {
       ...{ ...figures, date: today, goalMet: true, ruleVersion: 2, difference: 0 },
       ...{ manualCap: 20_000, dailyCap: 30_000, corrections: [correction] },
       entries: [{ ...entry, counted: 20_000, verdict: 'manual-cap' }],
+      file: { name: 'walks.csv', steps: 700, appliedAt: '2026-11-21T09:00:00.000Z' },
       devices: [
         {
           ...{ name: 'Garmin', steps: 9100, reason: 'primary', isLate: true },
@@ -92,6 +93,7 @@ describe('the ledger of a day', () => {
       'Garmin: 9,100 stepsDecides: your primary source · changed after the day, Nov 21',
     );
     expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsDoes not decide · as of Nov 20');
+    expect(ledger.getByText(/700 steps came with your file walks\.csv, on Nov 21/)).toBeVisible();
     expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
   });
 

@@ -16,6 +16,7 @@ export function ExplainedPart({ day }: { day: StepDay }) {
     <>
       <PartlyCounted explained={explained} />
       <Devices explained={explained} />
+      <OwnFile explained={explained} />
       <Corrections explained={explained} />
     </>
   );
@@ -81,6 +82,22 @@ function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
         ))}
       </List>
     </Stack>
+  );
+}
+
+/** By which file of the member imported steps came. */
+function OwnFile({ explained: { file } }: { explained: ExplainedDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  if (!file) return null;
+  const { name, steps, appliedAt } = file;
+  return (
+    <Text size="sm">
+      {t('ledger.fileSaid', {
+        ...{ count: steps, number: format.number(steps), time: format.dateTime(appliedAt) },
+        name: name ?? t('ledger.unnamedFile'),
+      })}
+    </Text>
   );
 }
 

@@ -55,6 +55,13 @@ export const ExplainedDay = z.strictObject({
       isLate: z.boolean(),
     }),
   ),
+  /**
+   * The member's own file by which the imported steps of the day came, for the member alone. Null where none did, or
+   * once the file can no longer be taken back.
+   */
+  file: z
+    .strictObject({ name: z.string().nullable(), steps: z.int(), appliedAt: Instant })
+    .nullable(),
 });
 
 /** An explained day, parsed. */

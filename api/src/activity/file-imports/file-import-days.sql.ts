@@ -163,3 +163,23 @@ export async function selectWrittenDays(
   ]);
   return [...steps, ...metrics];
 }
+
+/** Selects the file by which the imported steps of a member's day came: of several the one applied last. */
+export async function selectFileOfDay(
+  db: Db,
+  programId: number,
+  memberId: number,
+  day: string,
+): Promise<{ name: string | null; steps: number; appliedAt: string } | undefined> {
+  const { rows } = await sql<{ name: string | null; steps: number; appliedAt: string }>`
+    select file.file_name as name, entry.steps, file.applied_at
+    from step_entry entry
+    join file_import file on file.program_id = ${programId} and file.member_id = entry.member_id
+      and file.applied_at is not null
+    join file_import_day said on said.program_id = ${programId} and said.import_id = file.import_id
+      and said.day = entry.day and said.metric = 'steps' and said.applied and said.value = entry.steps
+    where entry.program_id = ${programId} and entry.member_id = ${memberId}
+      and entry.day = ${day} and entry.source = 'import'
+    order by file.applied_at desc, file.import_id desc limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,4 +1,4 @@
-import { type FileDay, type FileImport, toFlag } from '@stridewell/contracts';
+import { type ExplainedDay, type FileDay, type FileImport, toFlag } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -8,7 +8,7 @@ import type { Received } from '#foundation/http/serve.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
 import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
-import { selectFileDays } from './file-import-days.sql.ts';
+import { selectFileDays, selectFileOfDay } from './file-import-days.sql.ts';
 import {
   cancelUnapplied,
   countFileImports,
@@ -211,4 +211,14 @@ function describe(row: FileImportRow, now: Date): FileImport {
     canUndo: toFlag(canUndo(row, now)),
     undoUntil: canUndo(row, now) ? undoUntil(row) : null,
   };
+}
+
+/** Names the viewer's own file by which the imported steps of a day came. */
+export async function explainFile(
+  db: Db,
+  { programId, memberId }: Viewer,
+  day: string,
+): Promise<ExplainedDay['file']> {
+  const file = await selectFileOfDay(db, programId, memberId, day);
+  return file ? { ...file, appliedAt: new Date(file.appliedAt).toISOString() } : null;
 }

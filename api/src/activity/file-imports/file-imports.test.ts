@@ -1,12 +1,14 @@
 import {
   addSteps,
   addWellnessMetrics,
+  explain,
   listFileImports,
   uploadFileImport,
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import type { TestMember } from '#test/setup/test-api.ts';
 import {
   api,
   apply,
@@ -144,6 +146,27 @@ describe('a file of days', () => {
     });
     expect(await metricOf(maya, 'weight')).toEqual({});
     expect(await metricOf(maya, 'sleep')).toEqual({ [day(1)]: 7 });
+  });
+
+  it('is named by the why of a day, to its member alone, until it is taken back', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const why = async (reader: TestMember, date: string) => {
+      const params = { id: maya.memberId };
+      const answer = await api
+        .as(reader)
+        .call(explain, { params, query: { subject: 'day', date } });
+      return answer.data.day?.file;
+    };
+    await apply(maya, await readOf(maya, `date,steps\n${day(1)},5000\n${day(2)},6000\n`));
+    const second = await apply(maya, await readOf(maya, `date,steps\n${day(1)},5500\n`));
+    const told = { name: 'days.csv', steps: 5500, appliedAt: expect.any(String) };
+    expect(await why(maya, day(1))).toEqual(told);
+    expect(await why(maya, day(2))).toMatchObject({ name: 'days.csv', steps: 6000 });
+    expect(await why(maya, day(3))).toBeNull();
+    expect(await why(admin, day(1))).toBeNull();
+    await undo(maya, second);
+    expect(await why(maya, day(1))).toMatchObject({ steps: 5000 });
   });
 
   it('writes no steps where the program takes no typed ones', async () => {

@@ -16,7 +16,7 @@ export async function explainDay(
   memberId: number,
   date: string,
   isOneself: boolean,
-): Promise<Omit<ExplainedDay, 'devices'>> {
+): Promise<Omit<ExplainedDay, 'devices' | 'file'>> {
   const settings = await selectDaySettings(db, programId, memberId);
   const shown = await readShownDays(db, programId, [{ memberId, day: date }]);
   const open = entryWindow(date, settings.registeredOn);

@@ -8,6 +8,7 @@ import {
 import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { explainDevices } from '#activity/devices/devices.service.ts';
+import { explainFile } from '#activity/file-imports/file-imports.service.ts';
 import { readCredits, readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import { readPointEntries } from '#activity/points/member-points.service.ts';
@@ -48,11 +49,12 @@ export async function explain(
     case 'day': {
       const day = date ?? memberDay(now, viewer);
       const isOneself = viewer.memberId === memberId;
-      const [explained, devices] = await Promise.all([
+      const [explained, devices, file] = await Promise.all([
         explainDay(db, programId, memberId, day, isOneself),
         isOneself ? explainDevices(db, viewer, day) : [],
+        isOneself ? explainFile(db, viewer, day) : null,
       ]);
-      return { ...nothing, subject, day: { ...explained, devices } };
+      return { ...nothing, subject, day: { ...explained, devices, file } };
     }
     case 'score':
       return { ...nothing, subject, score: await explainScore(db, viewer, memberId, asked, now) };
