@@ -6,6 +6,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import {
   countFoundMembers,
+  countHiddenInNoTeam,
   countMembersInNoTeam,
   type MemberFilter,
   type MemberPlace,
@@ -16,8 +17,8 @@ import {
 export { countMembersInNoTeam } from './member-lists.sql.ts';
 
 /**
- * Lists a page of the members of a program who have not left it, by name: those found, or all who are in no team. Who
- * does not want to be found is found by administrators, or by their whole e-mail address.
+ * Lists a page of the members of a program who have not left it, by name: those found, or those in no team. Who does
+ * not want to be found is found by administrators, or by their whole e-mail address.
  */
 export async function listMembers(
   db: Db,
@@ -27,11 +28,23 @@ export async function listMembers(
 ): Promise<RowPage<FoundMember, MemberPlace>> {
   const findsAll = isAdminLevel(adminLevel);
   const [found, total] = await (search === undefined
-    ? Promise.all([selectMembersInNoTeam(db, programId, page), countMembersInNoTeam(db, programId)])
+    ? Promise.all([
+        selectMembersInNoTeam(db, programId, { findsAll }, page),
+        countInNoTeam(db, programId, findsAll),
+      ])
     : Promise.all([
         selectFoundMembers(db, programId, { search, isInNoTeam, findsAll }, page),
         countFoundMembers(db, programId, { search, isInNoTeam, findsAll }),
       ]));
   const { rows, next } = cutPage(found, page, ({ name, id }) => ({ name, id }));
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
+}
+
+async function countInNoTeam(db: Db, programId: number, findsAll: boolean): Promise<number> {
+  if (findsAll) return countMembersInNoTeam(db, programId);
+  const [all, hidden] = await Promise.all([
+    countMembersInNoTeam(db, programId),
+    countHiddenInNoTeam(db, programId),
+  ]);
+  return all - hidden;
 }

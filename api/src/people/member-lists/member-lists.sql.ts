@@ -48,13 +48,15 @@ function pageByName(
     order by ${fullName}, member.member_id limit ${sql.lit(perPage + 1)} offset ${offset}`;
 }
 
-/** Selects a page of the members who are in no team, by name, and one more; `image` is a storage key. */
+/** Selects a page of the members found who are in no team, by name, and one more; `image` is a storage key. */
 export async function selectMembersInNoTeam(
   db: Db,
   programId: number,
+  { findsAll }: Pick<MemberFilter, 'findsAll'>,
   page: Page<MemberPlace>,
 ): Promise<FoundMember[]> {
-  const isInNone = sql`${isHere(programId)} and not member.in_team`;
+  const isInNone = sql`${isHere(programId)} and not member.in_team
+    ${findsAll ? sql`` : sql`and member.is_findable`}`;
   return (await pageByName(programId, isInNone, page).execute(db)).rows;
 }
 
@@ -88,5 +90,13 @@ export async function countMembersInNoTeam(db: Db, programId: number): Promise<n
           where size.program_id = ${programId} and size.group_id = team.team_id
           order by size.from_day desc limit 1)), 0)::int as total
     from team where team.program_id = ${programId} and team.ended_at is null`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Counts the members in no team who do not want to be found; an index has only these. */
+export async function countHiddenInNoTeam(db: Db, programId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from member
+    where ${isHere(programId)} and not member.in_team and not member.is_findable`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -56,6 +56,12 @@ it('who does not want to be found is found by the whole e-mail address, and by a
   expect(byAdmin.data).toMatchObject([{ id: hidden.memberId }]);
   const inNoTeam = { params, query: { search: 'hidde' } };
   expect((await api.as(maya).call(listMembersNotInTeam, inNoTeam)).data).toEqual([]);
+  const everybody = async (by: typeof maya) => {
+    const { data, meta } = await api.as(by).call(listMembersNotInTeam, { params, query: {} });
+    return { names: data.map(({ name }) => name.split(' ')[0]), total: meta.total };
+  };
+  expect(await everybody(maya)).toEqual({ names: ['Theo', 'Zora'], total: 2 });
+  expect(await everybody(admin)).toEqual({ names: ['Hidde', 'Theo', 'Zora'], total: 3 });
   await api.as(admin).call(removeMember, { params: { id: hidden.memberId }, body: {} });
 });
 
