@@ -42,6 +42,15 @@ const Frame = styled.li<{ $isHighlighted: boolean }>`
       color: ${tokens.colour.onPrimarySoft};
       border-radius: ${tokens.radius};
       ${setOffInForcedColours}
+      /* Rows set off one after the other stay apart, without the list's line around their corners. */
+      && {
+        margin-block: ${tokens.space(1)};
+      }
+      &&,
+      && + li {
+        border-block-start-color: transparent;
+        background-clip: padding-box;
+      }
     `}
   &:has(> div > a:hover) {
     background: ${tokens.colour.surfaceSunken};
