@@ -34,6 +34,43 @@ test('where nothing comes up there is a box that says so, and Retry', async ({ p
     .toBe(2);
 });
 
+test('a handler that throws in a partner’s page is told to the server, once', async ({ page }) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const text = request.postData() ?? '';
+    if (request.url().endsWith('/releases/health') && text.includes('handler_threw'))
+      told.push(text);
+  });
+  await page.goto(partnerOrigin);
+  await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
+  await page.evaluate(() => {
+    // As of a handler of the release: its file stands in the stack.
+    const file = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/remotes/mf-challenges/'))?.name;
+    const error = new Error('broken handler');
+    error.stack = `Error: broken handler\n    at onClick (${file}:1:2)`;
+    for (let time = 0; time < 2; time += 1)
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+  });
+  await expect.poll(() => told).toHaveLength(1);
+  expect(told[0]).toContain('"isEmbedded":true');
+});
+
+test('a policy of Trusted Types that names ours lets the part work', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Trusted')) refused.push(message.text());
+  });
+  await page.goto(`${partnerOrigin}/?trusted-types`);
+  expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(true);
+  const element = page.locator('stridewell-remote');
+  await element.getByRole('link', { name: 'River to Ridge' }).first().press('Enter');
+  await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+  await expect(element.getByRole('tab').or(element.getByText(/steps/i)).first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('a registry that somebody else signed is refused', async ({ page }) => {
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();

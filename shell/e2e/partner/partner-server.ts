@@ -50,13 +50,20 @@ async function answerFile(path: string, response: ServerResponse): Promise<void>
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(await readFile(file));
 }
 
-async function answerPage(stridewell: string, response: ServerResponse): Promise<void> {
+/** What a partner writes who lets no text become a script: only policies of these names make one. */
+const trustedTypes = `; require-trusted-types-for 'script'; trusted-types stridewell 'allow-duplicates'`;
+
+async function answerPage(
+  stridewell: string,
+  response: ServerResponse,
+  hasTrustedTypes: boolean,
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const template = await readFile(join(import.meta.dirname, 'page.html'), 'utf8');
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(nonce, stridewell),
+      'content-security-policy': policy(nonce, stridewell) + (hasTrustedTypes ? trustedTypes : ''),
     })
     .end(template.replaceAll('{{nonce}}', nonce).replaceAll('{{stridewell}}', stridewell));
 }
@@ -69,8 +76,9 @@ export async function startPartner(
 ): Promise<() => Promise<void>> {
   const signToken = await makePartnerKey(stridewell, origin);
   async function answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(url, origin);
-    if (pathname === '/') return answerPage(stridewell, response);
+    const { pathname, searchParams } = new URL(url, origin);
+    if (pathname === '/')
+      return answerPage(stridewell, response, searchParams.has('trusted-types'));
     if (pathname !== '/token') return answerFile(pathname, response);
     response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
     response.end(signToken(username, 'mf-challenges'));

@@ -1,6 +1,8 @@
 import { reportReleaseHealth } from '@stridewell/contracts';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import { api, session } from '@stridewell/platform';
+import type { RemoteDescription } from '@stridewell/platform';
+import { remotesOfPage } from './composition.ts';
 import { describeFailure } from './failure-cause.ts';
 import { isOnTrial } from './on-trial.ts';
 import type { Attempt } from './remote-lifecycle.ts';
@@ -65,6 +67,10 @@ function send(): void {
   void api.call(reportReleaseHealth, { body }, { keepalive: true }).catch(() => undefined);
 }
 
+function releasesOfPage(): RemoteDescription[] {
+  return remotesOfPage().map(({ selected, standing }) => standing.release ?? selected.release);
+}
+
 /**
  * Tells the server from here on how releases come up; what is tried in this tab only is never told.
  * `hearAttempts` subscribes to what became of each attempt.
@@ -82,7 +88,7 @@ export function startHealthReports(
     }, collectionTime);
   };
   hearAttempts(tell);
-  hearStrayErrors(window, ({ release, error }) => {
+  hearStrayErrors(window, releasesOfPage, ({ release, error }) => {
     tell({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
   });
   const sendBeforeLeaving = (): void => {

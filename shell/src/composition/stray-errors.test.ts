@@ -26,8 +26,8 @@ describe('an error of a handler or a timer', () => {
     const heard: StrayError[] = [];
     const stop = hearStrayErrors(
       window,
-      (one) => heard.push(one),
       () => [release],
+      (one) => heard.push(one),
     );
     const thrown = errorIn(own);
     const rejected = errorIn(own);

@@ -1,5 +1,4 @@
 import type { RemoteDescription } from '@stridewell/platform';
-import { remotesOfPage } from './composition.ts';
 
 /** An error outside of any render: of a handler, of a timer, of a promise that nobody waits for. */
 export type StrayError = Readonly<{ release: RemoteDescription; error: unknown }>;
@@ -21,19 +20,15 @@ export function throwingRelease(
   return undefined;
 }
 
-function releasesOfPage(): RemoteDescription[] {
-  return remotesOfPage().map(({ selected, standing }) => standing.release ?? selected.release);
-}
-
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? '') : '';
 }
 
-/** Hears of the errors that handlers and timers of remotes throw; the answer stops it. */
+/** Hears of the errors that handlers and timers of these releases throw; the answer stops it. */
 export function hearStrayErrors(
   page: Window,
+  releases: () => readonly RemoteDescription[],
   hear: (error: StrayError) => void,
-  releases: () => readonly RemoteDescription[] = releasesOfPage,
 ): () => void {
   const tell = (error: unknown, place: string): void => {
     const release = throwingRelease(`${stackOf(error)}\n${place}`, releases());

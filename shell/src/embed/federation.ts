@@ -1,10 +1,18 @@
 import { createInstance } from '@module-federation/runtime';
-import { releaseAddress } from '@stridewell/platform/embedding';
+import { makeTrustedPolicy, releaseAddress } from '@stridewell/platform/embedding';
 import type { Registry, RemoteDescription, RemoteModule } from '@stridewell/platform/embedding';
 import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
 import { scriptPlace } from './script-place.ts';
 
 const attempts = 2;
+
+/** A page with Trusted Types takes no plain text for the address of a script. */
+const policy = makeTrustedPolicy({
+  createScriptURL(url: string) {
+    if (new URL(url).origin === scriptPlace.origin) return url;
+    throw new Error(`${url} is no script of ours.`);
+  },
+});
 
 /** The hashes of every file of every release, by absolute address. */
 const integrity = new Map<string, string>();
@@ -39,7 +47,7 @@ const federation = createInstance({
       name: 'stridewell-embed',
       createScript({ url }) {
         const script = document.createElement('script');
-        script.src = url;
+        script.src = policy?.createScriptURL(url) ?? url;
         script.async = true;
         script.crossOrigin = 'anonymous';
         script.integrity = globalThis.stridewellIntegrity?.(url) ?? '';

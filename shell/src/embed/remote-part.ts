@@ -5,6 +5,7 @@ import type {
   RemoteInstance,
   SelectedRelease,
 } from '@stridewell/platform/embedding';
+import { hearStrayErrors } from '#composition/stray-errors.ts';
 import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import { enforceIntegrity, loadEmbeddedRelease } from './federation.ts';
@@ -93,7 +94,22 @@ async function attempt(
       outcome: 'mounted',
       readyMs: Math.round(performance.now() - startedAt),
     });
-    return part;
+    // The first is told: how many members it happened to is counted, not how often.
+    const stopHearing = hearStrayErrors(
+      window,
+      () => [release],
+      () => {
+        stopHearing();
+        hear({ remote, version, outcome: 'handler_threw', cause: 'handler_threw' });
+      },
+    );
+    return {
+      ...part,
+      takeDown() {
+        stopHearing();
+        return part.takeDown();
+      },
+    };
   } catch (error) {
     const { code } = asEmbedProblem(error, 'mount_failed');
     const outcome = code === 'load_failed' ? 'load_failed' : 'mount_failed';

@@ -1,3 +1,5 @@
+import { parseHtml } from '@stridewell/platform';
+
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
@@ -87,7 +89,7 @@ function signOf(item: Element): string {
 /** Turns HTML into the text from which `wordsToHtml` makes it; tags that the text has no sign for are left out. */
 export function htmlToWords(html: string): string {
   // A document of the parser runs no script and loads nothing.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseHtml(html);
   return [...body.childNodes]
     .map(wordsOf)
     .join('')

@@ -1,6 +1,7 @@
 import { harmlessTags } from '@stridewell/contracts';
 import { createElement, Fragment, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { parseHtml } from './parse-html.ts';
 
 const allowed: ReadonlySet<string> = new Set(harmlessTags);
 
@@ -31,6 +32,6 @@ function drawAll(parent: Node): ReactNode[] {
  */
 export function SafeHtml({ html }: { html: string }): ReactElement {
   // A document of the parser runs no script and loads nothing.
-  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
+  const body = useMemo(() => parseHtml(html), [html]);
   return <>{drawAll(body)}</>;
 }

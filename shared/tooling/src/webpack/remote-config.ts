@@ -25,7 +25,12 @@ export function remoteConfig(options: BuildOptions): Configuration {
   return {
     ...config,
     entry: {},
-    output: { ...config.output, publicPath: 'auto' },
+    output: {
+      ...config.output,
+      publicPath: 'auto',
+      // For the page of a partner who allows no other scripts; elsewhere the browser does not ask for it.
+      trustedTypes: { policyName: 'stridewell', onPolicyCreationFailure: 'continue' },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
