@@ -1,4 +1,5 @@
 import { type EligibilityFile, undoHours } from '@stridewell/contracts';
+import { JobFileActs } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -69,26 +70,19 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             <Button colour="lightgrey" size="small" onPress={onShow}>
               {t('show')}
             </Button>
-            {file.canCancel === 1 && (
-              <Button
-                colour="lightgrey"
-                size="small"
-                isPending={cancel.isPending}
-                onPress={() => cancel.mutate()}
-              >
-                {t(state === 'checked' ? 'drop' : 'stop')}
-              </Button>
-            )}
-            {file.canUndo === 1 && (
-              <Button colour="lightgrey" size="small" onPress={() => setAsked('undo')}>
-                {t('undo')}
-              </Button>
-            )}
-            {file.canApply === 1 && (
-              <Button size="small" onPress={() => setAsked('apply')}>
-                {t(state === 'stopped' ? 'goOn' : 'apply')}
-              </Button>
-            )}
+            <JobFileActs
+              file={file}
+              cancel={{
+                label: t(state === 'checked' ? 'drop' : 'stop'),
+                isPending: cancel.isPending,
+                onPress: () => cancel.mutate(),
+              }}
+              undo={{ label: t('undo'), onPress: () => setAsked('undo') }}
+              apply={{
+                label: t(state === 'stopped' ? 'goOn' : 'apply'),
+                onPress: () => setAsked('apply'),
+              }}
+            />
           </Inline>
         }
       />

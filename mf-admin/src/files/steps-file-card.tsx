@@ -1,5 +1,5 @@
 import type { StepImport } from '@stridewell/contracts';
-import { FileButton, ListView, useListAddress } from '@stridewell/parts';
+import { FileButton, JobFileActs, ListView, useListAddress } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -133,31 +133,24 @@ function ImportRow({ file }: { file: StepImport }) {
               {t('steps.refusedLines')}
             </Button>
           )}
-          {file.canCancel === 1 && (
-            <Button
-              colour="lightgrey"
-              size="small"
-              isPending={cancel.isPending}
-              onPress={() => cancel.mutate()}
-            >
-              {t('steps.cancel')}
-            </Button>
-          )}
-          {file.canUndo === 1 && (
-            <Button
-              colour="lightgrey"
-              size="small"
-              isPending={undo.isPending}
-              onPress={() => undo.mutate()}
-            >
-              {t('steps.undo')}
-            </Button>
-          )}
-          {file.canApply === 1 && (
-            <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate()}>
-              {t('steps.apply')}
-            </Button>
-          )}
+          <JobFileActs
+            file={file}
+            cancel={{
+              label: t('steps.cancel'),
+              isPending: cancel.isPending,
+              onPress: () => cancel.mutate(),
+            }}
+            undo={{
+              label: t('steps.undo'),
+              isPending: undo.isPending,
+              onPress: () => undo.mutate(),
+            }}
+            apply={{
+              label: t('steps.apply'),
+              isPending: apply.isPending,
+              onPress: () => apply.mutate(),
+            }}
+          />
         </Inline>
       }
     />

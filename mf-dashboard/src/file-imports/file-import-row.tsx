@@ -1,4 +1,5 @@
 import type { FileImport } from '@stridewell/contracts';
+import { JobFileActs } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -94,33 +95,12 @@ function Acts({ file }: { file: FileImport }) {
   const cancel = useActOnFile(file, 'cancel');
   const undo = useActOnFile(file, 'undo');
   return (
-    <>
-      {file.canCancel === 1 && (
-        <Button
-          colour="lightgrey"
-          size="small"
-          isPending={cancel.isPending}
-          onPress={() => cancel.mutate()}
-        >
-          {t('cancel')}
-        </Button>
-      )}
-      {file.canUndo === 1 && (
-        <Button
-          colour="lightgrey"
-          size="small"
-          isPending={undo.isPending}
-          onPress={() => undo.mutate()}
-        >
-          {t('undo')}
-        </Button>
-      )}
-      {file.canApply === 1 && (
-        <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate()}>
-          {t('apply')}
-        </Button>
-      )}
-    </>
+    <JobFileActs
+      file={file}
+      cancel={{ label: t('cancel'), isPending: cancel.isPending, onPress: () => cancel.mutate() }}
+      undo={{ label: t('undo'), isPending: undo.isPending, onPress: () => undo.mutate() }}
+      apply={{ label: t('apply'), isPending: apply.isPending, onPress: () => apply.mutate() }}
+    />
   );
 }
 

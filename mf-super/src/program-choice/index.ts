@@ -1,1 +1,2 @@
 export { type ChosenProgram, ProgramChoice } from './program-choice.tsx';
+export { ProgramSearch } from './program-search.tsx';

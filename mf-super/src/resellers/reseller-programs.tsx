@@ -1,16 +1,16 @@
-import { LoadFailure, QueryCard, useFormat } from '@stridewell/platform';
+import { QueryCard, useFormat } from '@stridewell/platform';
 import {
   Button,
   ConfirmDialog,
   List,
   ListRow,
   Pagination,
-  SearchField,
   Skeleton,
   Stack,
   Text,
 } from '@stridewell/ui';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
+import { ProgramSearch } from '#program-choice/index.ts';
 import { useResellerText } from './reseller-texts.ts';
 import {
   useAddProgram,
@@ -100,51 +100,23 @@ function RemoveProgram(props: { id: number; program: { id: number; name: string 
 /** Finds programs while their name is typed, and gives one to the reseller. */
 function AddProgram({ id }: { id: number }) {
   const t = useResellerText();
-  const [typed, setTyped] = useState('');
-  const searched = useDeferredValue(typed.trim());
-  const query = useProgramSearch(searched);
   const add = useAddProgram(id);
   return (
-    <Stack gap={3}>
-      <SearchField
-        label={t('findProgram')}
-        description={t('findProgramHint')}
-        value={typed}
-        onChange={setTyped}
-      />
-      {query.error && !query.data && (
-        <LoadFailure
-          error={query.error}
-          level={3}
-          isWholePage={false}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+    <ProgramSearch
+      label={t('findProgram')}
+      description={t('findProgramHint')}
+      useSearch={useProgramSearch}
+      act={(program, clear) => (
+        <Button
+          colour="lightgrey"
+          size="small"
+          aria-label={t('addNamed', { name: program.name })}
+          isPending={add.isPending && add.variables === program.id}
+          onPress={() => add.mutate(program.id, { onSuccess: clear })}
+        >
+          {t('add')}
+        </Button>
       )}
-      {searched !== '' && query.data?.length === 0 && (
-        <Text tone="muted">{t('noProgramFound')}</Text>
-      )}
-      {searched !== '' && query.data && query.data.length > 0 && (
-        <List label={t('foundPrograms')}>
-          {query.data.map((program) => (
-            <ListRow
-              key={program.id}
-              title={program.name}
-              trailing={
-                <Button
-                  colour="lightgrey"
-                  size="small"
-                  aria-label={t('addNamed', { name: program.name })}
-                  isPending={add.isPending && add.variables === program.id}
-                  onPress={() => add.mutate(program.id, { onSuccess: () => setTyped('') })}
-                >
-                  {t('add')}
-                </Button>
-              }
-            />
-          ))}
-        </List>
-      )}
-    </Stack>
+    />
   );
 }

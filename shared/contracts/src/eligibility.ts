@@ -2,6 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { asSpreadsheet } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { importLineProblems } from './imports.ts';
+import { jobFile } from './job-file.ts';
 import { AnsweredFlag, Flag, Id, Instant, line } from './primitives.ts';
 
 /** The most lines that a file of people may have. */
@@ -69,8 +70,7 @@ export type EligibilityLine = z.infer<typeof EligibilityLine>;
 
 /** A file of people, compared with the program, and how far applying or undoing it has come. */
 export const EligibilityFile = z.strictObject({
-  id: Id,
-  fileName: z.string().nullable(),
+  ...jobFile,
   state: z.enum([
     'checked',
     'applying',
@@ -81,9 +81,7 @@ export const EligibilityFile = z.strictObject({
     'cancelled',
     'failed',
   ]),
-  uploadedAt: Instant,
   uploadedBy: z.string(),
-  finishedAt: Instant.nullable(),
   /** Until when it can be undone; null while nothing was applied. */
   undoUntil: Instant.nullable(),
   /** Whether everybody leaves whom no line names. */
@@ -106,9 +104,6 @@ export const EligibilityFile = z.strictObject({
   /** Lines that were overtaken while it was applied, or kept when it was undone. */
   overtaken: z.int(),
   kept: z.int(),
-  canApply: AnsweredFlag,
-  canCancel: AnsweredFlag,
-  canUndo: AnsweredFlag,
 });
 
 /** A file of people, parsed. */

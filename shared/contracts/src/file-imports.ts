@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
+import { jobFile } from './job-file.ts';
 import { AnsweredFlag, Day, Id, Instant, line } from './primitives.ts';
 import { countedFromDays } from './resources.ts';
 
@@ -88,13 +89,10 @@ export type FileDay = z.infer<typeof FileDay>;
 
 /** A file of their own days that a member uploaded. */
 export const FileImport = z.strictObject({
-  id: Id,
-  fileName: z.string().nullable(),
+  ...jobFile,
   kind: FileKind.nullable(),
   state: FileImportState,
   problem: FileProblem.nullable(),
-  uploadedAt: Instant,
-  finishedAt: Instant.nullable(),
   bytes: z.int(),
   /** Of 100: how far reading, applying or taking back has come. */
   percent: z.int().min(0).max(100),
@@ -114,9 +112,6 @@ export const FileImport = z.strictObject({
   daysApplied: z.int(),
   /** Of an import that was taken back: days that something else was written for since, which stay. */
   daysKept: z.int(),
-  canApply: AnsweredFlag,
-  canCancel: AnsweredFlag,
-  canUndo: AnsweredFlag,
   /** Until when it can be taken back; null where it cannot. */
   undoUntil: Instant.nullable(),
 });

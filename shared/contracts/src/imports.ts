@@ -1,8 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
 import { asSpreadsheet } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { jobFile } from './job-file.ts';
 import { countedFromDays } from './resources.ts';
-import { AnsweredFlag, Day, Id, Instant, line } from './primitives.ts';
+import { Day, Id, line } from './primitives.ts';
 import { mostCharactersInNote, mostStepsInEntry } from './steps.ts';
 
 /** The most bytes that a file of steps may have. */
@@ -81,14 +82,11 @@ export const ImportPreview = z.strictObject({
 
 /** A file of steps that an admin uploaded. */
 export const StepImport = z.strictObject({
-  id: Id,
-  fileName: z.string().nullable(),
+  ...jobFile,
   state: ImportState,
   /** Why it failed. */
   problem: z.string().nullable(),
-  uploadedAt: Instant,
   uploadedBy: z.string(),
-  finishedAt: Instant.nullable(),
   bytes: z.int(),
   /** Lines that are not blank, the first not counted. */
   lines: z.int(),
@@ -105,9 +103,6 @@ export const StepImport = z.strictObject({
   secondsLeft: z.int().nullable(),
   /** Null until it is checked. */
   preview: ImportPreview.nullable(),
-  canApply: AnsweredFlag,
-  canCancel: AnsweredFlag,
-  canUndo: AnsweredFlag,
 });
 
 /** An import, parsed. */

@@ -38,6 +38,9 @@ export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.t
 // what a change would do
 export { SimulationNote } from '#simulation/simulation-note.tsx';
 
+// files that a job applies
+export { JobFileActs } from '#job-file/job-file-acts.tsx';
+
 // formatted text
 export { FormattedField } from '#rich-text/formatted-field.tsx';
 export { htmlToWords, wordsToHtml } from '#rich-text/formatted-words.ts';

@@ -1,0 +1,17 @@
+import { z } from '@stridewell/contracts/zod';
+import { AnsweredFlag, Id, Instant } from './primitives.ts';
+
+/**
+ * What is told of each file that a job reads and applies: which it is, when it came and ended, and what can be done
+ * with it now.
+ */
+export const jobFile = {
+  id: Id,
+  fileName: z.string().nullable(),
+  uploadedAt: Instant,
+  /** Null while a job works on it. */
+  finishedAt: Instant.nullable(),
+  canApply: AnsweredFlag,
+  canCancel: AnsweredFlag,
+  canUndo: AnsweredFlag,
+};
