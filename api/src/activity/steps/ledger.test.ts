@@ -2,7 +2,6 @@ import {
   addChallengeMember,
   addSteps,
   correctSteps,
-  listProgramLeaderboard,
   listStepDays,
   removeChallengeMember,
   type StepDay,
@@ -20,22 +19,19 @@ import { forgetLedger } from '#test/setup/forget-ledger.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { anyHistory } from '#test/fixtures/ledger-histories.fixture.ts';
-import { expectExplained, isAbove } from '#test/fixtures/ledger-explanations.fixture.ts';
+import { expectBoards, expectRanks, readScores } from '#test/fixtures/ledger-boards.fixture.ts';
+import { expectExplained } from '#test/fixtures/ledger-explanations.fixture.ts';
 import {
-  boardOfAllDays,
   closeBoard,
   closingBoard,
   emptyLedger,
   figuresOf,
-  isOn,
   type Ledger,
-  modelBoards,
   modelDays,
   type Operation,
   performAtOnce,
   pointsOf,
   type Score,
-  scoreOf,
   tellDay,
 } from '#test/fixtures/ledger-model.fixture.ts';
 import { recordSourceSteps } from './steps.service.ts';
@@ -178,63 +174,6 @@ function tellDays(ledger: Ledger, days: readonly string[]): string {
   return days.map((day) => tellDay(day, figuresOf(ledger, day))).join('\n');
 }
 
-/** What every board says of every member, by the names that the model gives to boards. */
-async function readScores(): Promise<Map<string, Score>> {
-  const rows = await api.inProgram(program, (db) =>
-    db
-      .selectFrom('leaderboardScore as score')
-      .innerJoin('leaderboard as board', 'board.leaderboardId', 'score.leaderboardId')
-      .select([
-        'board.leaderboardId',
-        'kind',
-        'board.startDay',
-        'contenderId',
-        'total',
-        'activeDays',
-      ])
-      .select('verifiedSteps as verified')
-      .execute(),
-  );
-  return new Map(
-    rows.map(({ leaderboardId, kind, startDay, contenderId, ...score }) => {
-      const at = kind === 'challenge' ? challengeIds.indexOf(leaderboardId) : startDay;
-      return [`${kind} ${at} ${contenderId}`, score];
-    }),
-  );
-}
-
-function expectBoards(
-  ledgers: ReadonlyMap<TestMember, Ledger>,
-  scores: ReadonlyMap<string, Score>,
-): void {
-  for (const [{ memberId }, ledger] of ledgers) {
-    for (const board of modelBoards) {
-      const kept = scores.get(`${board.name} ${memberId}`);
-      if (!isOn(ledger, board)) expect(kept, board.name).toBeUndefined();
-      // On a program's board somebody without entries may be missing.
-      else {
-        expect(kept ?? { total: 0, activeDays: 0, verified: 0 }, board.name).toEqual(
-          scoreOf(ledger, board),
-        );
-      }
-    }
-  }
-}
-
-async function expectRanks(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
-  const all = [...ledgers.values()].map((ledger) => scoreOf(ledger, boardOfAllDays));
-  const ranks = all
-    .filter(({ total }) => total > 0)
-    .map((score) => [score.total, 1 + all.filter((other) => isAbove(other, score)).length])
-    .sort(([, one = 0], [, other = 0]) => one - other);
-  const query = { period: 'all', perPage: 100 } as const;
-  const { data } = await api
-    .as(admin)
-    .call(listProgramLeaderboard, { params: { id: program.programId }, query });
-  const shown = data.filter(({ rank }) => rank !== null).map(({ total, rank }) => [total, rank]);
-  expect(shown).toEqual(ranks);
-}
-
 /** Balances are the sum of what stands, and that is what the days have earned. */
 async function expectPoints(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
   const { rows } = await api.inProgram(program, (db) =>
@@ -268,7 +207,7 @@ it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they 
         );
       }
       operations += all.flat(2).length;
-      const scores = await readScores();
+      const scores = await readScores(api, program, challengeIds);
       const ledgers = new Map(
         await Promise.all(
           members.map(async (member, at) => {
@@ -277,7 +216,7 @@ it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they 
         ),
       );
       expectBoards(ledgers, scores);
-      await expectRanks(ledgers);
+      await expectRanks(api, admin, program.programId, ledgers);
       await expectPoints(ledgers);
       const { wrongScores, wrongBuckets, others } = await inspectBoards(api, program);
       const wrong = [wrongScores, wrongBuckets, ...Object.values(others)].flat();

@@ -291,22 +291,3 @@ describe('mail', () => {
     await until(async () => ((await find(address))?.deliveryStatus === 'kept' ? true : undefined));
   });
 });
-
-describe('the queue of mail', () => {
-  it('is searched by the provider’s super administrators alone, by everything it names', async () => {
-    const address = await write('Uma');
-    const search = (query: object) => api.as(provider).call(searchEmailQueue, { query });
-    const hits = [
-      { email: address },
-      { emailType: 'test', subject: 'hello uma' },
-      { userId: maya.memberId, programId },
-    ];
-    for (const query of hits) expect((await search(query)).meta.total).toBe(1);
-    for (const query of [{ subject: 'nothing' }, { programId: 4711 }, { deliveryStatus: 'failed' }])
-      expect((await search(query)).meta.total).toBe(0);
-    for (const by of [maya, staff])
-      await expect(api.as(by).call(searchEmailQueue, { query: {} })).rejects.toMatchObject({
-        code: 'forbidden',
-      });
-  });
-});

@@ -1,16 +1,6 @@
 import { heldInMailAndDeletions } from './held-in-mail-and-deletions.ts';
-import type { Held } from './held.ts';
-
-const whole = { without: [] } as const;
-const derived = { left: 'It is counted from your days and entries, which are here.' } as const;
-const nameless = (why: string) => ({ by: 'nothing', why }) as const;
-const ofTotals = nameless(
-  'The totals of teams, challenges and the program are made of it. It has no name on it.',
-);
-const ofOthers = nameless(
-  'It is about somebody else; it names the member by a number that nobody has any more.',
-);
-const deleting = { by: 'deleting' } as const;
+import { heldInChallenges } from './held-in-challenges.ts';
+import { deleting, derived, type Held, nameless, ofOthers, ofTotals, whole } from './held.ts';
 
 /** Every table that names members, with what a member is given of it and what is left when they are erased. */
 export const heldAboutMembers: Readonly<Record<string, Held>> = {
@@ -33,31 +23,8 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     },
     erasing: deleting,
   },
-  celebrated_moment: { columns: ['member_id'], archive: whole, erasing: deleting },
-  challenge: {
-    columns: ['organiser_id'],
-    archive: whole,
-    erasing: nameless('Others take part in it.'),
-  },
+  ...heldInChallenges,
   form_draft: { columns: ['member_id'], archive: { without: ['browser'] }, erasing: deleting },
-  milestone_arrival: { columns: ['member_id'], archive: whole, erasing: deleting },
-  challenge_completion: { columns: ['member_id'], archive: whole, erasing: deleting },
-  challenge_invitation: {
-    columns: ['member_id', 'invited_by'],
-    archive: { without: ['invited_by'] },
-    erasing: deleting,
-  },
-  challenge_join_request: {
-    columns: ['member_id', 'answered_by'],
-    archive: { without: ['answered_by', 'is_accepted'] },
-    erasing: deleting,
-  },
-  challenge_member: {
-    columns: ['member_id', 'joined_by', 'left_by'],
-    archive: { without: ['joined_by', 'left_by'] },
-    erasing: ofTotals,
-  },
-  challenge_result: { columns: ['contender_id'], archive: whole, erasing: ofTotals },
   cheer: {
     columns: ['member_id', 'sent_by'],
     archive: whole,
@@ -117,11 +84,6 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     columns: ['member_id', 'friend_id'],
     archive: whole,
     erasing: { by: 'deleting', fromEitherSide: true },
-  },
-  group_challenge: {
-    columns: ['joined_by', 'left_by'],
-    archive: { left: 'It is about a team or an organization.' },
-    erasing: ofOthers,
   },
   idempotency: {
     columns: ['member_id'],

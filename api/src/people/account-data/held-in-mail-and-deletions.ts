@@ -1,7 +1,4 @@
-const ofOthers = {
-  by: 'nothing',
-  why: 'It is about somebody else; it names the member by a number that nobody has any more.',
-} as const;
+import { deleting, ofOthers, whole } from './held.ts';
 
 /** What mail to many, notifications, lists of people and deletions in bulk hold about members: who wrote them, and whom they mean. */
 export const heldInMailAndDeletions = {
@@ -13,7 +10,7 @@ export const heldInMailAndDeletions = {
   eligibility_line: {
     columns: ['member_id'],
     archive: { left: 'It is what your employer said of your name and groups, which are here.' },
-    erasing: { by: 'deleting' },
+    erasing: deleting,
   },
   mailing: {
     columns: ['created_by'],
@@ -38,7 +35,7 @@ export const heldInMailAndDeletions = {
   push_browser: {
     columns: ['member_id'],
     archive: { without: ['p256dh', 'auth'] },
-    erasing: { by: 'deleting' },
+    erasing: deleting,
   },
-  push_note: { columns: ['member_id'], archive: { without: [] }, erasing: { by: 'deleting' } },
+  push_note: { columns: ['member_id'], archive: whole, erasing: deleting },
 } as const;

@@ -15,3 +15,22 @@ export interface Held {
   archive: { without: readonly string[]; isSealed?: true } | { left: string };
   erasing: Erasing;
 }
+
+/** In the archive with all of its columns. */
+export const whole = { without: [] } as const;
+
+/** Not in the archive: what it is made of is there. */
+export const derived = {
+  left: 'It is counted from your days and entries, which are here.',
+} as const;
+
+/** Left as it is when the member is erased, for a reason. */
+export const nameless = (why: string) => ({ by: 'nothing', why }) as const;
+
+export const ofTotals = nameless(
+  'The totals of teams, challenges and the program are made of it. It has no name on it.',
+);
+export const ofOthers = nameless(
+  'It is about somebody else; it names the member by a number that nobody has any more.',
+);
+export const deleting = { by: 'deleting' } as const;

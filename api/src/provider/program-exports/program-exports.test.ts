@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import * as contract from '@stridewell/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
-import { endOldExports } from './program-exports.service.ts';
 import { asProvider, inProgram } from '#foundation/database/in-program.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fileNameOf, openPictureStore } from '#foundation/pictures/pictures.service.ts';
 import { deriveAuditKey, verifyAudit } from '#people/audit/audit.service.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
-import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { waitUntilReady } from '#test/fixtures/program-exports.fixture.ts';
 import { makePopulation, type Population } from '#test/isolation/population.fixture.ts';
 import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { cloneTestDatabase, type TestDatabase } from '#test/setup/test-database.ts';
@@ -73,16 +71,6 @@ async function sumsOf(database: TestDatabase, programId: number): Promise<Record
 
 const countOf = (sum: string | undefined) => Number(sum?.split(' ')[0]);
 
-async function waitUntilReady(id: number): Promise<contract.ProgramExport> {
-  for (;;) {
-    const { data } = await api.as(boss).call(contract.listProgramExports, {});
-    const found = data.find((one) => one.id === id) ?? expect.fail();
-    if (found.state === 'ready') return found;
-    expect(['waiting', 'writing']).toContain(found.state);
-    await sleep(50);
-  }
-}
-
 /** A picture that something shows, as it lies in the store. */
 async function addPicture(programId: number, uploadedBy: number): Promise<void> {
   const storageKey = `${programId}.${'ab'.repeat(16)}`;
@@ -111,7 +99,7 @@ beforeAll(async () => {
   await addPicture(programId, boss.memberId);
   const body = { programId, recipientKey: transfer.publicKey };
   const { data } = await api.as(boss).call(contract.createProgramExport, { body });
-  const ready = await waitUntilReady(data.id);
+  const ready = await waitUntilReady(api, boss, data.id);
   sender = ready.senderKey;
   const url = `/api/super/program-exports/${data.id}/archive`;
   const answer = await api.as(boss).request({ method: 'GET', url });
@@ -265,73 +253,5 @@ describe('an archive', () => {
     );
     expect(countOf((await sumsOf(fresh, population.program.programId))['member'])).toBe(0);
     sender = original;
-  });
-});
-
-describe('an export', () => {
-  it('that a reseller asks for begins when the provider agrees, and only that reseller fetches it', async () => {
-    const program = await api.makeProgram({ name: 'Leaving' });
-    const person = await api.makeMember(program);
-    const stranger = await api.makeMember(await api.makeProgram());
-    await makeReseller(api, { programs: [program], people: [person] });
-    await makeReseller(api, { programs: [], people: [stranger] });
-    const body = { programId: program.programId, recipientKey: transfer.publicKey };
-    const { data } = await api.as(person).call(contract.createPartnerExport, { body });
-    expect(data.state).toBe('asked');
-    const refused = api.as(stranger).call(contract.createPartnerExport, { body });
-    await expect(refused).rejects.toMatchObject({ code: 'not_found' });
-    await api.as(boss).call(contract.agreeToProgramExport, { params: { id: data.id } });
-    const again = api.as(boss).call(contract.agreeToProgramExport, { params: { id: data.id } });
-    await expect(again).rejects.toMatchObject({ code: 'already_settled' });
-    await waitUntilReady(data.id);
-    const url = `/api/partner/program-exports/${data.id}/archive`;
-    expect((await api.as(person).request({ method: 'GET', url })).statusCode).toBe(200);
-    expect((await api.as(stranger).request({ method: 'GET', url })).statusCode).toBe(404);
-  });
-
-  it('is ended by hand or after its days, and its archive is gone', async () => {
-    const { programId } = population.program;
-    const body = { programId, recipientKey: transfer.publicKey };
-    const { data } = await api.as(boss).call(contract.createProgramExport, { body });
-    const { endsAt } = await waitUntilReady(data.id);
-    const asked = { params: { id: data.id } };
-    await asProvider(api.pools, (db) => endOldExports(db, new Date(Date.parse(endsAt ?? '') + 1)));
-    const url = `/api/super/program-exports/${data.id}/archive`;
-    expect((await api.as(boss).request({ method: 'GET', url })).statusCode).toBe(404);
-    const ended = api.as(boss).call(contract.endProgramExport, asked);
-    await expect(ended).rejects.toMatchObject({ code: 'already_settled' });
-  });
-
-  it('goes to keys of installations alone', async () => {
-    const { programId } = population.program;
-    const recipientKey = Buffer.alloc(32).toString('base64url');
-    const refused = api
-      .as(boss)
-      .call(contract.createProgramExport, { body: { programId, recipientKey } });
-    await expect(refused).rejects.toMatchObject({ fields: { recipientKey: expect.any(String) } });
-  });
-});
-
-it('every table of a program moves or stays for a reason, and every sealed or secret column was thought of', async () => {
-  const known = /^(sealed|sealed_key|password_hash|mac|digest|content_hash|answers_hash)$/;
-  await withClient(api.database.administration, async (client) => {
-    await client.query('set search_path = stridewell');
-    const tables = await readTenantTables(client);
-    expect(Object.keys(stayingTables).filter((name) => !tables.includes(name))).toEqual([]);
-    const { rows } = await client.query<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns
-       where table_schema = 'stridewell' and table_name = any($1)
-         and column_name ~ '(secret|token|sealed|hash|key$|mac$)'`,
-      [tables.filter((name) => !(name in stayingTables))],
-    );
-    const unknown = rows
-      .filter(({ column }) => !known.test(column))
-      .map(({ table, column }) => `${table}.${column}`);
-    expect(unknown.sort()).toEqual([
-      'bulk_act.token',
-      'celebrated_moment.moment_key',
-      'challenge_seal.sealed_at',
-      'picture.storage_key',
-    ]);
   });
 });
