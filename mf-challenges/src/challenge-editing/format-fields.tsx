@@ -41,36 +41,61 @@ export function FormatFields({ screen, isDisabled }: FormatProps) {
       {unit === 'points' ? (
         <PointFields screen={screen} isDisabled={isDisabled} />
       ) : (
-        !isTogether && <StepsField screen={screen} isDisabled={isDisabled} />
+        !isTogether && (
+          <CountField
+            screen={screen}
+            isDisabled={isDisabled}
+            name="steps"
+            label={t(unit === 'days' ? 'formats.dayGoal' : 'editing.steps')}
+            step={500}
+            most={mostChallengeSteps}
+          />
+        )
       )}
       {unit === 'days' && <DaysField screen={screen} isDisabled={isDisabled} />}
-      {isTogether && <TogetherField screen={screen} isDisabled={isDisabled} />}
+      {isTogether && (
+        <CountField
+          screen={screen}
+          isDisabled={isDisabled}
+          name="goal"
+          label={t('formats.goalTogether')}
+          step={100_000}
+          most={mostTogether}
+        />
+      )}
     </>
   );
 }
 
-function StepsField({ screen, isDisabled }: FormatProps) {
+interface CountFieldProps extends FormatProps {
+  name: 'steps' | 'goal';
+  label: string;
+  step: number;
+  most: number;
+}
+
+/** Steps that are to be reached, from 1 to a most. */
+function CountField({ screen, isDisabled, name, label, step, most }: CountFieldProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const { unit } = formatOf(screen.form.watch('format'));
   return (
     <FormField
       screen={screen}
-      name="steps"
+      name={name}
       rules={{
-        validate: (steps) =>
-          (steps !== null && steps >= 1 && steps <= mostChallengeSteps) ||
-          t('editing.stepsWrong', { most: format.number(mostChallengeSteps) }),
+        validate: (count) =>
+          (count !== null && count >= 1 && count <= most) ||
+          t('editing.stepsWrong', { most: format.number(most) }),
       }}
     >
       {(field) => (
         <NumberField
           {...field}
-          label={t(unit === 'days' ? 'formats.dayGoal' : 'editing.steps')}
+          label={label}
           unit={t('standing.unit')}
-          step={500}
+          step={step}
           minValue={1}
-          maxValue={mostChallengeSteps}
+          maxValue={most}
           isRequired
           isDisabled={isDisabled}
         />
@@ -98,35 +123,6 @@ function DaysField({ screen, isDisabled }: FormatProps) {
           description={t('formats.goalDaysHint')}
           minValue={1}
           maxValue={most}
-          isDisabled={isDisabled}
-        />
-      )}
-    </FormField>
-  );
-}
-
-function TogetherField({ screen, isDisabled }: FormatProps) {
-  const t = useText('mf-challenges');
-  const format = useFormat();
-  return (
-    <FormField
-      screen={screen}
-      name="goal"
-      rules={{
-        validate: (goal) =>
-          (goal !== null && goal >= 1 && goal <= mostTogether) ||
-          t('editing.stepsWrong', { most: format.number(mostTogether) }),
-      }}
-    >
-      {(field) => (
-        <NumberField
-          {...field}
-          label={t('formats.goalTogether')}
-          unit={t('standing.unit')}
-          step={100_000}
-          minValue={1}
-          maxValue={mostTogether}
-          isRequired
           isDisabled={isDisabled}
         />
       )}

@@ -2,8 +2,9 @@ import type { ChallengeMap } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { MinusIcon, PlusIcon, TargetIcon, tokens } from '@stridewell/ui';
 import { CRS, DivIcon, LatLngBounds, Map as LeafletMap, Marker, SVGOverlay } from 'leaflet';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { MapDots, type DotState } from './map-dots.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { planeOf, pointAt, type Plane } from './plane.ts';
 import { Control, Controls, Frame, Sheet } from './route-map.styles.ts';
@@ -16,8 +17,8 @@ export interface MapMark {
   /** The higher lies above. */
   layer: number;
   content: ReactNode;
-  /** Stands there instead while the content, a link, would lie over another one: closer up there is room. */
-  small?: ReactNode;
+  /** A dot is drawn there instead while the content, a link, would lie over another one: closer up there is room. */
+  dot?: DotState;
 }
 
 const noCrowd: NonNullable<RouteMapProps['crowd']> = [];
@@ -93,8 +94,8 @@ function crowdedOf(leaflet: LeafletMap, plane: Plane, marks: readonly MapMark[])
   const crowded = new Set<string>();
   // Before it is laid out.
   if (width === 0) return crowded;
-  for (const { key, position, small } of marks.toReversed()) {
-    if (!small) continue;
+  for (const { key, position, dot } of marks.toReversed()) {
+    if (!dot) continue;
     const { x, y } = pointAt(plane.points, position);
     const place = leaflet.latLngToContainerPoint([plane.height - y, x]);
     const isUnderButtons = place.x > width - buttons.width && place.y < buttons.height;
@@ -107,8 +108,14 @@ function crowdedOf(leaflet: LeafletMap, plane: Plane, marks: readonly MapMark[])
   return crowded;
 }
 
-function Mark(props: { leaflet: LeafletMap; plane: Plane; mark: MapMark; isCrowded: boolean }) {
-  const { leaflet, plane, mark, isCrowded } = props;
+interface MarkProps {
+  leaflet: LeafletMap;
+  plane: Plane;
+  mark: MapMark;
+}
+
+/** One of them; moving the map changes nothing of it. */
+const Mark = memo(function Mark({ leaflet, plane, mark }: MarkProps) {
   const [holder] = useState(() => document.createElement('div'));
   const { x, y } = pointAt(plane.points, mark.position);
   const { layer } = mark;
@@ -124,8 +131,8 @@ function Mark(props: { leaflet: LeafletMap; plane: Plane; mark: MapMark; isCrowd
       marker.remove();
     };
   }, [leaflet, plane.height, holder, x, y, layer]);
-  return createPortal(isCrowded ? mark.small : mark.content, holder);
-}
+  return createPortal(mark.content, holder);
+});
 
 /** A map that can be moved and zoomed, with marks on its line. It says nothing that the list beside it does not. */
 export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProps) {
@@ -167,22 +174,25 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
     ),
     [plane, map, position, crowd],
   );
-  const crowded = opened ? crowdedOf(opened.leaflet, plane, marks) : undefined;
+  const crowded = opened && crowdedOf(opened.leaflet, plane, marks);
+  const isCrowded = ({ key }: MapMark) => crowded?.has(key) ?? false;
   return (
     <Frame $isScene={isScene}>
       <Sheet ref={box} $isScene={isScene} />
       {opened && (
         <>
-          {createPortal(drawing, opened.svg)}
-          {marks.map((mark) => (
-            <Mark
-              key={mark.key}
-              leaflet={opened.leaflet}
-              plane={plane}
-              mark={mark}
-              isCrowded={crowded?.has(mark.key) ?? false}
-            />
-          ))}
+          {createPortal(
+            <>
+              {drawing}
+              <MapDots plane={plane} dots={marks.filter(isCrowded)} />
+            </>,
+            opened.svg,
+          )}
+          {marks
+            .filter((mark) => !isCrowded(mark))
+            .map((mark) => (
+              <Mark key={mark.key} leaflet={opened.leaflet} plane={plane} mark={mark} />
+            ))}
           <Controls>
             <Control
               type="button"

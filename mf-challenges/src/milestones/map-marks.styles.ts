@@ -44,23 +44,6 @@ export const Place = styled.a`
   }
 `;
 
-/** A milestone that is too near to others to be pressed. */
-export const Dot = styled.span`
-  display: block;
-  width: 0.875rem;
-  height: 0.875rem;
-  border: 2px solid ${colour.surfaceRaised};
-  border-radius: 50%;
-  background: ${colour.buttonGrey};
-  &[data-state='reached'] {
-    background: ${colour.primary};
-  }
-  &[data-state='ahead'] {
-    border-color: ${colour.primary};
-    background: ${colour.surfaceRaised};
-  }
-`;
-
 export const Me = styled.div`
   position: absolute;
   inset-block-end: -2px;

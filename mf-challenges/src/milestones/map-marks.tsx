@@ -7,7 +7,7 @@ import { positionOnRoute } from '@stridewell/rules';
 import { Link, useFormat, useLanguage, useText } from '@stridewell/platform';
 import { CheckIcon, LockIcon } from '@stridewell/ui';
 import type { MapMark } from '#maps/index.ts';
-import { Companion, Dot, Finish, Me, MeName, Place } from './map-marks.styles.ts';
+import { Companion, Finish, Me, MeName, Place } from './map-marks.styles.ts';
 import { milestoneName, milestoneState } from './milestone-words.ts';
 
 interface PlaceLinkProps {
@@ -82,7 +82,7 @@ export function marksOf(
       position: milestone.position,
       layer: 1,
       content: <PlaceLink challengeId={challengeId} milestone={milestone} />,
-      small: <Dot aria-hidden="true" data-state={stateOf(milestone)} />,
+      dot: stateOf(milestone),
     })),
     // Who keeps out of named lists has no pin.
     ...companions

@@ -1,0 +1,51 @@
+import { tokens } from '@stridewell/ui';
+import { pointAt, type Plane } from './plane.ts';
+
+const { colour } = tokens;
+
+/** How far whoever walks is with what a dot stands for. */
+export type DotState = 'reached' | 'ahead' | 'locked';
+
+const looks = {
+  locked: { edge: colour.surfaceRaised, fill: colour.buttonGrey },
+  ahead: { edge: colour.primary, fill: colour.surfaceRaised },
+  reached: { edge: colour.surfaceRaised, fill: colour.primary },
+} as const;
+const widths = { edge: 14, fill: 10 };
+const states = ['locked', 'ahead', 'reached'] as const;
+
+interface MapDotsProps {
+  plane: Plane;
+  dots: readonly { position: number; dot?: DotState }[];
+}
+
+/** Many places as a few lines of no length, as large at every zoom: a browser moves hundreds of elements slowly. */
+export function MapDots({ plane, dots }: MapDotsProps) {
+  const outlineOf = (state: DotState) =>
+    dots
+      .filter(({ dot }) => dot === state)
+      .map(({ position }) => {
+        const { x, y } = pointAt(plane.points, position);
+        return `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
+      })
+      .join('');
+  return (
+    <g fill="none" strokeLinecap="round">
+      {states.map((state) => {
+        const outline = outlineOf(state);
+        return (
+          outline !== '' &&
+          (['edge', 'fill'] as const).map((part) => (
+            <path
+              key={`${state} ${part}`}
+              d={outline}
+              stroke={looks[state][part]}
+              strokeWidth={widths[part]}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))
+        );
+      })}
+    </g>
+  );
+}
