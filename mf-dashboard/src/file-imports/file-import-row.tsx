@@ -53,6 +53,7 @@ export function FileImportRow({ file }: { file: FileImport }) {
           {state === 'person_needed' && <PersonChoice file={file} />}
         </Stack>
       }
+      isTrailingWide
       trailing={
         <Inline gap={2} justify="end">
           {hasDays && !isUnderWay(file) && (

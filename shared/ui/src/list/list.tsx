@@ -95,10 +95,10 @@ const Meta = styled.div`
   font-size: ${tokens.fontSize.sm};
 `;
 
-const Trailing = styled.div`
+const Trailing = styled.div<{ $isWide: boolean }>`
   position: relative;
   min-width: 0;
-  max-width: max(50%, min(100%, 11rem));
+  max-width: ${({ $isWide }) => ($isWide ? '100%' : 'max(50%, min(100%, 11rem))')};
   margin-inline-start: auto;
   text-align: end;
   overflow-wrap: anywhere;
@@ -111,12 +111,14 @@ export function ListRow(props: {
   title: ReactNode;
   meta?: ReactNode;
   trailing?: ReactNode;
+  /** Several buttons at the end, which stay beside each other: on a line of their own where the words leave no room. */
+  isTrailingWide?: boolean | undefined;
   /** Makes the row a link; what is in `trailing` stays reachable by itself. */
   href?: string | undefined;
   onClick?: (() => void) | undefined;
   isHighlighted?: boolean | undefined;
 }): ReactElement {
-  const { href, onClick, isHighlighted = false } = props;
+  const { href, onClick, isHighlighted = false, isTrailingWide = false } = props;
   const link = useLinkComponent();
   return (
     <Frame $isHighlighted={isHighlighted}>
@@ -131,7 +133,9 @@ export function ListRow(props: {
         )}
         {props.meta !== undefined && <Meta>{props.meta}</Meta>}
       </Words>
-      {props.trailing !== undefined && <Trailing>{props.trailing}</Trailing>}
+      {props.trailing !== undefined && (
+        <Trailing $isWide={isTrailingWide}>{props.trailing}</Trailing>
+      )}
     </Frame>
   );
 }
