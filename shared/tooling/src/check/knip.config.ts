@@ -32,6 +32,8 @@ const config: KnipConfig = {
         'e2e/foreign-host/src/root.mjs',
         'e2e/foreign-remote/build.mjs',
         'e2e/foreign-remote/src/lifecycles.jsx',
+        'e2e/plain-remote/build.mjs',
+        'e2e/plain-remote/src/lifecycles.js',
       ],
       project: ['src/**/*.{ts,tsx}!', notShipped, 'e2e/**/*.{ts,mjs,jsx}'],
       // The journeys read their scripts as files.

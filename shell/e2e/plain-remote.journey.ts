@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { journey, openAs, people, step } from './person.ts';
+import { pnpmRelease } from './trial/release-command.fixture.ts';
+
+const source = join(import.meta.dirname, 'plain-remote');
+
+journey('a remote without React hears and speaks on the event bus', async ({ page }) => {
+  const build = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/mf-pulse/')) fetched.push(request.url());
+  });
+  const heard = page.getByRole('list', { name: 'Heard' });
+
+  await step('Given a remote in plain JavaScript, described and released', async () => {
+    await promisify(execFile)(process.execPath, [join(source, 'build.mjs'), build]);
+    await pnpmRelease('describe', build, '--definition', join(source, 'definition.json'));
+    await pnpmRelease(build, '--why', 'a journey');
+    rmSync(build, { recursive: true });
+  });
+  await step('When somebody opens its address and it speaks', async () => {
+    await openAs(page, people.maya, '/pulse');
+    await page.getByRole('button', { name: 'Tell my teams' }).click();
+  });
+  await step('Then it hears what passes, and is known by its own name', async () => {
+    await expect(heard.getByText('mf-pulse said program-teams')).toHaveCount(1);
+    // Its entry and what it exposes: nothing else is in the build.
+    expect(fetched).toHaveLength(2);
+  });
+  await step('And it cannot say what is the platform’s to say', async () => {
+    await page.getByRole('button', { name: 'End the session' }).click();
+    await expect(heard).toContainText('which only the platform may say');
+  });
+  await step('And after it has gone and come back it hears everything once', async () => {
+    await page.getByRole('link', { name: 'My Dashboard' }).first().click();
+    await expect(page.getByRole('meter', { name: "Today's steps" })).toBeVisible();
+    await expect(heard).toHaveCount(0);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Tell my teams' }).click();
+    await expect(heard.getByText('mf-pulse said program-teams')).toHaveCount(1);
+  });
+});

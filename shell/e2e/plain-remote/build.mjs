@@ -1,0 +1,53 @@
+// node build.mjs <output>: builds a remote in plain JavaScript, as a team would that has no React.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { ChunkIntegrityPlugin } from '@stridewell/tooling/chunk-integrity';
+
+const folder = import.meta.dirname;
+const output = resolve(process.argv[2] ?? join(folder, 'dist'));
+
+// Each release needs a global name of its own.
+const source = readFileSync(join(folder, 'src/lifecycles.js'), 'utf8');
+const name = `pulse_${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+
+const compiler = rspack({
+  context: folder,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  entry: {},
+  devtool: false,
+  output: {
+    path: output,
+    clean: true,
+    publicPath: 'auto',
+    uniqueName: name,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name,
+      filename: 'remoteEntry.[contenthash:8].js',
+      exposes: { './lifecycles': './src/lifecycles.js' },
+      // The one thing that it takes from the page; `import: false` leaves no copy of its own in the build.
+      shared: {
+        '@stridewell/platform': { singleton: true, import: false, requiredVersion: '^0.1.0' },
+      },
+      shareStrategy: 'loaded-first',
+      manifest: true,
+      dts: false,
+      dev: false,
+    }),
+    new ChunkIntegrityPlugin(),
+  ],
+});
+
+compiler.run((error, stats) => {
+  const failure = error ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+  if (failure) console.error(failure);
+  process.exitCode = failure ? 1 : 0;
+  compiler.close(() => {});
+});

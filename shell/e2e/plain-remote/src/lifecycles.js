@@ -1,0 +1,46 @@
+import { pageIdentity } from '@stridewell/platform';
+
+/** The identity of the platform that it runs with: the shell refuses a remote that brought its own. */
+export const page = pageIdentity;
+
+/** One mounted instance, in plain JavaScript: no React, no hooks, only what its mount props carry. */
+export function createInstance({ domElement, events, emit }) {
+  const heard = document.createElement('ul');
+  let subscription;
+
+  function button(text, onClick) {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = text;
+    element.addEventListener('click', onClick);
+    return element;
+  }
+
+  function note(text) {
+    const line = document.createElement('li');
+    line.textContent = text;
+    heard.append(line);
+  }
+
+  return {
+    async mount() {
+      heard.setAttribute('aria-label', 'Heard');
+      domElement.append(
+        button('Tell my teams', () => emit('program-teams', { programId: 1, teams: [] })),
+        button('End the session', () => {
+          try {
+            emit('session-ended', {});
+          } catch (error) {
+            note(error.message);
+          }
+        }),
+        heard,
+      );
+      subscription = events.subscribe(({ name, sender }) => note(`${sender} said ${name}`));
+    },
+    async unmount() {
+      subscription.unsubscribe();
+      domElement.replaceChildren();
+    },
+  };
+}
