@@ -1,6 +1,6 @@
 import type { ExplainedDay, ListedMember } from '@stridewell/contracts';
 import { FormField, FormScreen, useActivityName, useFormScreen } from '@stridewell/parts';
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { QueryFailure, useFormat } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -28,7 +28,8 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
   const t = useOneMemberText();
   const today = useFormat().today();
   const [date, setDate] = useState(today);
-  const { data, error, isPending, isFetching, refetch } = useMemberDay(member.id, date);
+  const query = useMemberDay(member.id, date);
+  const { data, error, isPending } = query;
   return (
     <Card title={t('day.title')} level={2}>
       <Stack gap={4}>
@@ -40,15 +41,7 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
           onChange={(day) => day !== null && setDate(day)}
         />
         {isPending && <Skeleton shape="list" count={3} />}
-        {error && !data && (
-          <LoadFailure
-            error={error}
-            level={3}
-            isWholePage={false}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && !data && <QueryFailure query={query} />}
         {data && <OneDay day={data} />}
         {data && !isOneself && (
           <Correction

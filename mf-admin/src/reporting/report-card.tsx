@@ -4,7 +4,7 @@ import {
   type ReportSource,
   type ReportState,
 } from '@stridewell/parts';
-import { LoadFailure, useSearchParams } from '@stridewell/platform';
+import { QueryFailure, useSearchParams } from '@stridewell/platform';
 import { Button, Drawer, SelectField, Skeleton, Text } from '@stridewell/ui';
 import { useCallback, useState } from 'react';
 import { columnIdOf, explainedColumns, filterColumns, quietColumns } from './report-columns.ts';
@@ -111,15 +111,7 @@ function SubjectField(props: {
   const t = useReportingText();
   const query = useReportSubjects(subject);
   if (query.isPending) return <Skeleton shape="block" />;
-  if (query.isError)
-    return (
-      <LoadFailure
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        isWholePage={false}
-      />
-    );
+  if (query.isError) return <QueryFailure query={query} level={2} />;
   const subjects = query.data.data;
   if (subjects.length === 0) return <Text tone="muted">{t(`subject.none.${subject}`)}</Text>;
   const options = subjects.map(({ id, name }) => ({ value: String(id), label: name }));

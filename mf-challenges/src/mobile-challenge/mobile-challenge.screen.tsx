@@ -1,6 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { readId } from '@stridewell/parts';
-import { ApiProblem, LoadFailure, useFormat, useParams, useText } from '@stridewell/platform';
+import { ApiProblem, QueryFailure, useFormat, useParams, useText } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -48,15 +48,7 @@ export function MobileChallengeScreen() {
             text={t('challenge.notFound')}
           />
         )}
-        {query.isError && !isRefused && !isAbsent && (
-          <LoadFailure
-            error={query.error}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-            level={1}
-            isWholePage={false}
-          />
-        )}
+        {query.isError && !isRefused && !isAbsent && <QueryFailure query={query} level={1} />}
         {query.data && <Shown challenge={query.data.data} mobileToken={mobileToken} />}
       </Card>
     </Page>

@@ -1,4 +1,4 @@
-import { LoadFailure, useFormat, useText } from '@stridewell/platform';
+import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { LinkButton, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useOpenChallenges } from './my-challenges.queries.ts';
 
@@ -8,15 +8,7 @@ export function OpenChallenges({ without }: { without: number | undefined }) {
   const format = useFormat();
   const open = useOpenChallenges();
   if (open.isError) {
-    return (
-      <LoadFailure
-        error={open.error}
-        level={3}
-        isWholePage={false}
-        onRetry={() => void open.refetch()}
-        isRetrying={open.isFetching}
-      />
-    );
+    return <QueryFailure query={open} />;
   }
   if (!open.data) return <Skeleton shape="list" count={2} />;
 

@@ -1,5 +1,5 @@
 import type { MetricType, WeightUnit } from '@stridewell/contracts';
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { QueryFailure, useFormat } from '@stridewell/platform';
 import { SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { Sheet } from '#card/sheet.tsx';
@@ -54,17 +54,7 @@ function SheetContent(props: {
         />
       )}
       {query.data === undefined &&
-        (query.isError ? (
-          <LoadFailure
-            error={query.error}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-            level={3}
-            isWholePage={false}
-          />
-        ) : (
-          <Skeleton shape="block" size="8rem" />
-        ))}
+        (query.isError ? <QueryFailure query={query} /> : <Skeleton shape="block" size="8rem" />)}
       {query.data && isTapped(metric) && (
         <LevelPicker key={date} metric={metric} date={date} entry={entry} />
       )}

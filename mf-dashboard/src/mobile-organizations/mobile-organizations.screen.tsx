@@ -1,4 +1,4 @@
-import { ApiProblem, LoadFailure, useParams } from '@stridewell/platform';
+import { ApiProblem, QueryFailure, useParams } from '@stridewell/platform';
 import {
   Avatar,
   Button,
@@ -47,15 +47,7 @@ export function MobileOrganizationsScreen() {
             text={t('expiredText')}
           />
         )}
-        {query.isError && !isRefused && (
-          <LoadFailure
-            error={query.error}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-            level={1}
-            isWholePage={false}
-          />
-        )}
+        {query.isError && !isRefused && <QueryFailure query={query} level={1} />}
         {query.data && <Choice found={query.data.data} mobileToken={mobileToken} />}
       </Card>
     </Page>

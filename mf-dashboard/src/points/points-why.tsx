@@ -1,4 +1,4 @@
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { QueryFailure, useFormat } from '@stridewell/platform';
 import { Button, List, ListRow, Skeleton, Stack, Text, WhyDialog } from '@stridewell/ui';
 import { useState } from 'react';
 import { LogRow } from './log-row.tsx';
@@ -96,13 +96,5 @@ function Entries({ date }: { date: string }) {
 
 function Waiting({ query }: { query: ReturnType<typeof useExplainedPoints> }) {
   if (!query.isError) return <Skeleton shape="list" count={3} />;
-  return (
-    <LoadFailure
-      error={query.error}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-      level={3}
-      isWholePage={false}
-    />
-  );
+  return <QueryFailure query={query} />;
 }

@@ -1,4 +1,4 @@
-import { LoadFailure } from '@stridewell/platform';
+import { QueryFailure } from '@stridewell/platform';
 import { useRested } from '@stridewell/parts';
 import { Button, List, ListRow, SearchField, Skeleton, Stack, Text } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -19,19 +19,13 @@ export function Choice<Thing extends { id: number }>(props: {
   const { label, isOffered, nameOf, metaOf, onChoose } = props;
   const t = useMemberCenterText();
   const [typed, setTyped] = useState('');
-  const { data, error, isFetching, refetch } = props.useSearch(useRested(typed.trim()));
+  const query = props.useSearch(useRested(typed.trim()));
+  const { data, error, isFetching } = query;
   const found = data?.filter(isOffered);
   return (
     <Stack gap={4}>
       <SearchField label={label} value={typed} onChange={setTyped} />
-      {error && !data && (
-        <LoadFailure
-          error={error}
-          isRetrying={isFetching}
-          isWholePage={false}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <QueryFailure query={query} level={2} />}
       {isFetching && !found && <Skeleton shape="list" count={3} />}
       <div role="status">
         {found?.length === 0 && <Text tone="muted">{t('nothingFound')}</Text>}

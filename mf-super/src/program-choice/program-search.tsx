@@ -1,4 +1,4 @@
-import { LoadFailure } from '@stridewell/platform';
+import { QueryFailure } from '@stridewell/platform';
 import { List, ListRow, SearchField, Stack, Text } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -30,15 +30,7 @@ export function ProgramSearch(props: ProgramSearchProps) {
         onChange={setTyped}
         errorMessage={props.errorMessage}
       />
-      {query.error && !query.data && (
-        <LoadFailure
-          error={query.error}
-          level={3}
-          isWholePage={false}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.error && !query.data && <QueryFailure query={query} />}
       {searched !== '' && query.data?.length === 0 && <Text tone="muted">{t('noneFound')}</Text>}
       {searched !== '' && query.data && query.data.length > 0 && (
         <List label={t('found')}>

@@ -1,5 +1,5 @@
 import type { TeamDetails } from '@stridewell/contracts';
-import { LoadFailure, useFormat, useText } from '@stridewell/platform';
+import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { Card, List, ListRow, Skeleton, Stack, Text, WhyDialog } from '@stridewell/ui';
 import { Stays } from './stays.tsx';
 import { useTeamScores, type TeamScore } from './team-page.queries.ts';
@@ -7,20 +7,13 @@ import { useTeamScores, type TeamScore } from './team-page.queries.ts';
 /** What the team has in each challenge between teams, with the days that it is made of. */
 export function ScoresCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
-  const { isPending, error, isFetching, refetch, scores } = useTeamScores(team.id);
+  const query = useTeamScores(team.id);
+  const { isPending, error, scores } = query;
   const title = t('scores.title');
   return (
     <Card title={title} level={2}>
       {isPending && <Skeleton shape="list" count={2} />}
-      {error && (
-        <LoadFailure
-          error={error}
-          level={3}
-          isWholePage={false}
-          isRetrying={isFetching}
-          onRetry={refetch}
-        />
-      )}
+      {error && <QueryFailure query={query} />}
       {!isPending && !error && scores.length === 0 && <Text tone="muted">{t('scores.none')}</Text>}
       {scores.length > 0 && (
         <List label={title}>

@@ -1,5 +1,5 @@
 import type { TeamStay } from '@stridewell/contracts';
-import { LoadFailure, useFormat, useText } from '@stridewell/platform';
+import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useTeamStays } from './team-page.queries.ts';
 
@@ -7,16 +7,7 @@ import { useTeamStays } from './team-page.queries.ts';
 export function Stays(props: { teamId: number; startDate: string; endDate: string }) {
   const t = useText('mf-teams');
   const query = useTeamStays(props.teamId, props);
-  if (query.isError)
-    return (
-      <LoadFailure
-        error={query.error}
-        level={3}
-        isWholePage={false}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryFailure query={query} />;
   if (!query.data) return <Skeleton shape="list" count={1} />;
   const { data: stays, meta } = query.data;
   if (stays.length === 0) return <Text size="sm">{t('scores.nobodyMoved')}</Text>;

@@ -118,5 +118,6 @@ export { useIsPainted } from './first-paint/use-is-painted.ts';
 // cards, and what they show asked for again
 export { RefreshControl } from './refresh/refresh-control.tsx';
 export { LoadFailure } from './problem/load-failure.tsx';
+export { type FailedQuery, QueryFailure } from './problem/query-failure.tsx';
 export { useProblemWords } from './problem/use-problem-words.ts';
 export { QueryCard } from './query-card/query-card.tsx';

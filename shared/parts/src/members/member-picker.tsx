@@ -1,4 +1,4 @@
-import { LoadFailure } from '@stridewell/platform';
+import { QueryFailure } from '@stridewell/platform';
 import {
   Avatar,
   Button,
@@ -91,15 +91,7 @@ export function MemberPicker(props: {
         )}
       </span>
       {isSearching && query.isPending && <Skeleton shape="list" count={3} />}
-      {isSearching && query.error && !query.data && (
-        <LoadFailure
-          error={query.error}
-          level={3}
-          isWholePage={false}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {isSearching && query.error && !query.data && <QueryFailure query={query} />}
       {isSearching && found.length > 0 && (
         <List label={t(resultWords[of])}>
           {found.map((member) => (

@@ -1,5 +1,5 @@
 import type { ExplainedRank, ExplainedScore } from '@stridewell/contracts';
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { QueryFailure, useFormat } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Button, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useState, type ReactElement } from 'react';
@@ -13,15 +13,9 @@ export function ExplainedStanding({ board }: { board: StandingBoard }): ReactEle
   const score = useExplainedScore(board);
   const error = rank.error ?? score.error;
   if (error) {
-    return (
-      <LoadFailure
-        error={error}
-        isRetrying={rank.isFetching || score.isFetching}
-        onRetry={() => [rank, score].forEach((query) => query.isError && void query.refetch())}
-        level={3}
-        isWholePage={false}
-      />
-    );
+    const isFetching = rank.isFetching || score.isFetching;
+    const refetch = () => [rank, score].forEach((query) => query.isError && void query.refetch());
+    return <QueryFailure query={{ error, isFetching, refetch }} />;
   }
   const place = rank.data?.data.rank;
   const total = score.data?.data.score;

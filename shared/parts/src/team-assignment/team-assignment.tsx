@@ -1,5 +1,5 @@
 import { AssignmentRule, type AssignmentPreview } from '@stridewell/contracts';
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { QueryFailure, useFormat } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -87,7 +87,7 @@ function Assigning({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const isWhole = Number.isInteger(wanted.size) && wanted.size >= 2 && wanted.size <= 100;
   const preview = useAssignmentPreview(wanted, isOpen && isWhole);
   const assign = useAssignTeams(wanted);
-  const { data, error, isFetching, refetch } = preview;
+  const { data, error, refetch } = preview;
   const shown = data?.data;
   return (
     <Dialog
@@ -133,15 +133,7 @@ function Assigning({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
           options={AssignmentRule.options.map((value) => ({ value, label: t(`rules.${value}`) }))}
           onChange={(by) => setWanted({ ...wanted, by: AssignmentRule.parse(by) })}
         />
-        {error && !shown && (
-          <LoadFailure
-            error={error}
-            level={3}
-            isWholePage={false}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && !shown && <QueryFailure query={preview} />}
         {isOpen && isWhole && preview.isPending && <Skeleton shape="list" count={3} />}
         {shown && <Preview preview={shown} />}
       </Stack>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat } from '#language/use-format.ts';
 import { useLanguage } from '#language/use-text.ts';
-import { LoadFailure } from '#problem/load-failure.tsx';
+import { QueryFailure } from '#problem/query-failure.tsx';
 import { queryCardWords } from './query-card-words.ts';
 
 /**
@@ -26,17 +26,7 @@ export function QueryCard<Answer>(props: {
   if (query.data === undefined) {
     return (
       <Card title={titleMeanwhile} level={2}>
-        {query.isError ? (
-          <LoadFailure
-            error={query.error}
-            isRetrying={query.isFetching}
-            onRetry={retry}
-            level={3}
-            isWholePage={false}
-          />
-        ) : (
-          props.skeleton
-        )}
+        {query.isError ? <QueryFailure query={query} /> : props.skeleton}
       </Card>
     );
   }
