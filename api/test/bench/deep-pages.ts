@@ -148,6 +148,8 @@ const visits: Record<string, (pageCount: number, nth: number) => { page: number;
     page: Math.floor(pageCount / 2),
     by: nth,
   }),
+  // The pager leads from the first page to the last.
+  'the last page at once': (pageCount, nth) => ({ page: Math.floor(pageCount), by: nth }),
 };
 
 async function run(rounds: number): Promise<Figure[]> {

@@ -54,15 +54,15 @@ export async function listDiscussion(
     const parent = requireRow(await selectPost(db, programId, asked.parentId));
     if (parent.topicId !== topicId) throw new Problem('not_found');
     const filter = { kind: 'replies', to: parent.id } as const;
-    const rows = await selectPosts(db, programId, topicId, filter, page);
-    return cut(db, viewer, topic, rows, page, parent.replies);
+    const total = parent.replies;
+    const rows = await selectPosts(db, programId, topicId, filter, { page, total });
+    return cut(db, viewer, topic, rows, page, total);
   }
   const filter = { kind: isPhotos ? 'photos' : 'posts' } as const;
-  const [rows, counts] = await Promise.all([
-    selectPosts(db, programId, topicId, filter, page),
-    selectTopicCounts(db, programId, topicId),
-  ]);
-  return cut(db, viewer, topic, rows, page, isPhotos ? counts.withPhotos : counts.posts);
+  const { posts, withPhotos } = await selectTopicCounts(db, programId, topicId);
+  const total = isPhotos ? withPhotos : posts;
+  const rows = await selectPosts(db, programId, topicId, filter, { page, total });
+  return cut(db, viewer, topic, rows, page, total);
 }
 
 async function cut(

@@ -26,15 +26,25 @@ export interface PostPlace {
 /** Which posts of a topic are listed: those that answer none, those with a photo, or the replies to one. */
 export type PostFilter = { kind: 'posts' } | { kind: 'photos' } | { kind: 'replies'; to: number };
 
-/** Selects a page of the posts of a topic and one more, the newest first; replies the oldest first. */
+/**
+ * Selects a page of the posts of a topic and one more, the newest first; replies the oldest first. What is past the
+ * middle of its `total` is skipped to from the end.
+ */
 export async function selectPosts(
   db: Db,
   programId: number,
   topicId: number,
   filter: PostFilter,
-  { perPage, offset, after }: Page<PostPlace>,
+  { page: { perPage, offset, after }, total }: { page: Page<PostPlace>; total: number },
 ): Promise<PostRow[]> {
   const isReplies = filter.kind === 'replies';
+  const left = total - offset;
+  if (left <= 0 && after === undefined) return [];
+  const isFromEnd = after === undefined && left < offset;
+  const most = isFromEnd ? Math.min(perPage + 1, left) : perPage + 1;
+  const skipped = isFromEnd ? left - most : offset;
+  const order = isReplies ? sql`asc` : sql`desc`;
+  const cutOrder = isReplies === isFromEnd ? sql`desc` : sql`asc`;
   const which = {
     posts: sql`post.parent_id is null`,
     photos: sql`post.has_photos`,
@@ -46,14 +56,14 @@ export async function selectPosts(
   const page = sql`select post.discussion_id from discussion post
     where post.program_id = ${programId} and post.topic_id = ${topicId} and ${which}
       ${after ? sql`and post.discussion_id ${beyond} ${after.id}` : sql``}
-    order by post.discussion_id ${isReplies ? sql`asc` : sql`desc`}
-    limit ${sql.lit(perPage + 1)} offset ${offset}`;
+    order by post.discussion_id ${cutOrder}
+    limit ${sql.lit(most)} offset ${skipped}`;
   const { rows } = await sql<PostRow>`
     select ${columnsOf} from (${page}) page
     join discussion post on post.program_id = ${programId} and post.discussion_id = page.discussion_id
     left join member author on author.program_id = ${programId} and author.member_id = post.member_id
       and author.deactivated_at is null
-    order by post.discussion_id ${isReplies ? sql`asc` : sql`desc`}`.execute(db);
+    order by post.discussion_id ${order}`.execute(db);
   return rows;
 }
 

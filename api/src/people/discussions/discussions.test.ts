@@ -169,6 +169,29 @@ describe('a post', () => {
     await expect(read(ben, { parentId })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('stands on the page that its number says, on either side of the middle', async () => {
+    const topic = (await api.as(stranger).call(createTeam, { body: { name: 'Grebes' } })).data.id;
+    const parentId = (await write(stranger, 'first', topic)).id;
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const text of texts) {
+      await write(stranger, text, topic);
+      await write(stranger, { text, parentId }, topic);
+    }
+    const textsOn = async (query: { parentId?: number; page: number; perPage: number }) => {
+      const params = { id: topic };
+      const answer = await api.as(stranger).call(listTeamDiscussion, { params, query });
+      return answer.data.map(({ text }) => text);
+    };
+    const newestFirst = [...texts.toReversed(), 'first'];
+    for (const perPage of [1, 2, 3]) {
+      for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const [from, to] = [(page - 1) * perPage, page * perPage];
+        expect(await textsOn({ page, perPage })).toEqual(newestFirst.slice(from, to));
+        expect(await textsOn({ parentId, page, perPage })).toEqual(texts.slice(from, to));
+      }
+    }
+  });
+
   it('shows up to four photos with their words, and is found by them while it has some', async () => {
     const photos = [await photo(ben), await photo(ben)];
     const post = await write(ben, { photos, alternativeTexts: ['A lake'] });
