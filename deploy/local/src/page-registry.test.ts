@@ -160,6 +160,22 @@ describe('the registry in the page', () => {
       `mf-pace/${second}/page.js`,
     ]);
   });
+
+  it('of a screen that the shell lends a module preloads its scripts, and of no other screen', async () => {
+    const forms = 'forms.12345678.js';
+    await publishSmallShell(store, 'shell.12345678.js', { 'react-hook-form': forms });
+    await publishPlan(store, first, 'The plan', {
+      screens: [
+        { path: '/plan', preload: [], lent: ['react-hook-form', 'unknown'] },
+        { path: '/plan/:day', preload: [] },
+      ],
+    });
+    const link = new RegExp(
+      `<link rel="preload" as="script"[^>]+integrity="sha384-[^>]+/${forms}"`,
+    );
+    expect((await get('/plan')).body).toMatch(link);
+    expect((await get('/plan/today')).body).not.toContain(forms);
+  });
 });
 
 async function openBucket() {

@@ -53,6 +53,16 @@ function scriptPreload(nonce: string, href: string, integrity: string | undefine
   return `<link rel="preload" as="script" nonce="${nonce}" crossorigin integrity="${attribute(integrity ?? '')}" href="${attribute(href)}" />`;
 }
 
+function shellAddress(file: string): string {
+  return `/shell/${file}`;
+}
+
+function shellPreloads(shell: ShellDescription, files: readonly string[], nonce: string): string[] {
+  return files.map((file) =>
+    scriptPreload(nonce, shellAddress(file), shell.files[file]?.integrity),
+  );
+}
+
 function releasePreloads(
   release: RemoteDescription,
   files: readonly string[],
@@ -64,30 +74,32 @@ function releasePreloads(
 }
 
 /**
- * Preload links for the scripts of the remote that the address needs, so that they come with the shell's own. What
- * fills its slots is fetched by the page, once that has its data.
+ * Preload links for the scripts of the remote that the address needs, and of what the shell lends its screen, so that
+ * they come with the shell's own. What fills its slots is fetched by the page, once that has its data.
  */
-function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
+function remotePreloads({ shell, registry, pathname, nonce }: PageParts): string[] {
   const releases = [...selectReleases(registry.registry, null).values()].map(
     ({ release }) => release,
   );
   const pages = releases.flatMap((release) => release.paths.map(({ path }) => ({ path, release })));
   const release = matchPath(pages, pathname)?.release;
   if (!release) return [];
-  return releasePreloads(release, pageScripts(release, pathname), nonce);
-}
-
-function shellAddress(file: string): string {
-  return `/shell/${file}`;
+  const { lent = [] } = matchPath(release.screens ?? [], pathname) ?? {};
+  return [
+    ...releasePreloads(release, pageScripts(release, pathname), nonce),
+    ...shellPreloads(
+      shell,
+      lent.flatMap((name) => shell.lent?.[name] ?? []),
+      nonce,
+    ),
+  ];
 }
 
 /** Fills the page template of the built shell. */
 export function renderPage(parts: PageParts): string {
   const { shell, nonce, firstScript } = parts;
   const preloads = [
-    ...shell.scripts.map((file) =>
-      scriptPreload(nonce, shellAddress(file), shell.files[file]?.integrity),
-    ),
+    ...shellPreloads(shell, shell.scripts, nonce),
     ...remotePreloads(parts),
     ...shell.fonts.map(
       (file) =>

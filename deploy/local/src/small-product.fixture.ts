@@ -80,18 +80,21 @@ const template = [
   '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>{{scripts}}</html>',
 ].join('');
 
-/** Publishes a shell of one script. */
+/** Publishes a shell of one script, and of one for each module that it lends. */
 export async function publishSmallShell(
   store: ReleaseStore,
   script = 'shell.12345678.js',
+  lent: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const files = [script, ...Object.values(lent)];
   const built = await folderWith({
-    [script]: shellCode,
+    ...Object.fromEntries(files.map((file) => [file, shellCode])),
     'page.html': template,
     'shell.json': JSON.stringify({
       scripts: [script],
       fonts: [],
-      files: { [script]: described(shellCode) },
+      lent: Object.fromEntries(Object.entries(lent).map(([name, file]) => [name, [file]])),
+      files: Object.fromEntries(files.map((file) => [file, described(shellCode)])),
       offers,
     }),
   });

@@ -92,9 +92,18 @@ export const RemoteDescription = z.strictObject({
   entry: z.string(),
   /** The scripts that the first render needs, the entry first; the page preloads them. */
   preload: z.array(z.string()).readonly(),
-  /** The scripts of each screen that is loaded with its first visit; the page at its address preloads them. */
+  /**
+   * What each screen that is loaded with its first visit begins with, which the page at its address preloads: its
+   * scripts, and the modules that the shell lends it.
+   */
   screens: z
-    .array(z.strictObject({ path: Path, preload: z.array(z.string()).readonly() }))
+    .array(
+      z.strictObject({
+        path: Path,
+        preload: z.array(z.string()).readonly(),
+        lent: z.array(z.string()).readonly().optional(),
+      }),
+    )
     .readonly()
     .optional(),
   /** The scripts that its fills need on a page of another remote, the entry first. */

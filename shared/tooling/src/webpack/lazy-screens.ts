@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
+import { lentTo } from './lent-modules.ts';
 
-/** The scripts of the screen at an address. */
-export type ScreenScripts = { path: `/${string}`; preload: string[] };
+/** What the screen at an address begins with: its scripts, and the modules that the shell lends it. */
+export type ScreenScripts = { path: `/${string}`; preload: string[]; lent?: string[] };
 
 /** The screens of a `src/routes.tsx`: the pattern of each address, and the file that it imports. */
 export function screenImports(code: string): { path: `/${string}`; request: string }[] {
@@ -37,7 +38,7 @@ function isFile(module: Module, path: string): boolean {
 
 /**
  * Watches where the lazy screens of remotes end up.
- * @returns the scripts of each screen, once the build has its files
+ * @returns what each screen begins with, once the build has its files
  */
 export function watchScreens(
   compiler: Compiler,
@@ -59,11 +60,14 @@ export function watchScreens(
       });
     });
   });
-  return ({ chunkGraph }) =>
-    blocks.map(({ path, block }) => ({
-      path,
-      preload: (chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []).filter((file) =>
-        file.endsWith('.js'),
-      ),
-    }));
+  return (compilation) =>
+    blocks.map(({ path, block }) => {
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      const lent = lentTo(compilation, group?.chunks ?? []);
+      return {
+        path,
+        preload: (group?.getFiles() ?? []).filter((file) => file.endsWith('.js')),
+        ...(lent.length > 0 && { lent }),
+      };
+    });
 }

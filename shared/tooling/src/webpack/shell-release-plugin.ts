@@ -7,6 +7,7 @@ import type { Compiler } from 'webpack';
 import { shellOffer, shellWords } from './contract/shell-offer.ts';
 import type { SourceUsage } from './contract/source-usage.ts';
 import { describeFiles } from './describe-files.ts';
+import { lentScripts } from './lent-modules.ts';
 
 const copied = ['page.html', 'favicon.svg', 'icon-192.png', 'icon-512.png'];
 const workerSource = 'offline/worker.ts';
@@ -21,7 +22,7 @@ function workerScript(source: string): { name: string; code: string } {
 }
 
 /**
- * Adds the page template, and `shell.json`: first scripts and every file's integrity, from which the page server
+ * Adds the page template, and `shell.json`: first scripts, those of lent modules and every file's integrity, from which the page server
  * fills the template, and what the shell offers, which the contract gate holds releases against.
  */
 export class ShellReleasePlugin {
@@ -72,7 +73,11 @@ export class ShellReleasePlugin {
           compilation.emitAsset(
             'shell.json',
             new webpack.sources.RawSource(
-              JSON.stringify({ scripts, fonts, worker, files, offers }, null, 2),
+              JSON.stringify(
+                { scripts, fonts, lent: lentScripts(compilation), worker, files, offers },
+                null,
+                2,
+              ),
             ),
           );
         },

@@ -1,11 +1,5 @@
 import type { Compiler, Module } from 'webpack';
-
-function isLent(module: Module, lent: readonly string[]): boolean {
-  if (module.type !== 'consume-shared-module' || !('options' in module)) return false;
-  const { options } = module;
-  const isNamed = typeof options === 'object' && options !== null && 'shareKey' in options;
-  return isNamed && lent.includes(String(options.shareKey));
-}
+import { lentName } from './lent-modules.ts';
 
 /**
  * Lets an import of a shared module go where nothing of it is used, as that of any other package without side effects:
@@ -22,7 +16,8 @@ export class UnusedSharesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('UnusedSharesPlugin', (compilation) => {
       const declare = (module: Module) => {
-        if (isLent(module, this.#lent)) module.getSideEffectsConnectionState = () => false;
+        if (lentName(module, this.#lent) !== undefined)
+          module.getSideEffectsConnectionState = () => false;
       };
       compilation.hooks.buildModule.tap('UnusedSharesPlugin', declare);
       compilation.hooks.stillValidModule.tap('UnusedSharesPlugin', declare);
