@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
 
 /** Each page of a member, and a heading that its content brings. */
@@ -17,12 +17,60 @@ const pages = [
   ['/info', null],
 ] as const;
 
+/** The cards that take turns over the day, by what the greeting says of it. */
+const orderOfDay = {
+  morning: ['How are you', 'Your last 7 days', 'Your journal'],
+  afternoon: ['Your last 7 days', 'How are you', 'Your journal'],
+  evening: ['Your journal', 'How are you', 'Your last 7 days'],
+} as const;
+
+/** The visible headings in the order of the document, each with where it stands. */
+function readHeadings(page: Page) {
+  return page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('h1, h2, h3, h4')]
+      .filter((heading) => heading.getClientRects().length > 0)
+      .map((heading) => {
+        const { left, top } = heading.getBoundingClientRect();
+        const text = heading.textContent;
+        return { text, level: Number(heading.tagName.slice(1)), isAside: left > 720, top };
+      }),
+  );
+}
+
+async function expectReadAsSeen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.getByRole('heading', { name: 'Leaderboard', exact: true })).toBeVisible();
+  const headings = await readHeadings(page);
+  // A page of one column is read from top to bottom; of two, the wide one and then the narrow one.
+  const seen = headings.toSorted((a, b) => Number(a.isAside) - Number(b.isAside) || a.top - b.top);
+  const texts = headings.map(({ text }) => text);
+  expect(texts).toEqual(seen.map(({ text }) => text));
+  expect(headings.map(({ level }) => level).filter((level) => level === 1)).toHaveLength(1);
+  for (const [index, { level, text }] of headings.entries())
+    expect(level, text).toBeLessThanOrEqual((headings[index - 1]?.level ?? 0) + 1);
+
+  const [greeting = '', today] = texts;
+  expect(today).toBe('Today');
+  const part = (['morning', 'afternoon', 'evening'] as const).find((one) => greeting.includes(one));
+  const turns = orderOfDay[part ?? 'morning'];
+  expect(texts.flatMap((text) => turns.find((start) => text.startsWith(start)) ?? [])).toEqual(
+    turns,
+  );
+}
+
 journey('every page of a member opens, fits, and is accessible', async ({ page }) => {
   await step('Given the journal of a member', async () => {
     await openAs(page, people.maya, '/journals/today');
     await expect(page.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
+  });
+  await step('Then My Dashboard is read in the order in which it is seen', async () => {
+    const before = page.viewportSize();
+    await goTo(page, '/my-dashboard');
+    await page.waitForLoadState('networkidle');
+    for (const width of [1440, 390]) await expectReadAsSeen(page, width);
+    if (before) await page.setViewportSize(before);
   });
   for (const [path, heading] of pages) {
     await step(`Then ${path} opens`, async () => {
