@@ -69,14 +69,13 @@ export async function applyDifference(
     and score.leaderboard_id = difference.leaderboard_id
     and score.contender_id = difference.contender_id
     and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id`;
+  // Of each score two rows: where it comes to, and where it leaves.
+  const placed = (of: typeof bucketOf) =>
+    sql`case when side.people > 0 then ${of(...place, more)} else ${of(...place)} end`;
   const moved = sql`moved as (
-    select score.leaderboard_id, place.bucket, place.slot, place.people, 0 as people_before,
-      greatest(score.before_day, today.day) as moved_on
-    from difference, leaderboard_score score, leaderboard board, today
-    cross join lateral (values
-      (${bucketOf(...place, more)}, ${slotOf(...place, more)}, 1),
-      (${bucketOf(...place)}, ${slotOf(...place)}, -1)
-    ) as place (bucket, slot, people)
+    select score.leaderboard_id, ${placed(bucketOf)} as bucket, ${placed(slotOf)} as slot, side.people,
+      0 as people_before, greatest(score.before_day, today.day) as moved_on
+    from difference, leaderboard_score score, leaderboard board, today, (values (1), (-1)) as side (people)
     where ${changing} and score.bucket is not null
   )`;
   const before = (name: string) => sql`case when score.before_day >= today.day
