@@ -18,7 +18,9 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useSettingsText } from '../settings/index.ts';
+import { isNamedAct, isNamedSetting } from './acts.ts';
 import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
 import { useLogText } from './admin-log-texts.ts';
 import { logList } from './log-list.ts';
@@ -71,6 +73,7 @@ export function AdminLogScreen() {
 function useColumns(): readonly DataColumn<AuditEntry>[] {
   const t = useLogText();
   const format = useFormat();
+  const detailOf = useDetail();
   return useMemo(
     () => [
       {
@@ -91,7 +94,7 @@ function useColumns(): readonly DataColumn<AuditEntry>[] {
       },
       { id: 'detail', header: t('column.detail'), width: 22, value: detailOf },
     ],
-    [t, format],
+    [t, format, detailOf],
   );
 }
 
@@ -99,13 +102,27 @@ function nameOf(person: AuditEntry['actor'], unknown: string): string | null {
   return person && (person.name ?? unknown);
 }
 
-/** What is known beside who, when and whom: names of calls and settings, as the API has them. */
-function detailOf({ detail }: AuditEntry): string | null {
-  const { settings, from, to, reason, method, operation, count } = detail;
-  const change = from && to ? `${from} → ${to}` : undefined;
-  const times = count === undefined ? undefined : `× ${count}`;
-  const words = [settings?.join(', '), change, reason, method, operation, times];
-  return words.filter((word) => word !== undefined).join(' · ') || null;
+/** What is known beside who, when and whom. What was refused may be any call: it stands there by its name. */
+function useDetail() {
+  const t = useLogText();
+  const setting = useSettingsText();
+  return useCallback(
+    ({ detail }: AuditEntry): string | null => {
+      const { settings, from, to, reason, method, operation, count } = detail;
+      const words = [
+        operation && (isNamedAct(operation) ? t(`act.${operation}`) : operation),
+        settings
+          ?.map((name) => (isNamedSetting(name) ? setting(`field.${name}.label`) : name))
+          .join(', '),
+        from && to ? `${from} → ${to}` : undefined,
+        reason,
+        method,
+        count === undefined ? undefined : `× ${count}`,
+      ];
+      return words.filter((word) => word !== undefined).join(' · ') || null;
+    },
+    [t, setting],
+  );
 }
 
 /** Follows the chain of codes over all rows, and says whether one was changed or taken out. */

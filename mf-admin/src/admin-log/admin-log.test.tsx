@@ -1,7 +1,14 @@
-import { checkAdminLog, listAdminLog } from '@stridewell/contracts';
+import {
+  checkAdminLog,
+  type Endpoint,
+  endpoints,
+  isDownload,
+  listAdminLog,
+} from '@stridewell/contracts';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
+import { isNamedAct } from './acts.ts';
 
 const row = {
   ...{ day: '2026-11-20', position: 3, occurredAt: '2026-11-20T08:00:00.000Z' },
@@ -43,5 +50,26 @@ describe('the admin log', () => {
     await person.click(screen.getByRole('button', { name: 'Check the chain' }));
     expect(await screen.findByText('The chain is broken')).toBeVisible();
     expect(screen.getByText(new RegExp(problem))).toBeVisible();
+  });
+
+  it('says in words what was done, and which settings were changed', async () => {
+    const api = createFakeApi();
+    const detail = { operation: 'updateTeamSettings', settings: ['teamsOff'] };
+    const entry = { ...row, action: 'changed-settings' as const, detail };
+    api.answer(listAdminLog, samplePage([entry]));
+    await showPage('/admin/program-center/admin-log', { api });
+    const shown = await screen.findByRole('row', { name: /Priya Raman/ });
+    expect(shown).toHaveTextContent('Changed the settings of teams · Teams are off');
+  });
+
+  it('has words for each call that an administrator makes and the log keeps', () => {
+    const kept = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => {
+      const { access, method, owns, path } = endpoint;
+      if (access === 'super-admin' || access === 'partner') return false;
+      if (isDownload(endpoint) || method !== 'GET') return access === 'admin';
+      return path.startsWith('/members/:id') && owns !== 'self';
+    });
+    expect(kept.length).toBeGreaterThan(80);
+    expect(kept.map(([name]) => name).filter((name) => !isNamedAct(name))).toEqual([]);
   });
 });

@@ -1,0 +1,1 @@
+export { useSettingsText } from './settings-texts.ts';
