@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { releaseAddress, selectReleases } from '@stridewell/platform/registry';
 import type { SignedPageRegistry } from '@stridewell/platform/registry';
 import { password } from '../person.ts';
+import { serveAt } from '../serve-at.ts';
 
 function pageOf(stridewell: string): string {
   return `<!doctype html>
@@ -64,7 +64,7 @@ export async function startHost(
 ): Promise<() => Promise<void>> {
   const root = await buildRoot(stridewell);
   const token = await signIn(stridewell, username);
-  const server = createServer(({ url }, response) => {
+  return serveAt(origin, ({ url }, response) => {
     const [type, body] =
       url === '/root.js'
         ? ['text/javascript', root]
@@ -73,11 +73,4 @@ export async function startHost(
           : ['text/html', pageOf(stridewell)];
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
-  const { hostname, port } = new URL(origin);
-  await new Promise<void>((done) => server.listen(Number(port), hostname, done));
-  return () =>
-    new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
 }

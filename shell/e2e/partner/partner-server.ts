@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { serveAt } from '../serve-at.ts';
 import { makePartnerKey } from './partner-key.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -83,12 +83,5 @@ export async function startPartner(
     response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
     response.end(signToken(username, 'mf-challenges'));
   }
-  const server = createServer((request, response) => void answer(request, response));
-  const { hostname, port } = new URL(origin);
-  await new Promise<void>((done) => server.listen(Number(port), hostname, done));
-  return () =>
-    new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
+  return serveAt(origin, (request, response) => void answer(request, response));
 }
