@@ -18,12 +18,18 @@ export function DaysCard() {
             title={t('days.title')}
             level={2}
             series={[{ id: 'average', label: t('days.average') }]}
-            points={data.toReversed().map(({ date, average }) => ({
-              id: date,
-              label: format.shortMonthDay(date),
-              name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
-              values: [average],
-            }))}
+            points={data.toReversed().map(({ date, average }) => {
+              const day = `${format.weekday(date, 'long')}, ${format.date(date)}`;
+              // The newest is the program's today.
+              const isUnfinished = date === data[0]?.date;
+              return {
+                id: date,
+                label: format.shortMonthDay(date),
+                name: isUnfinished ? t('days.untilNow', { day }) : day,
+                values: [average],
+                isUnfinished,
+              };
+            })}
             categoryLabel={t('days.day')}
             unit={t('days.unit')}
           />

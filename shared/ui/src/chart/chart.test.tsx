@@ -43,6 +43,19 @@ test('a figure between two gaps is a dot', () => {
   expect(container.querySelectorAll('circle')).toHaveLength(1);
 });
 
+test('the way to a figure that still grows is dotted', () => {
+  const points = [70, 71, 12].map((value, at) => ({
+    ...{ id: `${at}`, label: `${at}`, values: [value] },
+    isUnfinished: at === 2,
+  }));
+  const { container } = renderUi(
+    <LineChart {...sample} series={[{ id: 'w', label: 'Weight' }]} points={points} />,
+  );
+  const line = container.querySelector('path[stroke-width="2.5"]')?.getAttribute('d');
+  expect(line?.match(/[ML]/g)).toEqual(['M', 'L']);
+  expect(container.querySelectorAll('line[stroke-dasharray="1 5"]')).toHaveLength(1);
+});
+
 test('labels under the axis do not touch', () => {
   expect(labelInterval(7, 700, 40)).toBe(1);
   expect(labelInterval(31, 300, 40)).toBe(5);

@@ -23,7 +23,7 @@ function linePath(
   return points
     .map((point, index) => {
       const value = point.values[series];
-      if (value === null || value === undefined) {
+      if (value === null || value === undefined || point.isUnfinished) {
         isDrawing = false;
         return '';
       }
@@ -48,6 +48,28 @@ export function LineChart(props: SeriesChartProps): ReactElement {
   const highest = Math.max(0, ...figures);
   const lowest = props.isFromLowest && figures.length > 0 ? Math.min(...figures) : 0;
 
+  function drawUnfinished(scale: PlotScale, index: number, at: number, value: number) {
+    const own = series[index];
+    const before = points[at - 1]?.values[index];
+    if (!own) return null;
+    const colour = seriesColour(own, index);
+    const [x, y] = [scale.x(at), scale.y(value)];
+    return (
+      <g key={points[at]?.id}>
+        {before !== null && before !== undefined && (
+          <line
+            {...{ x1: scale.x(at - 1), y1: scale.y(before), x2: x, y2: y }}
+            stroke={colour}
+            strokeWidth={2}
+            strokeLinecap="round"
+            strokeDasharray="1 5"
+          />
+        )}
+        <circle cx={x} cy={y} r={4} fill={tokens.colour.surface} stroke={colour} strokeWidth={2} />
+      </g>
+    );
+  }
+
   function drawLine(scale: PlotScale, index: number, active: number | undefined) {
     const own = series[index];
     if (!own) return null;
@@ -67,7 +89,9 @@ export function LineChart(props: SeriesChartProps): ReactElement {
         {points.map((point, at) => {
           const single = point.values[index];
           const hasNext = [at - 1, at + 1].some((next) => isKnown(points[next], index));
-          if (hasNext || single === null || single === undefined) return null;
+          if (single === null || single === undefined) return null;
+          if (point.isUnfinished) return drawUnfinished(scale, index, at, single);
+          if (hasNext) return null;
           return (
             <circle key={point.id} cx={scale.x(at)} cy={scale.y(single)} r={3} fill={colour} />
           );

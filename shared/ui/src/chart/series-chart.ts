@@ -13,6 +13,8 @@ export interface ChartPoint {
   values: readonly (number | null)[];
   /** Marks one place, today for example. */
   isCurrent?: boolean | undefined;
+  /** Lines only: its figures still grow, as those of today do; the way to it is dotted. */
+  isUnfinished?: boolean | undefined;
 }
 
 /** What the charts over an axis have in common. */
