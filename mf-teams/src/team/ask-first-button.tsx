@@ -1,9 +1,13 @@
 import { useText } from '@stridewell/platform';
 import { Button, ConfirmDialog, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { useMyTeam } from './team.queries.ts';
+import { isLastLeader, LastLeaderDialog } from './last-leader-dialog.tsx';
+import { useLedTeam, useMyTeam } from './team.queries.ts';
 
-/** A button that does something about a team once the person knows what becomes of the days before. */
+/**
+ * A button that does something about a team once the person knows what becomes of the days before; the last leader of
+ * another team names another first.
+ */
 export function AskFirstButton(props: {
   label: string;
   /** The label with the name of the team. */
@@ -21,6 +25,8 @@ export function AskFirstButton(props: {
   const t = useText('mf-teams');
   const { data: myTeam } = useMyTeam();
   const [isAsking, setAsking] = useState(false);
+  const led = useLedTeam(isAsking && myTeam?.isTeamLeader ? myTeam.id : undefined);
+  const lastLed = led.data && isLastLeader(led.data) ? led.data : undefined;
   const close = () => setAsking(false);
   return (
     <>
@@ -34,8 +40,9 @@ export function AskFirstButton(props: {
       >
         {label}
       </Button>
+      {lastLed && <LastLeaderDialog team={lastLed} isOpen={isAsking} onClose={close} />}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking && !led.isLoading && !lastLed}
         title={props.title}
         confirmLabel={props.confirmLabelOf?.(myTeam?.name) ?? label}
         cancelLabel={t('join.cancel')}

@@ -1,7 +1,8 @@
 import type { TeamDetails } from '@stridewell/contracts';
 import { useText, useViewer } from '@stridewell/platform';
-import { Button, ConfirmDialog, Dialog, LinkButton, Text } from '@stridewell/ui';
+import { Button, ConfirmDialog, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { isLastLeader, LastLeaderDialog } from './last-leader-dialog.tsx';
 import { useRemoveMember } from './team.queries.ts';
 
 /** Leaves a team, once the person knows what becomes of their days; its last leader names another first. */
@@ -12,23 +13,15 @@ export function LeaveButton({ team }: { team: TeamDetails }) {
   const { mutate, isPending } = useRemoveMember(team, viewer);
   const { name } = team;
   const close = () => setAsking(false);
-  const isLastLeader = team.isTeamLeader && team.leaders.length === 1 && team.members > 1;
+  const isLast = isLastLeader(team);
   return (
     <>
       <Button colour="lightgrey" onPress={() => setAsking(true)}>
         {t('leave.leave')}
       </Button>
-      <Dialog
-        isOpen={isAsking && isLastLeader}
-        onClose={close}
-        size="small"
-        title={t('leave.lastTitle', { name })}
-        footer={<LinkButton href={`/teams/${team.id}/members`}>{t('leave.toMembers')}</LinkButton>}
-      >
-        <Text>{t('leave.last')}</Text>
-      </Dialog>
+      <LastLeaderDialog team={team} isOpen={isAsking && isLast} onClose={close} />
       <ConfirmDialog
-        isOpen={isAsking && !isLastLeader}
+        isOpen={isAsking && !isLast}
         title={t('leave.title', { name })}
         confirmLabel={t('leave.confirm')}
         confirmColour="red"

@@ -79,6 +79,15 @@ export function useTeam(id: number) {
   return query;
 }
 
+/** The team that the viewer leads, once it is asked whether they can go. */
+export function useLedTeam(id: number | undefined) {
+  return useQuery({
+    ...liveQuery(getTeam, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    select: ({ data }) => data,
+  });
+}
+
 /** Renews the session when others have changed what team the viewer is in. */
 function useRenewedViewer(membership: unknown): void {
   const known = useRef(membership);

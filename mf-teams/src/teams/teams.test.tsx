@@ -1,5 +1,6 @@
 import {
   addTeamMembers,
+  getTeam,
   getTopicSubscription,
   deleteTeams,
   listProgramChallenges,
@@ -46,6 +47,22 @@ it('says before joining what becomes of the days in the team before', async () =
   await person.click(within(question).getByRole('button', { name: 'Move to this team' }));
   await waitFor(() => expect(told()).toBe(message));
   expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [7], move: 1 } }]);
+});
+
+it('tells the last leader of another team to name another before they join', async () => {
+  const led = { ...ledByViewer(), id: 41, name: 'Otters' };
+  const api = teamApi(sampleDetails(), { mine: led });
+  api.answer(getTeam, { data: led });
+  const { person } = await showPage('/teams', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Name another leader of Otters first',
+  });
+  expect(within(dialog).getByRole('link', { name: 'Choose a leader' })).toHaveAttribute(
+    'href',
+    '/teams/41/members',
+  );
+  expect(api.inputs(addTeamMembers)).toEqual([]);
 });
 
 it('shows invitations to me, which are declined, and the teams that I lead', async () => {
