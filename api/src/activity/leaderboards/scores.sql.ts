@@ -122,9 +122,13 @@ export async function updateScores(
         ${countedOnBoard('change.steps_before', 'change.walked_before')} as steps_before,
         least(change.verified, board.daily_cap) - least(change.verified_before, board.daily_cap) as verified
       from ${changesTable(changes)}
-      join leaderboard_score score
-        on score.program_id = ${programId} and score.contender_id = change.member_id
-        and score.end_day >= change.day and score.start_day <= change.day
+      -- Fenced by offset: each member's scores are looked up, where a generic plan would read all of a program's.
+      cross join lateral (
+        select * from leaderboard_score known
+        where known.program_id = ${programId} and known.contender_id = change.member_id
+          and known.end_day >= change.day and known.start_day <= change.day
+        offset 0
+      ) score
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
         and (board.closes_at is null or board.closes_at > ${now}) and ${sumsDays}
