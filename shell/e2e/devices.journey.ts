@@ -1,5 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+
+/** A second attempt meets the device that the first one left. */
+async function disconnectWhatWasLeft(page: Page): Promise<void> {
+  const none = page.getByText('Let your steps come by themselves');
+  const disconnect = page.getByRole('button', { name: 'Disconnect Sandbox' });
+  await expect(none.or(disconnect)).toBeVisible();
+  if (await none.isVisible()) return;
+  await disconnect.click();
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
+  await dialog.getByText('Delete these days').click();
+  await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
+}
 
 journey(
   'a member connects a device, sees its days arrive, and takes them away again',
@@ -7,6 +19,7 @@ journey(
     await step('Given a member on the page of devices, with none connected', async () => {
       const who = project.name === 'phone' ? people.keiko : people.imani;
       await openAs(page, who, '/member-settings/device');
+      await disconnectWhatWasLeft(page);
       await expect(page.getByText('Let your steps come by themselves')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Enter steps' })).toBeVisible();
       await expectAccessible(page);

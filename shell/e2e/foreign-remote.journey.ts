@@ -65,10 +65,12 @@ journey('a release that other tools built runs in the product', async ({ page })
     await expect(page.getByText('Breaths taken: 3')).toBeVisible();
   });
   await step('And it hears what another remote loads', async () => {
-    await page.getByRole('link', { name: 'My Dashboard' }).first().click();
-    // It greets before it has loaded.
-    await expect(page.getByRole('meter', { name: "Today's steps" })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText('Your dashboard is up to date.')).toBeVisible();
+    // Who leaves before the dashboard has all of its data ends its load: the next visit loads the rest.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'My Dashboard' }).first().click();
+      await expect(page.getByRole('meter', { name: "Today's steps" })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Your dashboard is up to date.')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
   });
 });
