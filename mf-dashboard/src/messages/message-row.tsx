@@ -13,7 +13,8 @@ import { UnreadMark } from './messages.styles.ts';
 export function MessageRow({ message }: { message: Message }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
-  const { sender, excerpt, sentAt, readAt, type } = message;
+  const markRead = useMarkRead();
+  const { id, sender, excerpt, sentAt, readAt, type } = message;
   return (
     <ListRow
       isHighlighted={readAt === null}
@@ -31,16 +32,30 @@ export function MessageRow({ message }: { message: Message }) {
         </>
       }
       href={placeOf(message)}
+      onClick={() => {
+        if (readAt === null) markRead.mutate(id);
+      }}
       trailing={<Act message={message} />}
     />
   );
 }
 
-/** Where the discussion is that a reply stands in. */
-function placeOf({ subjectId, about }: Message): string | undefined {
-  if (about === null || subjectId === null) return undefined;
-  return about === 'team' ? `/teams/${subjectId}` : `/challenges/${subjectId}`;
+/** The page of what a message is about; nothing once that is gone. */
+function placeOf({ type, sender, subjectId, about, journalDate }: Message): string | undefined {
+  if (type === 'friend-request' || type === 'friend-accepted') return `/profile/${sender.username}`;
+  if (type === 'journal-comment')
+    return journalDate === null ? undefined : `/journals/${journalDate}`;
+  const place = type === 'discussion-reply' ? about : placesOfRequests[type];
+  if (place === null || subjectId === null) return undefined;
+  return place === 'team' ? `/teams/${subjectId}` : `/challenges/${subjectId}`;
 }
+
+const placesOfRequests = {
+  joinrequest: 'challenge',
+  'joinrequest-accepted': 'challenge',
+  'team-joinrequest': 'team',
+  'team-joinrequest-accepted': 'team',
+} as const;
 
 function Act({ message }: { message: Message }) {
   if (!message.isOpen) return <Read message={message} />;

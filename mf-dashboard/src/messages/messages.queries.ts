@@ -19,14 +19,20 @@ import {
   useWrite,
 } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { messageList, type MessageListAddress } from './message-list.ts';
+import { messageList, type MessageKind, type MessageListAddress } from './message-list.ts';
 
 export function useMessages(address: MessageListAddress) {
   const { id } = useViewer();
+  const query = { ...messageList.ask(address), ...askKind(address.kind) };
   return useQuery({
-    ...liveQuery(listMessages, { params: { id }, query: messageList.ask(address) }),
+    ...liveQuery(listMessages, { params: { id }, query }),
     placeholderData: keepPreviousData,
   });
+}
+
+function askKind(kind: MessageKind) {
+  if (kind === 'all') return {};
+  return kind === 'waiting' ? ({ isOpen: 1 } as const) : { type: kind };
 }
 
 /** How many requests the dashboard shows. */

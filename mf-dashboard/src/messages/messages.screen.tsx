@@ -7,10 +7,12 @@ import {
   EmptyState,
   List,
   Page,
+  SelectField,
   Skeleton,
+  Stack,
   Text,
 } from '@stridewell/ui';
-import { messageList } from './message-list.ts';
+import { messageKinds, messageList } from './message-list.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMarkAllRead, useMessages } from './messages.queries.ts';
 import { Head } from './messages.styles.ts';
@@ -21,6 +23,7 @@ export function MessagesScreen() {
   const list = useListAddress(messageList);
   const query = useMessages(list.address);
   const markAllRead = useMarkAllRead();
+  const { kind } = list.address;
   const unread = query.data?.meta.unreadCount ?? 0;
   return (
     <Page>
@@ -39,29 +42,46 @@ export function MessagesScreen() {
         )}
       </Head>
       <Card>
-        <ListView
-          label={t('messages.title')}
-          pagesLabel={t('messages.pages')}
-          list={list}
-          query={query}
-          skeleton={<Skeleton count={5} />}
-          empty={
-            <EmptyState
-              illustration={<EmptyPathIllustration />}
-              title={t('messages.empty')}
-              level={2}
-              text={t('messages.emptyHint')}
-            />
-          }
-        >
-          {({ data }) => (
-            <List label={t('messages.title')}>
-              {data.map((message) => (
-                <MessageRow key={message.id} message={message} />
-              ))}
-            </List>
-          )}
-        </ListView>
+        <Stack gap={3}>
+          <SelectField
+            label={t('messages.kind')}
+            value={kind}
+            options={messageKinds.map((value) => ({ value, label: t(`messages.kinds.${value}`) }))}
+            onChange={(value) =>
+              list.change({ kind: messageKinds.find((one) => one === value) ?? 'all' })
+            }
+          />
+          <ListView
+            label={t('messages.title')}
+            pagesLabel={t('messages.pages')}
+            list={list}
+            query={query}
+            skeleton={<Skeleton count={5} />}
+            empty={
+              <EmptyState
+                illustration={<EmptyPathIllustration />}
+                title={t(kind === 'all' ? 'messages.empty' : 'messages.emptyKind')}
+                level={2}
+                text={t(kind === 'all' ? 'messages.emptyHint' : 'messages.emptyKindHint')}
+                action={
+                  kind !== 'all' && (
+                    <Button colour="lightgrey" onPress={() => list.change({ kind: 'all' })}>
+                      {t('messages.showAll')}
+                    </Button>
+                  )
+                }
+              />
+            }
+          >
+            {({ data }) => (
+              <List label={t('messages.title')}>
+                {data.map((message) => (
+                  <MessageRow key={message.id} message={message} />
+                ))}
+              </List>
+            )}
+          </ListView>
+        </Stack>
       </Card>
     </Page>
   );

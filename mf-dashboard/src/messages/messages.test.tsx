@@ -26,7 +26,7 @@ const sender = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 function sampleMessage(changes: Partial<Message> = {}): Message {
   return {
     ...{ id: 31, type: 'friend-request', sender, subjectId: 77, excerpt: '', isOpen: true },
-    ...{ about: null, sentAt: '2026-11-20T07:30:00.000Z', readAt: null },
+    ...{ about: null, journalDate: null, sentAt: '2026-11-20T07:30:00.000Z', readAt: null },
     ...changes,
   };
 }
@@ -105,6 +105,33 @@ it('leads from a reply to the team or the challenge that it is about, while that
   ]);
   const links = await screen.findAllByRole('link', { name: /Ben Ode replied to your post/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/teams/40', '/challenges/500']);
+});
+
+it('leads from each message to what it is about, and marks it as read', async () => {
+  const told = { isOpen: false, subjectId: 40 } as const;
+  const { api, person } = await show([
+    sampleMessage({ ...told, id: 1, type: 'friend-accepted' }),
+    sampleMessage({ ...told, id: 2, type: 'journal-comment', journalDate: '2026-11-19' }),
+    sampleMessage({ ...told, id: 3, type: 'team-joinrequest-accepted' }),
+    sampleMessage({ ...told, id: 4, type: 'joinrequest-accepted' }),
+    sampleMessage({ ...told, id: 5, type: 'journal-comment' }),
+  ]);
+  const links = await screen.findAllByRole('link', { name: /Ben Ode/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...['/profile/ben', '/journals/2026-11-19', '/teams/40', '/challenges/40'],
+  ]);
+  await person.click(links[2]!);
+  expect(api.inputs(markMessageRead)).toMatchObject([{ params: { id: 3 } }]);
+});
+
+it('shows the messages of one kind, and leads back to all where there is none', async () => {
+  const { api, person } = await show([sampleMessage({ isOpen: false, type: 'friend-accepted' })]);
+  await person.click(await screen.findByRole('button', { name: /Show/ }));
+  await person.click(screen.getByRole('option', { name: 'Waiting for my answer' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing of this kind' })).toBeVisible();
+  expect(api.inputs(listMessages).at(-1)?.query).toMatchObject({ isOpen: 1 });
+  await person.click(screen.getByRole('button', { name: 'Show all messages' }));
+  expect(await screen.findByText(/You and Ben Ode are friends now/)).toBeVisible();
 });
 
 it('marks one message as read, and all of them', async () => {

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
-import { Flag, Id, Instant } from './primitives.ts';
+import { Day, Flag, Id, Instant } from './primitives.ts';
 
 /** What a message tells. */
 export const MessageType = z.enum([
@@ -24,6 +24,8 @@ export const Message = z.strictObject({
   subjectId: Id.nullable(),
   /** What the topic of a `discussion-reply` is; null of every other message, and once the topic is gone. */
   about: z.enum(['team', 'challenge']).nullable(),
+  /** The day of the entry that a `journal-comment` is about; null of every other message, and once the entry is gone. */
+  journalDate: Day.nullable(),
   /** The beginning of what was written, or the name of the challenge or team; empty where nothing was. */
   excerpt: z.string(),
   /** Whether it still waits for an answer. */

@@ -58,6 +58,9 @@ export function selectMessages(
       sql<Message['about']>`(select topic.about from topic
         where message.type = 'discussion-reply' and topic.program_id = ${programId}
           and topic.topic_id = message.subject_id)`.as('about'),
+      sql<Message['journalDate']>`(select journal.day from journal
+        where message.type = 'journal-comment' and journal.program_id = ${programId}
+          and journal.journal_id = message.subject_id)`.as('journalDate'),
       'message.excerpt',
       isOpen.as('isOpen'),
       'message.sentAt',

@@ -2,6 +2,7 @@ import {
   addFriend,
   createJournal,
   createJournalComment,
+  deleteJournal,
   getAuthUser,
   listMessages,
   markAllMessagesRead,
@@ -45,9 +46,11 @@ it('tells of requests, of who accepted and of comments, and of nothing that one 
   await comment(ben, `How far\nis it? ${'I wonder. '.repeat(30)}`);
   const [told, ...rest] = (await inboxOf(ana)).data;
   expect(told).toMatchObject({ type: 'journal-comment', subjectId: journal.id, isOpen: false });
-  expect(told?.about).toBeNull();
+  expect([told?.about, told?.journalDate]).toEqual([null, journal.date]);
   expect(told?.excerpt).toMatch(/^How far is it\? I wonder.*…$/);
   expect([told?.excerpt.length, rest.length]).toEqual([140, 1]);
+  await api.as(ana).call(deleteJournal, { params: { id: journal.id } });
+  expect((await inboxOf(ana)).data[0]).toMatchObject({ id: told?.id, journalDate: null });
 });
 
 it('counts down as messages are read, one or all, by their recipient alone', async () => {
