@@ -5,7 +5,7 @@ import { expectAccessible, expectFits, goTo, journey, openAs, people, step } fro
 const pages = [
   ['/points', 'Your points'],
   ['/badges', 'Activity'],
-  ['/member-questions', null],
+  ['/member-questions', 'My Questions'],
   ['/member-settings', 'About you'],
   ['/member-settings/account', 'What my employer can see'],
   ['/profile/maya.lindqvist', 'Maya Lindqvist'],
