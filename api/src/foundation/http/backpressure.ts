@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { createAdmission } from './admission.ts';
 import { Problem } from './problem.ts';
 
-/** Compiling the schemas holds the event loop up for a moment; that is no reason to turn anybody away. */
+/**
+ * Compiling the schemas holds the event loop up; that is no reason to turn anybody away. It counts from when the API is
+ * ready: on a busy machine, getting there takes longer than this.
+ */
 const warmUpMs = 10_000;
 
 /**
@@ -13,9 +16,13 @@ const warmUpMs = 10_000;
 export async function limitConcurrentRequests(
   app: FastifyInstance,
   delayLimitMs: number,
-  warmUntil: number = Date.now() + warmUpMs,
+  warmUp: number = warmUpMs,
 ): Promise<void> {
   const admission = createAdmission();
+  let warmUntil = Infinity;
+  app.addHook('onReady', async () => {
+    warmUntil = Date.now() + warmUp;
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { movesFile } = request.routeOptions.config;
     // Files are not limited here: export slots and the minimum upload rate limit them.

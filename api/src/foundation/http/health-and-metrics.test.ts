@@ -100,10 +100,10 @@ describe('operations', () => {
 describe('while the event loop lags, the API', () => {
   it('turns requests away at once, but not while it warms up, and stays alive', async () => {
     const statuses: number[] = [];
-    for (const warmUntil of [Date.now() + 60_000, 0]) {
+    for (const warmUp of [60_000, 0]) {
       const app = fastify();
       answerFailures(app);
-      await limitConcurrentRequests(app, 20, warmUntil);
+      await limitConcurrentRequests(app, 20, warmUp);
       app.get('/work', async () => 'done');
       app.get('/healthz', async () => 'alive');
       await app.ready();
@@ -116,7 +116,7 @@ describe('while the event loop lags, the API', () => {
       }
       const work = await app.inject('/work');
       statuses.push(work.statusCode, (await app.inject('/healthz')).statusCode);
-      if (warmUntil === 0) expect(work.headers['retry-after']).toMatch(/^[123]$/);
+      if (warmUp === 0) expect(work.headers['retry-after']).toMatch(/^[123]$/);
       await app.close();
     }
     expect(statuses).toEqual([200, 200, 503, 200]);
