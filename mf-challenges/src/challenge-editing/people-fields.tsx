@@ -102,7 +102,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
 const picked = {
   individuals: { name: 'memberIds', of: 'people', useSearch: useMemberSearch },
   groups: { name: 'teamIds', of: 'teams', useSearch: useTeamSearch },
-  organization: { name: 'organizationIds', of: 'teams', useSearch: useOrganizationSearch },
+  organization: { name: 'organizationIds', of: 'organizations', useSearch: useOrganizationSearch },
 } as const;
 
 /** The members, teams or organizations that are chosen, found by their names. */

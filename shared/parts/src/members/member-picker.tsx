@@ -24,12 +24,14 @@ export type PickedMember = Readonly<{ id: number; name: string; image: string | 
 const foundWords = {
   people: 'members.found',
   teams: 'members.foundTeams',
+  organizations: 'members.foundOrganizations',
   programs: 'members.foundPrograms',
 } as const;
 
 const resultWords = {
   people: 'members.results',
   teams: 'members.resultsTeams',
+  organizations: 'members.resultsOrganizations',
   programs: 'members.resultsPrograms',
 } as const;
 
@@ -43,7 +45,7 @@ const fewestLetters = 2;
 export function MemberPicker(props: {
   label: string;
   /** What is found and picked; people unless told. */
-  of?: 'people' | 'teams' | 'programs';
+  of?: keyof typeof foundWords;
   picked: readonly PickedMember[];
   onChange: (picked: readonly PickedMember[]) => void;
   /** Asks for those whose name matches, from a `.queries.ts`; with an empty search it asks for nobody. */
