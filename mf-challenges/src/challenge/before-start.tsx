@@ -1,6 +1,8 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { Card, FlagIcon, FootprintsIcon, SuccessIcon, TextLink, UsersIcon } from '@stridewell/ui';
+import { useAmount } from '#formats/index.ts';
 import { ToDo } from './before-start.styles.ts';
 import { daysUntil } from '#phase/phase-text.ts';
 
@@ -8,6 +10,8 @@ import { daysUntil } from '#phase/phase-text.ts';
 export function BeforeStart({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
+  const isOfPoints = formatOf(challenge.format).unit === 'points';
   const days = daysUntil(challenge.startDate, format.today());
   const JoinSign = challenge.isJoined ? SuccessIcon : UsersIcon;
   return (
@@ -22,12 +26,16 @@ export function BeforeStart({ challenge }: { challenge: Challenge }) {
         </li>
         <li>
           <FootprintsIcon size={20} aria-hidden />
-          {t('before.pace', { steps: format.number(challenge.steps) })}
+          {isOfPoints
+            ? t('before.pacePoints', { amount: amount(challenge.steps) })
+            : t('before.pace', { steps: format.number(challenge.steps) })}
         </li>
         <li>
           <FlagIcon size={20} aria-hidden />
           <span>
-            {t('before.log', { day: format.date(challenge.startDate) })}{' '}
+            {t(isOfPoints ? 'before.logPoints' : 'before.log', {
+              day: format.date(challenge.startDate),
+            })}{' '}
             <TextLink href="/my-dashboard">{t('before.dashboard')}</TextLink>
           </span>
         </li>

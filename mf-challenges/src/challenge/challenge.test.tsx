@@ -83,6 +83,13 @@ describe('a challenge that has not begun', () => {
     expect(within(before).getByRole('link', { name: 'Go to My Dashboard' })).toBeVisible();
     expect(screen.getByText(/The board fills when the challenge begins/)).toBeVisible();
   });
+
+  it('says how many points a day make the pace where points count', async () => {
+    const challenge = sampleChallenge({ phase: 'upcoming', format: 'points', steps: 30 });
+    await showPage('/challenges/500', { api: challengeApi(challenge) });
+    expect(await screen.findByText('Know your pace: 30 points a day')).toBeVisible();
+    expect(screen.getByText(/log your steps and metrics\.$/)).toBeVisible();
+  });
 });
 
 describe('a challenge that is not there', () => {
