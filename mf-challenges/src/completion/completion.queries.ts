@@ -18,22 +18,31 @@ export function useCompletion({ id: challengeId }: Challenge) {
   return useQuery(apiQuery(getChallengeCompletion, { params: { id }, query: { challengeId } }));
 }
 
+/** Sends what a challenge takes of what a member says of it: the day, and the text. */
+export async function saveCompletionBy(
+  { id: challengeId, allowAddingCompletionDate, allowFreeTextInput }: Challenge,
+  { completionDate, freeText }: CompletionFields,
+  send: {
+    date: (body: { challengeId: number; completionDate: string | null }) => Promise<unknown>;
+    text: (body: { challengeId: number; freeText: string }) => Promise<unknown>;
+  },
+): Promise<void> {
+  if (allowAddingCompletionDate === 1) await send.date({ challengeId, completionDate });
+  if (allowFreeTextInput === 1) await send.text({ challengeId, freeText });
+}
+
 /** Keeps what the viewer says of a challenge, as far as the challenge takes it. */
 export function useSaveCompletion(challenge: Challenge) {
   const { id } = useViewer();
   const params = { id };
-  const challengeId = challenge.id;
   return useWrite<void, CompletionFields>({
     endpoint: addCompletionDate,
     isFailureShownHere: true,
-    mutationFn: async ({ completionDate, freeText }) => {
-      if (challenge.allowAddingCompletionDate === 1) {
-        await api.call(addCompletionDate, { params, body: { challengeId, completionDate } });
-      }
-      if (challenge.allowFreeTextInput === 1) {
-        await api.call(addFreeText, { params, body: { challengeId, freeText } });
-      }
-    },
+    mutationFn: (said) =>
+      saveCompletionBy(challenge, said, {
+        date: (body) => api.call(addCompletionDate, { params, body }),
+        text: (body) => api.call(addFreeText, { params, body }),
+      }),
   });
 }
 

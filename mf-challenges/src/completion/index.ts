@@ -1,2 +1,4 @@
 export { CompletedCard } from './completed-card.tsx';
-export { CompletionCard } from './completion-card.tsx';
+export { CompletionCard, takesWords } from './completion-card.tsx';
+export { CompletionForm } from './completion.form.tsx';
+export { saveCompletionBy, type CompletionFields } from './completion.queries.ts';

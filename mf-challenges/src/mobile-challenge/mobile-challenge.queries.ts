@@ -1,5 +1,8 @@
 import {
+  addMobileCompletionDate,
+  addMobileFreeText,
   getMobileChallenge,
+  getMobileCompletion,
   joinMobileChallenge,
   leaveMobileChallenge,
   type Challenge,
@@ -15,6 +18,7 @@ import {
   useWrite,
 } from '@stridewell/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveCompletionBy, type CompletionFields } from '#completion/index.ts';
 
 /** Whose challenge it is, is told by the token alone. */
 function mobileChallengeQuery(mobileToken: string, id: number) {
@@ -49,5 +53,27 @@ export function useMobileMembership(mobileToken: string, { id, name, isJoined }:
       const same = t(isJoined ? 'leaving.left' : 'joining.joined', { name });
       snackbar.show({ text: serverWords(message) || same });
     },
+  });
+}
+
+/** What the member of a token has said of a challenge that they complete. */
+export function useMobileCompletion(mobileToken: string, { id: challengeId }: Challenge) {
+  return useQuery({
+    ...apiQuery(getMobileCompletion, { query: { mobileToken, challengeId } }),
+    retry: false,
+  });
+}
+
+/** Keeps what the member of a token says of a challenge. */
+export function useSaveMobileCompletion(mobileToken: string, challenge: Challenge) {
+  return useWrite<void, CompletionFields>({
+    endpoint: addMobileCompletionDate,
+    updated: [getMobileCompletion],
+    isFailureShownHere: true,
+    mutationFn: (said) =>
+      saveCompletionBy(challenge, said, {
+        date: (body) => api.call(addMobileCompletionDate, { body: { ...body, mobileToken } }),
+        text: (body) => api.call(addMobileFreeText, { body: { ...body, mobileToken } }),
+      }),
   });
 }

@@ -1,6 +1,13 @@
 import type { Challenge } from '@stridewell/contracts';
 import { readId } from '@stridewell/parts';
-import { ApiProblem, QueryFailure, useFormat, useParams, useText } from '@stridewell/platform';
+import {
+  ApiProblem,
+  QueryCard,
+  QueryFailure,
+  useFormat,
+  useParams,
+  useText,
+} from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -17,8 +24,14 @@ import {
   Title,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { CompletionForm, takesWords } from '#completion/index.ts';
 import { useAmount } from '#formats/index.ts';
-import { useMobileChallenge, useMobileMembership } from './mobile-challenge.queries.ts';
+import {
+  useMobileChallenge,
+  useMobileCompletion,
+  useMobileMembership,
+  useSaveMobileCompletion,
+} from './mobile-challenge.queries.ts';
 
 /** Shows a challenge to the member of an app, to join it and leave it; the address brings the token of the app. */
 export function MobileChallengeScreen() {
@@ -30,32 +43,58 @@ export function MobileChallengeScreen() {
   const isAbsent = code === 'not_found';
   return (
     <Page>
-      <Card>
-        {query.isPending && <Skeleton shape="card" size="14rem" />}
-        {isRefused && (
-          <EmptyState
-            illustration={<LockedIllustration />}
-            title={t('mobile.expired')}
-            level={1}
-            text={t('mobile.expiredText')}
-          />
-        )}
-        {isAbsent && (
-          <EmptyState
-            illustration={<LostIllustration />}
-            title={t('challenge.notFoundTitle')}
-            level={1}
-            text={t('challenge.notFound')}
-          />
-        )}
-        {query.isError && !isRefused && !isAbsent && <QueryFailure query={query} level={1} />}
-        {query.data && <Shown challenge={query.data.data} mobileToken={mobileToken} />}
-      </Card>
+      <Stack gap={5}>
+        <Card>
+          {query.isPending && <Skeleton shape="card" size="14rem" />}
+          {isRefused && (
+            <EmptyState
+              illustration={<LockedIllustration />}
+              title={t('mobile.expired')}
+              level={1}
+              text={t('mobile.expiredText')}
+            />
+          )}
+          {isAbsent && (
+            <EmptyState
+              illustration={<LostIllustration />}
+              title={t('challenge.notFoundTitle')}
+              level={1}
+              text={t('challenge.notFound')}
+            />
+          )}
+          {query.isError && !isRefused && !isAbsent && <QueryFailure query={query} level={1} />}
+          {query.data && <Shown challenge={query.data.data} mobileToken={mobileToken} />}
+        </Card>
+        {query.data && <Completion challenge={query.data.data} mobileToken={mobileToken} />}
+      </Stack>
     </Page>
   );
 }
 
-function Shown({ challenge, mobileToken }: { challenge: Challenge; mobileToken: string }) {
+interface ShownProps {
+  challenge: Challenge;
+  mobileToken: string;
+}
+
+/** When the member has completed it, as on the page of the web; nothing where that is not asked. */
+function Completion({ challenge, mobileToken }: ShownProps) {
+  const isShown = challenge.isJoined && challenge.phase !== 'final' && takesWords(challenge);
+  return isShown ? <CompletionCard challenge={challenge} mobileToken={mobileToken} /> : null;
+}
+
+function CompletionCard({ challenge, mobileToken }: ShownProps) {
+  const t = useText('mf-challenges');
+  const query = useMobileCompletion(mobileToken, challenge);
+  const save = useSaveMobileCompletion(mobileToken, challenge);
+  const skeleton = <Skeleton shape="block" size="8rem" />;
+  return (
+    <QueryCard title={t('completion.title')} query={query} skeleton={skeleton}>
+      {({ data }) => <CompletionForm challenge={challenge} completion={data} save={save} />}
+    </QueryCard>
+  );
+}
+
+function Shown({ challenge, mobileToken }: ShownProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const amount = useAmount(challenge);

@@ -1,11 +1,14 @@
 import {
+  addMobileCompletionDate,
+  addMobileFreeText,
   getMobileChallenge,
+  getMobileCompletion,
   joinMobileChallenge,
   leaveMobileChallenge,
 } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
 const path = '/mobile/challenge/token-of-the-app/500';
@@ -41,4 +44,28 @@ it('says that a token is over, and that a challenge is not here', async () => {
   absent.fail(getMobileChallenge, 'not_found');
   await showPage(path, { api: absent });
   expect(await screen.findByRole('heading', { name: 'This challenge is not here' })).toBeVisible();
+});
+
+it('lets the member of the token say when they have completed it, and write for themselves', async () => {
+  const api = createFakeApi();
+  const allowing = { allowAddingCompletionDate: 1, allowFreeTextInput: 1 } as const;
+  api.answer(getMobileChallenge, { data: joinedChallenge(allowing) });
+  const said = { challengeId: 500, completionDate: '2026-11-18', freeText: '' };
+  api.answer(getMobileCompletion, { data: said });
+  api.answer(addMobileCompletionDate, { data: said });
+  api.answer(addMobileFreeText, { data: { ...said, freeText: 'All well' } });
+  const { person } = await showPage(path, { api });
+  const card = await screen.findByRole('region', { name: 'Completed?' });
+  await person.type(
+    await within(card).findByRole('textbox', { name: 'Notes for myself' }),
+    'All well',
+  );
+  await person.click(within(card).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved.'));
+  expect(api.inputs(addMobileCompletionDate)).toMatchObject([
+    { body: { mobileToken, challengeId: 500, completionDate: '2026-11-18' } },
+  ]);
+  expect(api.inputs(addMobileFreeText)).toMatchObject([
+    { body: { mobileToken, freeText: 'All well' } },
+  ]);
 });

@@ -191,6 +191,18 @@ export const leaveMobileChallenge = endpoint({
   errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });
 
+/** Reads what I have added to a challenge. */
+export const getMobileCompletion = endpoint({
+  method: 'GET',
+  path: '/mobile/preventative-challenge',
+  summary: 'Read what I have added to a challenge that I complete',
+  access: 'mobile-token',
+  scope: 'challenges',
+  query: z.strictObject({ mobileToken, challengeId: Id }),
+  shows: ['challenges'],
+  response: ChallengeCompletion,
+});
+
 /** Says when a challenge was completed. */
 export const addMobileCompletionDate = endpoint({
   method: 'POST',

@@ -18,6 +18,9 @@ export const completionRoutes: Route[] = [
   serve(contract.addFreeText, async ({ db, viewer, body }) => ({
     data: await addFreeText(db, viewer, body, new Date()),
   })),
+  serve(contract.getMobileCompletion, async ({ db, viewer, query }) => ({
+    data: await readCompletion(db, viewer, query.challengeId, new Date()),
+  })),
   serve(contract.addMobileCompletionDate, async ({ db, viewer, body }) => ({
     data: await addCompletionDate(db, viewer, body, new Date()),
   })),

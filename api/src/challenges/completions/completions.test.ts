@@ -6,6 +6,7 @@ import {
   createChallenge,
   createMobileToken,
   getChallengeCompletion,
+  getMobileCompletion,
   listChallengeCompletions,
   updateChallenge,
 } from '@stridewell/contracts';
@@ -100,4 +101,6 @@ it('is allowed by who makes a challenge, and said by a mobile token too', async 
   const written = { mobileToken, challengeId, freeText: 'No holes' };
   const text = await api.nobody.call(addMobileFreeText, { body: written });
   expect(text.data).toMatchObject({ completionDate: '2026-11-21', freeText: 'No holes' });
+  const query = { mobileToken, challengeId };
+  expect((await api.nobody.call(getMobileCompletion, { query })).data).toEqual(text.data);
 });

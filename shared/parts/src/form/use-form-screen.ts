@@ -1,5 +1,5 @@
-import { ApiProblem, drafts, useLeaveGuard, useProblemWords } from '@stridewell/platform';
-import { useSnackbar, useViewer, type Write } from '@stridewell/platform';
+import { ApiProblem, drafts, session, useLeaveGuard, useProblemWords } from '@stridewell/platform';
+import { useSnackbar, type Write } from '@stridewell/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type {
@@ -43,8 +43,17 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   keep?: (fields: Fields) => Partial<Fields>;
 }
 
-function readDraft<Fields>(memberId: number, name: string | undefined): Partial<Fields> | null {
-  const kept = name === undefined ? null : drafts.read(memberId, name);
+/** Whose drafts these are; null on a page that an app shows by its token, where none are kept. */
+function draftOwner(): number | null {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.viewer.id : null;
+}
+
+function readDraft<Fields>(
+  memberId: number | null,
+  name: string | undefined,
+): Partial<Fields> | null {
+  const kept = name === undefined || memberId === null ? null : drafts.read(memberId, name);
   // Kept by this form alone, under its own name.
   return typeof kept === 'object' ? (kept as Partial<Fields> | null) : null;
 }
@@ -57,11 +66,11 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   options: FormScreenOptions<Fields, Saved>,
 ): FormScreenState<Fields> {
   const { values, resolver, save, draft, keep = (fields) => fields } = options;
-  const viewer = useViewer();
+  const [ownerId] = useState(draftOwner);
   const snackbar = useSnackbar();
   const problemWords = useProblemWords();
   const [failure, setFailure] = useState<string>();
-  const [found, setFound] = useState(() => readDraft<Fields>(viewer.id, draft));
+  const [found, setFound] = useState(() => readDraft<Fields>(ownerId, draft));
   const form = useForm<Fields>({ defaultValues: values, ...(resolver && { resolver }) });
   const { isDirty } = form.formState;
   const letPass = useLeaveGuard(isDirty);
@@ -72,7 +81,8 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   useEffect(() => restore(), []);
 
   const keepDraft = useEffectEvent((fields: Fields) => {
-    if (draft !== undefined) drafts.keep(viewer.id, draft, keep(fields), options.isDraftLasting);
+    if (draft === undefined || ownerId === null) return;
+    drafts.keep(ownerId, draft, keep(fields), options.isDraftLasting);
   });
   useEffect(
     () =>
@@ -86,7 +96,7 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   );
 
   function forgetDraft(): void {
-    if (draft !== undefined) drafts.forget(viewer.id, draft);
+    if (draft !== undefined && ownerId !== null) drafts.forget(ownerId, draft);
     setFound(null);
   }
 
