@@ -31,7 +31,7 @@ import {
 } from '@stridewell/platform';
 import { formatOf, hasOwnGoal } from '@stridewell/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { daysOf, type ChallengeFields } from './challenge-fields.ts';
+import { daysOf, promisedPoints, type ChallengeFields } from './challenge-fields.ts';
 
 type ChallengeAnswer = Output<typeof createChallenge>;
 
@@ -132,6 +132,22 @@ function goalBody(fields: ChallengeFields) {
   };
 }
 
+/** What the wall of those who have reached the goal is called. */
+function wallBody({ useCustomRecognitionWallTitle: isNamed, ...fields }: ChallengeFields) {
+  return {
+    useCustomRecognitionWallTitle: isNamed,
+    ...(isNamed && { customRecognitionWallTitle: fields.customRecognitionWallTitle }),
+  };
+}
+
+/** What an administrator promises who reaches the goal. */
+function incentiveBody(fields: ChallengeFields) {
+  const incentiveAmount = promisedPoints(fields);
+  return incentiveAmount === null
+    ? { incentivizeChallenge: false }
+    : { incentivizeChallenge: true, incentiveType: 'points' as const, incentiveAmount };
+}
+
 async function bodyOf(fields: ChallengeFields) {
   const { startDate, endDate, challengeUploadedImage: picture, isPictureRemoved } = fields;
   const graceHours = graceChoices.find((hours) => String(hours) === fields.graceHours);
@@ -148,6 +164,7 @@ async function bodyOf(fields: ChallengeFields) {
     allowAddingCompletionDate: fields.allowAddingCompletionDate,
     allowFreeTextInput: fields.allowFreeTextInput,
     ...(fields.between !== 'individuals' && { trackingCalc: fields.trackingCalc }),
+    ...wallBody(fields),
     ...(isPictureRemoved && { challengeUploadedImage: null }),
     ...(picture && { challengeUploadedImage: await sendPicture(picture) }),
   };
@@ -177,7 +194,7 @@ export function useCreateChallenge(onRefused: (fields: string[]) => void) {
           ...body,
           ...(mapId !== null && { mapId }),
           ...{ startDate: fields.startDate ?? '', between, addCreator },
-          ...(isProgramAdmin === 1 && { featured, includeType }),
+          ...(isProgramAdmin === 1 && { featured, includeType, ...incentiveBody(fields) }),
           ...(including === 'everybody' && { includeAll: true }),
           ...(including === 'chosen' && chosen),
         },
@@ -200,7 +217,7 @@ export function useUpdateChallenge({ id, version }: Challenge) {
         params: { id },
         body: {
           ...(await bodyOf(fields)),
-          ...(isProgramAdmin === 1 && { featured: fields.featured }),
+          ...(isProgramAdmin === 1 && { featured: fields.featured, ...incentiveBody(fields) }),
           version,
         },
       }),

@@ -14,6 +14,12 @@ export interface ChallengeFields {
   description: string;
   between: Challenge['between'];
   atStake: string;
+  /** Whether who reaches the goal gets points, and how many. */
+  incentivizeChallenge: boolean;
+  incentiveAmount: number | null;
+  /** Whether the wall of those who have reached the goal has a name of its own, and which. */
+  useCustomRecognitionWallTitle: boolean;
+  customRecognitionWallTitle: string;
   challengeUploadedImage: ChosenPicture | null;
   /** Whether the picture that the challenge has is taken away. */
   isPictureRemoved: boolean;
@@ -65,6 +71,8 @@ export const builderSteps = {
     ] as const),
     ...(['allowActivities', 'trackingCalc'] as const),
     ...(['allowAddingCompletionDate', 'allowFreeTextInput'] as const),
+    ...(['incentivizeChallenge', 'incentiveAmount'] as const),
+    ...(['useCustomRecognitionWallTitle', 'customRecognitionWallTitle'] as const),
   ],
   people: [
     ...(['open', 'public', 'featured', 'addCreator', 'including', 'includeType'] as const),
@@ -84,6 +92,7 @@ const usualSteps = 8000;
 const usualGrace = 72;
 /** What a day with its goal and one metric brings. */
 const usualPoints = 30;
+const usualIncentive = 100;
 
 /** What a new challenge begins with: two weeks from tomorrow on, open to everybody. */
 export function newChallenge(today: string): ChallengeFields {
@@ -91,6 +100,8 @@ export function newChallenge(today: string): ChallengeFields {
   return {
     ...{ challengeName: '', description: '', between: 'individuals', atStake: '' },
     ...{ challengeUploadedImage: null, isPictureRemoved: false, mapId: null },
+    ...{ incentivizeChallenge: false, incentiveAmount: usualIncentive },
+    ...{ useCustomRecognitionWallTitle: false, customRecognitionWallTitle: '' },
     ...{ startDate, endDate: addDays(startDate, usualDays - 1), steps: usualSteps },
     ...{ format: 'total', goal: null, pointsGoal: usualPoints },
     ...{ trackTextAndImagePoints: true, trackQuestionPoints: true },
@@ -152,6 +163,10 @@ export function fieldsOf(challenge: Challenge): ChallengeFields {
     description: challenge.description,
     between: challenge.between,
     atStake: challenge.atStake ?? '',
+    incentivizeChallenge: challenge.incentivizeChallenge === 1,
+    incentiveAmount: challenge.incentiveAmount ?? usualIncentive,
+    useCustomRecognitionWallTitle: challenge.useCustomRecognitionWallTitle === 1,
+    customRecognitionWallTitle: challenge.customRecognitionWallTitle ?? '',
     mapId: challenge.mapId,
     startDate: challenge.startDate,
     endDate: challenge.endDate,
@@ -180,6 +195,12 @@ export function daysOf({ startDate, endDate }: Pick<ChallengeFields, 'startDate'
   return dayCount(startDate, endDate);
 }
 
+/** The points that the fields promise each member who reaches the goal; null where they promise none. */
+export function promisedPoints(fields: ChallengeFields): number | null {
+  const isPromised = fields.incentivizeChallenge && fields.between === 'individuals';
+  return isPromised ? fields.incentiveAmount : null;
+}
+
 /** The rules that the fields would make. */
 export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
   const days = daysOf(fields) ?? 1;
@@ -192,5 +213,6 @@ export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
     ...{ lastJoinDate: fields.deadline, graceHours: Number(fields.graceHours) },
     allowActivities: fields.allowActivities ? 1 : 0,
     open: fields.open ? 1 : 0,
+    incentiveAmount: promisedPoints(fields),
   };
 }

@@ -6,6 +6,7 @@ import { CheckboxField, DateField, NumberField, SelectField, Text } from '@strid
 import { daysOf, type ChallengeFields } from './challenge-fields.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { FormatFields } from './format-fields.tsx';
+import { RewardFields } from './reward-fields.tsx';
 
 /** When a challenge is, and what it asks; of one that is there, what can still change. */
 export function PlanFields(props: {
@@ -138,6 +139,7 @@ export function PlanFields(props: {
           )}
         </FormField>
       )}
+      <RewardFields screen={screen} isDisabled={isOver} />
     </>
   );
 }

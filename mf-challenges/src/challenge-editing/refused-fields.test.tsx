@@ -20,6 +20,7 @@ const fields = [
   ...['challengeName', 'description', 'atStake', 'challengeUploadedImage', 'mapId'],
   ...['startDate', 'endDate', 'format', 'steps', 'deadline', 'dailyCap', 'graceHours'],
   ...['allowActivities', 'allowAddingCompletionDate', 'allowFreeTextInput'],
+  'useCustomRecognitionWallTitle',
   ...['open', 'public', 'addCreator'],
 ];
 

@@ -1,6 +1,6 @@
 import { mostChallengeSteps, type Challenge } from '@stridewell/contracts';
 import { SimulationNote } from '@stridewell/parts';
-import { useText } from '@stridewell/platform';
+import { useFormat, useText } from '@stridewell/platform';
 import { Banner, Stack } from '@stridewell/ui';
 import { useChallengeSimulation } from './challenge-editing.queries.ts';
 import { useAmount } from '#formats/index.ts';
@@ -10,6 +10,7 @@ import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFields }) {
   const { challenge, fields } = props;
   const t = useText('mf-challenges');
+  const format = useFormat();
   const before = useAmount(challenge);
   const after = useAmount(fields);
   const rules = rulesOfFields(fields);
@@ -34,6 +35,16 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
     ...(isCounted && challenge.participants > 0
       ? [t('changes.counted', { count: challenge.participants })]
       : []),
+    ...(rules.incentiveAmount === challenge.incentiveAmount
+      ? []
+      : [
+          rules.incentiveAmount === null
+            ? t('changes.noReward')
+            : t('changes.reward', {
+                count: rules.incentiveAmount,
+                number: format.number(rules.incentiveAmount),
+              }),
+        ]),
     ...(rules.open === challenge.open ? [] : [t(rules.open ? 'changes.opened' : 'changes.closed')]),
   ];
   const simulation = useChallengeSimulation(challenge, scoredChanges(challenge, fields));

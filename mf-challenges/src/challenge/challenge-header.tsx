@@ -11,6 +11,7 @@ import {
   TextLink,
   Title,
 } from '@stridewell/ui';
+import { formatOf } from '@stridewell/rules';
 import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton, LeaveButton } from '#joining/index.ts';
@@ -92,6 +93,17 @@ function HeaderFacts({ challenge }: { challenge: Challenge }) {
               : t('challenge.lastJoinAny'),
           ],
         ]),
+    ...(challenge.incentiveAmount === null
+      ? []
+      : [
+          [
+            t('rules.reward'),
+            t('amount.points', {
+              count: challenge.incentiveAmount,
+              number: format.number(challenge.incentiveAmount),
+            }),
+          ],
+        ]),
     ...(challenge.atStake ? [[t('challenge.atStake'), challenge.atStake]] : []),
   ];
   return (
@@ -148,7 +160,11 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
               )}
               <Chip>{t(`kind.${challenge.between}`)}</Chip>
               {challenge.format !== 'total' && <Chip>{t(`formats.name.${challenge.format}`)}</Chip>}
-              <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
+              {formatOf(challenge.format).unit !== 'points' && (
+                <Chip>
+                  {t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}
+                </Chip>
+              )}
             </Inline>
             <Title level={2} size="xxl">
               {challenge.name}

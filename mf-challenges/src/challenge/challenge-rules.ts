@@ -14,4 +14,5 @@ export type ChallengeRules = Pick<
   | 'trackTextAndImagePoints'
   | 'trackQuestionPoints'
   | 'open'
+  | 'incentiveAmount'
 >;

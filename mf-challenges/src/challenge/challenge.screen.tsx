@@ -17,6 +17,7 @@ import { LaunchKitCard } from '#launch-kit/index.ts';
 import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
 import { Moments } from '#moments/index.ts';
 import { ParticipantsCard, RequestsCard, TogetherCard } from '#people/index.ts';
+import { RecognitionWall } from '#recognition/index.ts';
 import { ResultPanel } from '#result/index.ts';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
@@ -87,6 +88,7 @@ function OpenChallenge(props: { challengeId: number; milestoneId: number | null 
       <Middle challenge={data} />
       <MapPanel challenge={data} />
       <Leaderboard challenge={data} />
+      <RecognitionWall challenge={data} />
       <TogetherCard challenge={data} />
       <ParticipantsCard challenge={data} />
       <RulesPanel challenge={data} />

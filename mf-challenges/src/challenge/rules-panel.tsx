@@ -61,6 +61,17 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
       name: t('rules.late'),
       text: `${t('rules.lateWindow', { count: entryWindowDays })} ${grace}`,
     },
+    ...(challenge.incentiveAmount === null
+      ? []
+      : [
+          {
+            name: t('rules.reward'),
+            text: t('rules.rewardText', {
+              count: challenge.incentiveAmount,
+              number: format.number(challenge.incentiveAmount),
+            }),
+          },
+        ]),
     { name: t('rules.ties'), text: t('rules.tiesText') },
     { name: t('rules.days'), text: t('rules.daysText') },
   ];

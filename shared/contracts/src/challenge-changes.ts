@@ -1,5 +1,11 @@
 import { z } from '@stridewell/contracts/zod';
-import { Challenge, ChallengeBetween, ChallengeFormat, graceChoices } from './challenges.ts';
+import {
+  Challenge,
+  ChallengeBetween,
+  ChallengeFormat,
+  graceChoices,
+  IncentiveType,
+} from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Flag, Id, line } from './primitives.ts';
 
@@ -17,6 +23,9 @@ export const mostChallengeSteps = 100_000;
 export const mostTogether = 10_000_000_000;
 /** The most points that a challenge may ask for. */
 export const mostChallengePoints = 100_000;
+
+/** The most points that a challenge may give who reaches its goal. */
+export const mostIncentive = 100_000;
 
 /** What is said of a challenge when it is made or changed. */
 const challengeFields = {
@@ -44,6 +53,13 @@ const challengeFields = {
   allowAddingCompletionDate: Flag.optional(),
   allowFreeTextInput: Flag.optional(),
   atStake: z.string().trim().max(200).nullable().optional(),
+  /** Whether each member who reaches the goal gets something; administrators alone say so, and how much. */
+  incentivizeChallenge: Flag.optional(),
+  incentiveType: IncentiveType.optional(),
+  incentiveAmount: z.int().min(1).max(mostIncentive).optional(),
+  /** What the wall of those who have reached the goal is called, where it has a name of its own. */
+  useCustomRecognitionWallTitle: Flag.optional(),
+  customRecognitionWallTitle: z.string().trim().max(80).nullable().optional(),
   /** Administrators alone feature a challenge. */
   featured: Flag.optional(),
   /** Whether everybody who sees it may join. */

@@ -44,6 +44,9 @@ export const ChallengeFormat = z.enum([
 /** How the days of a challenge make a score, parsed. */
 export type ChallengeFormatName = z.infer<typeof ChallengeFormat>;
 
+/** What who reaches the goal of a challenge gets. A prize that people hand over themselves is said in `atStake`. */
+export const IncentiveType = z.enum(['points']);
+
 /** How the viewer stands in a challenge. */
 export const ChallengeStanding = z.strictObject({
   joinedAt: Instant,
@@ -96,6 +99,13 @@ export const Challenge = z.strictObject({
   allowAddingCompletionDate: AnsweredFlag,
   allowFreeTextInput: AnsweredFlag,
   atStake: z.string().nullable(),
+  /** Whether who reaches the goal gets something once the result is final: what, and how much of it. */
+  incentivizeChallenge: AnsweredFlag,
+  incentiveType: IncentiveType.nullable(),
+  incentiveAmount: z.int().nullable(),
+  /** Whether the wall of those who have reached the goal has a name of its own, and which. */
+  useCustomRecognitionWallTitle: AnsweredFlag,
+  customRecognitionWallTitle: z.string().nullable(),
   featured: AnsweredFlag,
   open: AnsweredFlag,
   public: AnsweredFlag,

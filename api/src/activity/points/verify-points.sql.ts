@@ -8,7 +8,8 @@ import type { Db } from '#foundation/database/in-program.ts';
  */
 export async function verifyPoints(db: Db, programId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const check of [balances, goalDays, restDays, metrics, milestones, questions, shares]) {
+  const ofRules = [goalDays, restDays, metrics, milestones, incentives, questions];
+  for (const check of [balances, ...ofRules, shares]) {
     const { rows } = await check(programId).execute(db);
     found.push(...rows.map(({ sentence }) => sentence));
   }
@@ -76,6 +77,21 @@ function milestones(programId: number): Check {
     sql`select member_id, day, challenge_id || ' ' || milestone_id as subject, true as is_earned
       from milestone_arrival where program_id = ${programId} and points > 0`,
   );
+}
+
+/** What a challenge gives is of its last day, for somebody whom its result holds. */
+function incentives(programId: number): Check {
+  return sql`
+    select format('the points of member %s for challenge %s on %s are not earned', member_id, subject,
+      day) as sentence
+    from ${standing(programId)} entry
+    where rule = 'challenge' and not exists (
+      select from challenge_result result
+      join leaderboard board on board.program_id = ${programId}
+        and board.leaderboard_id = result.challenge_id
+      where result.program_id = ${programId} and result.contender_id = entry.member_id
+        and result.challenge_id::text = entry.subject and board.end_day = entry.day
+        and result.total > 0)`;
 }
 
 /** An answer may bring nothing; but what stands is of an answer of that day. */

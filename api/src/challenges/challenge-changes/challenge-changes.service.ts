@@ -29,6 +29,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { planOf, requireMovable, requireResultOpen } from './challenge-changes.policy.ts';
 import { pointCategoriesOf } from './point-categories.ts';
+import { requireMayReward, rewardsOf } from './rewards.ts';
 import {
   type ChallengeColumns,
   endEverything,
@@ -58,7 +59,10 @@ export async function changeChallenge(
   const moment = { ...viewer, now };
   const board = boardAfter(row, plan, asked);
   const { format: _format, goal: _goal, ...ownPlan } = plan;
+  const rewards = rewardsOf(asked, row);
+  requireMayReward(viewer, rewards, row.betweenWhom, row);
   const columns = {
+    ...rewards,
     ...columnsOf(row, viewer, asked, now),
     ...ownPlan,
     graceHours: board.graceHours,
@@ -200,6 +204,7 @@ function changedRules(row: Row, board: Board, columns: ChallengeColumns): string
   return [
     ...changedOnBoard(row, board),
     ...(columns.steps === row.steps ? [] : ['steps']),
+    ...(columns.incentivePoints === row.incentivePoints ? [] : ['incentiveAmount']),
     ...(columns.lastJoinDay === row.lastJoinDay ? [] : ['deadline']),
   ];
 }

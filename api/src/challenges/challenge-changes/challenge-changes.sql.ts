@@ -8,6 +8,8 @@ export interface ChallengeColumns {
   image?: string | null;
   steps?: number;
   atStake?: string | null;
+  incentivePoints?: number | null;
+  recognitionTitle?: string | null;
   allowAddingCompletionDate?: boolean;
   allowFreeTextInput?: boolean;
   featured?: boolean;

@@ -18,6 +18,7 @@ import { usePictures } from '#foundation/pictures/pictures.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { planOf, requireComing } from './challenge-changes.policy.ts';
 import { pointCategoriesOf } from './point-categories.ts';
+import { requireMayReward, rewardsOf } from './rewards.ts';
 
 type Asked = FilledChallenge;
 type Flag = Asked['includeAll'];
@@ -39,6 +40,8 @@ export async function createChallengeBy(
   const plan = planOf(asked);
   requireComing(plan, memberDay(now, viewer));
   const { challengeUploadedImage: pictureId, between = 'individuals' } = asked;
+  const rewards = rewardsOf(asked);
+  requireMayReward(viewer, rewards, between);
   await requireChoosableMap(db, viewer, asked.mapId);
   const pictureIds = pictureId ? [pictureId] : [];
   const [shown] = await usePictures(db, viewer, pictureIds, 'challengeUploadedImage');
@@ -47,6 +50,7 @@ export async function createChallengeBy(
     programId,
     {
       ...plan,
+      ...rewards,
       ...{ organiserId, between, image: shown?.storageKey ?? null },
       name: asked.challengeName.trim(),
       description: asked.description ?? '',

@@ -141,6 +141,9 @@ export interface NewChallenge {
   steps: number;
   organiserId: number;
   atStake?: string | null;
+  /** Points for who reaches the goal; and what the wall of those is called. */
+  incentivePoints?: number | null;
+  recognitionTitle?: string | null;
   allowActivities?: boolean;
   allowAddingCompletionDate?: boolean;
   allowFreeTextInput?: boolean;
@@ -212,6 +215,8 @@ export async function createChallenge(
     steps,
     betweenWhom: between,
     atStake: challenge.atStake ?? null,
+    incentivePoints: challenge.incentivePoints ?? null,
+    recognitionTitle: challenge.recognitionTitle ?? null,
     allowAddingCompletionDate: challenge.allowAddingCompletionDate ?? false,
     allowFreeTextInput: challenge.allowFreeTextInput ?? false,
     featured: challenge.featured ?? false,

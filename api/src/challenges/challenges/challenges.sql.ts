@@ -13,6 +13,8 @@ export interface ChallengeRow {
   betweenWhom: 'individuals' | 'groups' | 'organization';
   steps: number;
   atStake: string | null;
+  incentivePoints: number | null;
+  recognitionTitle: string | null;
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
   featured: boolean;
@@ -216,6 +218,8 @@ export interface NewChallengeRow {
   steps: number;
   betweenWhom: 'individuals' | 'groups' | 'organization';
   atStake: string | null;
+  incentivePoints: number | null;
+  recognitionTitle: string | null;
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
   featured: boolean;

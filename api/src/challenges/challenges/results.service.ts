@@ -1,6 +1,8 @@
 import type { ChallengeResult, ChallengeSeal } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { settleResultBadges } from '#activity/badges/badges.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import {
@@ -9,6 +11,7 @@ import {
   selectLastResult,
   selectProgressForUpdate,
   selectResults,
+  selectRewarded,
   selectUnsealed,
   updateWritten,
 } from './results.sql.ts';
@@ -70,9 +73,29 @@ async function writeResults(
   const before = last?.position ?? 0;
   const written = { challengeId, first: before + 1, last: before + rows };
   await settleResultBadges(db, programId, written, now);
+  await giveIncentives(db, programId, written, now);
   if (rows === rowsAtOnce) return 'to go on';
   await updateWritten(db, programId, challengeId, now);
   return 'written';
+}
+
+/** Gives the points that a challenge promises to those of some rows of its result who have reached the goal. */
+async function giveIncentives(
+  db: Db,
+  programId: number,
+  written: { challengeId: number; first: number; last: number },
+  now: Date,
+): Promise<void> {
+  const rewarded = await selectRewarded(db, programId, written);
+  if (rewarded.length === 0) return;
+  const memberIds = rewarded.map(({ memberId }) => memberId);
+  await lockMembers(db, programId, memberIds);
+  const { challengeId } = written;
+  const claims = rewarded.map(({ memberId, endDay: day, points }) => {
+    const whose = { memberId, day, subjectId: challengeId, cause: { challengeId } };
+    return { ...whose, rule: 'challenge' as const, points, isEarned: true };
+  });
+  await settlePoints(db, programId, claims, now);
 }
 
 /** Lists the sealed result of a challenge, in its order; empty until it is written. */

@@ -1,3 +1,5 @@
+import type { ChallengeFormatName } from '@stridewell/contracts';
+import { challengeFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
@@ -135,6 +137,42 @@ export async function insertNextResults(
       active_days, verified_steps, members
     from row order by position`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** A member who gets the points that a challenge promises. */
+export interface RewardedRow {
+  memberId: number;
+  endDay: string;
+  points: number;
+}
+
+const formatNames = Object.keys(challengeFormats) as ChallengeFormatName[]; // its own keys
+const togetherFormats = formatNames.filter((name) => challengeFormats[name].isTogether);
+
+/**
+ * Selects those of some rows of a result who have reached the goal of a challenge that promises points. Where all
+ * have one goal, that is whoever brought something to it.
+ */
+export async function selectRewarded(
+  db: Db,
+  programId: number,
+  { challengeId, first, last }: { challengeId: number; first: number; last: number },
+): Promise<RewardedRow[]> {
+  const { rows } = await sql<RewardedRow>`
+    select result.contender_id as member_id, board.end_day, challenge.incentive_points as points
+    from challenge_result result
+    join challenge on challenge.program_id = ${programId}
+      and challenge.challenge_id = result.challenge_id and challenge.incentive_points is not null
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = result.challenge_id and board.contenders = 'members'
+    where result.program_id = ${programId} and result.challenge_id = ${challengeId}
+      and result.position between ${first} and ${last} and result.total > 0
+      and board.goal <= case when board.format = any(${togetherFormats}::text[]) then (
+          select sum(score.total) from leaderboard_score score
+          where score.program_id = ${programId} and score.leaderboard_id = ${challengeId})
+        else result.total end
+    order by result.contender_id`.execute(db);
+  return rows;
 }
 
 /** A row of a result with the name of the member, the team or the organization. */

@@ -283,6 +283,8 @@ export interface ChallengeTable {
   archivedAt: Instant | null;
   version: Generated<number>;
   mapId: number | null;
+  incentivePoints: number | null;
+  recognitionTitle: string | null;
 }
 
 export interface ChallengeCompletionTable {

@@ -1,0 +1,1 @@
+export { RecognitionWall } from './recognition-wall.tsx';

@@ -1,0 +1,73 @@
+import { listChallengeLeaderboard, type Challenge, type Output } from '@stridewell/contracts';
+import { liveQuery, QueryCard, useFormat, useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
+import { Avatar, Button, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAmount } from '#formats/index.ts';
+
+/** How many names are looked for, one after the other: at first those of the first page of the leaderboard. */
+const amounts = [listChallengeLeaderboard.list.perPage, 15, 45, 90] as const;
+
+/** Who has reached the goal, from the top of the board on; nothing before it begins, or where all have one goal. */
+export function RecognitionWall({ challenge }: { challenge: Challenge }) {
+  const hasWall = challenge.phase !== 'upcoming' && !formatOf(challenge.format).isTogether;
+  return hasWall ? <Wall challenge={challenge} /> : null;
+}
+
+function Wall({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const amount = useAmount(challenge);
+  const [asked, setAsked] = useState(0);
+  const params = { id: challenge.id };
+  const query = useQuery({
+    ...liveQuery(
+      listChallengeLeaderboard,
+      asked === 0 ? { params } : { params, query: { perPage: amounts[asked] } },
+    ),
+    placeholderData: keepPreviousData<Output<typeof listChallengeLeaderboard>>,
+  });
+  // The leaderboard above says that it could not be read.
+  if (query.isError && !query.data) return null;
+  const title = challenge.customRecognitionWallTitle ?? t('wall.title');
+  return (
+    <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={2} />}>
+      {({ data, meta }) => {
+        // The board is in the order of its totals: whoever has reached the goal stands before who has not.
+        const reached = data.filter(({ goalPercent }) => (goalPercent ?? 0) >= 100);
+        const hasMore = reached.length === data.length && meta.total > data.length;
+        return (
+          <Stack gap={3} align="start">
+            <Text tone="muted">
+              {reached.length > 0
+                ? t('wall.lead')
+                : t(challenge.phase === 'final' ? 'wall.nobody' : 'wall.nobodyYet')}
+            </Text>
+            {reached.length > 0 && (
+              <List label={title}>
+                {reached.map((row) => (
+                  <ListRow
+                    key={row.id}
+                    {...(row.username !== null && { href: `/profile/${row.username}` })}
+                    leading={<Avatar name={row.name || t('result.quiet')} src={row.image} />}
+                    title={row.name || t('result.quiet')}
+                    meta={`${amount(row.total)} · ${format.number(row.goalPercent ?? 0)}%`}
+                  />
+                ))}
+              </List>
+            )}
+            {hasMore && asked + 1 < amounts.length && (
+              <Button colour="lightgrey" onPress={() => setAsked(asked + 1)}>
+                {t('wall.more')}
+              </Button>
+            )}
+            {hasMore && asked + 1 === amounts.length && (
+              <Text tone="muted">{t('wall.onBoard')}</Text>
+            )}
+          </Stack>
+        );
+      }}
+    </QueryCard>
+  );
+}
