@@ -1,6 +1,7 @@
 import { CentreFrame } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
+import { GuideNote } from '#first-steps/index.ts';
 import { centres } from './places.ts';
 
 /** The navigation of the administration beside what it leads to. */
@@ -15,6 +16,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         nameOf: ({ id }) => t(`nav.${id}`),
       }}
     >
+      <GuideNote />
       {children}
     </CentreFrame>
   );

@@ -2,9 +2,9 @@ import { ScreenHead } from '@stridewell/parts';
 import { useLanguage, useViewer } from '@stridewell/platform';
 import { Button, Card, EmptyState, SearchField, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
+import { StepsCard } from '#first-steps/index.ts';
 import { Article } from './help-center.styles.ts';
 import { useHelpText } from './help-center-texts.ts';
-import { StepsCard } from './steps-card.tsx';
 
 /** The questions that are answered, and where each is done. */
 const articles = [

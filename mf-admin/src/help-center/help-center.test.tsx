@@ -2,6 +2,7 @@ import {
   getProgramAggregate,
   listProgramAdmins,
   listProgramChallenges,
+  listProgramTeams,
 } from '@stridewell/contracts';
 import { sampleChallenge, samplePage } from '@stridewell/testing';
 import { screen, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ function helpApi() {
   const api = settingsApi(settingsWith({ general: { contactEmail: 'help@example.org' } }));
   api.answer(listProgramAdmins, { data: [] });
   api.answer(listProgramChallenges, samplePage([sampleChallenge()]));
+  api.answer(listProgramTeams, samplePage([]));
   api.answer(getProgramAggregate, {
     data: {
       ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 3, minimumGroup: 10 },

@@ -1,4 +1,9 @@
-import { listMemberChallenges, Member, updateMember } from '@stridewell/contracts';
+import {
+  listMemberChallenges,
+  listProgramChallenges,
+  Member,
+  updateMember,
+} from '@stridewell/contracts';
 import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
@@ -12,11 +17,15 @@ const admin = { isProgramAdmin: 1, showGetStartedGuide: 1 } as const;
 it('ticks off what a new administrator has done, and is put away for good', async () => {
   const api = createDashboardApi();
   api.answer(listMemberChallenges, samplePage([sampleChallenge()]));
+  api.answer(listProgramChallenges, samplePage([]));
   const { person } = await showPart(<GetStartedCard />, { api, viewer: admin });
   const list = within(await screen.findByRole('list', { name: 'Get started' }));
   await waitFor(() => expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/^Done: Join/));
   expect(list.queryByRole('link', { name: 'Open Challenges' })).toBeNull();
-  expect(list.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/admin');
+  expect(list.getByRole('link', { name: 'Open the first steps' })).toHaveAttribute(
+    'href',
+    '/admin/help-center',
+  );
   const member = Member.strip().parse({ ...sampleViewer(admin), teams: null });
   api.answer(updateMember, { data: { ...member, showGetStartedGuide: 0 } });
   await person.click(screen.getByRole('button', { name: 'Put this guide away' }));

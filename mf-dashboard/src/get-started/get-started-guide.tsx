@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@stridewell/ui';
 import { useGetStartedText } from './get-started-texts.ts';
-import { useFinishGuide, useHasJoined } from './get-started.queries.ts';
+import { useFinishGuide, useHasChallenges, useHasJoined } from './get-started.queries.ts';
 
 /** Three steps, ticked off by what the viewer has done. */
 export function GetStartedGuide() {
@@ -21,9 +21,9 @@ export function GetStartedGuide() {
   const { program, walkData } = useViewer();
   const finish = useFinishGuide();
   const steps = [
-    { name: 'log', isDone: walkData.lastEntryAt !== null, link: null },
+    { name: 'run', isDone: useHasChallenges(), link: '/admin/help-center' },
     { name: 'join', isDone: useHasJoined(), link: '/challenges' },
-    { name: 'run', isDone: false, link: '/admin' },
+    { name: 'log', isDone: walkData.lastEntryAt !== null, link: null },
   ] as const;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

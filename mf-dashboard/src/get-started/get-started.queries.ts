@@ -1,4 +1,4 @@
-import { listMemberChallenges, updateMember } from '@stridewell/contracts';
+import { listMemberChallenges, listProgramChallenges, updateMember } from '@stridewell/contracts';
 import { api, liveQuery, session, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useGetStartedText } from './get-started-texts.ts';
@@ -8,6 +8,16 @@ export function useHasJoined(): boolean {
   const { id } = useViewer();
   const challenges = useQuery(liveQuery(listMemberChallenges, { params: { id } }));
   return (challenges.data?.data.length ?? 0) > 0;
+}
+
+/** Whether the program has a challenge: who sets it up has then done the most. */
+export function useHasChallenges(): boolean {
+  const { programId } = useViewer();
+  const query = { showAll: 1, perPage: 1 } as const;
+  const challenges = useQuery(
+    liveQuery(listProgramChallenges, { params: { id: programId }, query }),
+  );
+  return (challenges.data?.meta.total ?? 0) > 0;
 }
 
 /** Puts the guide away, here and in the top bar. */

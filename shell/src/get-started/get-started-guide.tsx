@@ -6,9 +6,9 @@ import { Steps } from './get-started-guide.styles.ts';
 import { useFinishGuide } from './get-started.queries.ts';
 
 const steps = [
-  { name: 'look', path: '/my-dashboard' },
-  { name: 'log', path: null },
+  { name: 'run', path: '/admin/help-center' },
   { name: 'join', path: '/challenges' },
+  { name: 'log', path: null },
 ] as const;
 
 /** A short guide for who administers the program: what to do first, in three steps. */

@@ -62,7 +62,7 @@ export async function selectHasOther(
   return other !== undefined;
 }
 
-/** Gives a member another role. */
+/** Gives a member another role; who begins to administer is shown the guide. */
 export async function updateRole(
   db: Db,
   programId: number,
@@ -71,7 +71,7 @@ export async function updateRole(
 ): Promise<void> {
   const changed = await db
     .updateTable('member')
-    .set({ roleName })
+    .set({ roleName, ...(roleName !== 'NonAdmin' && { showGetStartedGuide: true }) })
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .executeTakeFirst();

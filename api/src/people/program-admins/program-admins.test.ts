@@ -2,8 +2,10 @@ import {
   createProgramAdmin,
   deleteProgramAdmin,
   freshMinutes,
+  getMember,
   listAdminLog,
   listProgramAdmins,
+  updateMember,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
@@ -69,6 +71,18 @@ describe('an administrator', () => {
     expect((await remove(admin, maya.memberId)).data.roleName).toBe('NonAdmin');
     await expect(readLog(maya)).rejects.toMatchObject(refused);
     expect((await readLog(admin)).data[0]?.detail).toMatchObject({ to: 'NonAdmin' });
+  });
+
+  it('is shown the guide from the first day, and puts it away for good', async () => {
+    const { admin, maya } = await makeAdmin();
+    const params = { id: maya.memberId };
+    const read = async () => (await api.as(maya).call(getMember, { params })).data;
+    expect(await read()).toMatchObject({ showGetStartedGuide: 0 });
+    await make(admin, maya.memberId);
+    expect(await read()).toMatchObject({ showGetStartedGuide: 1 });
+    await api.as(maya).call(updateMember, { params, body: { showGetStartedGuide: 0 } });
+    await make(admin, maya.memberId);
+    expect(await read()).toMatchObject({ showGetStartedGuide: 0 });
   });
 
   it('stays when there is no other, however many try at once', async () => {

@@ -1,0 +1,2 @@
+export { GuideNote } from './guide-note.tsx';
+export { StepsCard } from './steps-card.tsx';
