@@ -100,8 +100,8 @@ export async function countProgramMembers(
   programId: number,
   filter: MemberListFilter,
 ): Promise<number> {
-  const { sortColumn: _column, sortOrder: _order, ...asked } = filter;
-  if (Object.values(asked).every((value) => value === undefined))
+  const { sortColumn: _column, sortOrder: _order, status = 'active', ...asked } = filter;
+  if (status === 'active' && Object.values(asked).every((value) => value === undefined))
     return countActiveMembers(db, programId);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from member where ${isFound(programId, filter)}`.execute(db);
