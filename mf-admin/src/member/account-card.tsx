@@ -2,7 +2,7 @@ import { restoreDays, type ListedMember } from '@stridewell/contracts';
 import { Button, Card, ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useRemoveMembers, useRestoreMembers } from '#members/index.ts';
-import { useChangeAdmin, useMailPasswordLink } from './member.queries.ts';
+import { useChangeAdmin, useDownloadMember, useMailPasswordLink } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
 type Asked = 'admin' | 'remove';
@@ -41,12 +41,16 @@ function OpenAccount({ member }: { member: ListedMember }) {
   const mailLink = useMailPasswordLink(member);
   const changeAdmin = useChangeAdmin(member, isAdmin);
   const remove = useRemoveMembers();
+  const download = useDownloadMember(id);
   const close = () => setAsked(undefined);
   return (
     <Card title={t('account.title')} level={2}>
       <Stack gap={3} align="start">
         <Button colour="lightgrey" isPending={mailLink.isPending} onPress={() => mailLink.mutate()}>
           {t('account.mail')}
+        </Button>
+        <Button colour="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
+          {t('account.export')}
         </Button>
         <Button colour="lightgrey" onPress={() => setAsked('admin')}>
           {t(isAdmin ? 'account.revoke' : 'account.make')}

@@ -4,6 +4,7 @@ import {
   correctSteps,
   createProgramAdmin,
   deleteProgramAdmin,
+  downloadMemberLog,
   explain,
   getMember,
   listMemberDevices,
@@ -13,7 +14,7 @@ import {
   type ListedMember,
   type Output,
 } from '@stridewell/contracts';
-import { useSaid } from '@stridewell/parts';
+import { useDownload, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useOneMemberText } from './member-texts.ts';
@@ -103,6 +104,11 @@ export function useMailPasswordLink({ id, email }: ListedMember) {
     mutationFn: () => api.call(resetMemberPassword, { params: { id }, body: {} }),
     onSuccess: () => sayDone(undefined, t('account.mailed', { email })),
   });
+}
+
+/** Downloads the steps of a member, entry by entry; the member reads that it was done. */
+export function useDownloadMember(memberId: number) {
+  return useDownload(() => api.call(downloadMemberLog, { params: { id: memberId } }));
 }
 
 /** Makes a member an administrator, or takes that back. */

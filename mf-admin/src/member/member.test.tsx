@@ -2,6 +2,7 @@ import {
   adjustPoints,
   correctSteps,
   createProgramAdmin,
+  downloadMemberLog,
   explain,
   getMember,
   listMemberDevices,
@@ -90,6 +91,17 @@ it('gives points, mails a link for a new password, and makes an administrator', 
   const ask = await screen.findByRole('alertdialog', { name: 'Make Ben Ode an administrator?' });
   await person.click(within(ask).getByRole('button', { name: 'Make administrator' }));
   await waitFor(() => expect(told()).toBe('Ben Ode is an administrator now.'));
+});
+
+it('hands out the entries of a member as a file', async () => {
+  const api = memberApi();
+  api.answer(downloadMemberLog, new File(['Member'], 'member-log.csv'));
+  URL.createObjectURL = () => 'blob:entries';
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Download their entries' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(api.inputs(downloadMemberLog)).toMatchObject([{ params: { id: 9 } }]);
 });
 
 it('takes somebody out, and takes back who was taken out', async () => {

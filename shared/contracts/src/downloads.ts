@@ -108,6 +108,19 @@ export const downloadStepLog = endpoint({
   query: z.strictObject(ofSpan),
 });
 
+/** Downloads what an administrator may hand out of one member. */
+export const downloadMemberLog = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/members/:id/member-log-download',
+  summary: 'Download the steps of a member, entry by entry, as administrators see them',
+  description: `${shared}\n\nNotes are left out: they are the member's own. That the file was taken is among the looks that the member reads.`,
+  access: 'admin',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
 /** Downloads the viewer's own points, entry by entry. */
 export const downloadPointLog = endpoint({
   ...file,

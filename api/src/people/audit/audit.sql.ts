@@ -121,7 +121,7 @@ export function selectEntries(
     )
     .$if(lookedAt !== undefined, (some) =>
       some.where(
-        sql<boolean>`(subject_id = ${lookedAt} and action in ('looked-at-member', 'changed-member', 'impersonated')
+        sql<boolean>`(subject_id = ${lookedAt} and action in ('looked-at-member', 'changed-member', 'impersonated', 'downloaded')
           or subject_id is null and action in ('downloaded', 'provider-access'))`,
       ),
     );

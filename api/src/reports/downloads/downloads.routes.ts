@@ -7,7 +7,14 @@ import { challengeCompletion, challengeStats, teamWinners } from './challenge-re
 import { type ExportCall, type Exports, startExport } from '#foundation/exports/exports.service.ts';
 import { selectShownBadges } from './downloads.sql.ts';
 import { organizationSummary, teamSummary } from './group-reports.ts';
-import { allUsers, memberStats, organizationMembers, pointLog, stepLog } from './member-reports.ts';
+import {
+  allUsers,
+  memberLog,
+  memberStats,
+  organizationMembers,
+  pointLog,
+  stepLog,
+} from './member-reports.ts';
 import { questionStats } from './question-reports.ts';
 import { badgesStats, pointsSummary, wellnessMetrics } from './wellness-reports.ts';
 
@@ -75,6 +82,9 @@ export function downloadRoutes(exports: Exports): Route[] {
         ...{ name: 'question-stats', report: questionStats },
         values: { questionList: call.body.questionList.join(',') },
       }),
+    ),
+    serveDownload(contract.downloadMemberLog, (call) =>
+      start(call, { name: 'member-log', report: memberLog, subjectId: call.params.id }),
     ),
     serveDownload(contract.downloadStepLog, (call) =>
       start(call, { name: 'step-log', report: stepLog, subjectId: call.params.id }),

@@ -1,13 +1,16 @@
 import {
   addChallengeMember,
+  addSteps,
   downloadAllUsers,
   downloadChallengeCompletion,
   downloadChallengeStats,
+  downloadMemberLog,
   downloadMemberStats,
   downloadPointLog,
   downloadStepLog,
   endpoints,
   isDownload,
+  listRecordLooks,
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
@@ -168,6 +171,33 @@ describe('who may have a file', () => {
 });
 
 describe('the figures', () => {
+  it('of one member are their entries without what they noted, and the member reads who took them', async () => {
+    const member = await api.makeMember(program, { firstName: 'Jörg', registeredOn: '2026-11-01' });
+    await api.as(member).call(addSteps, {
+      params: { id: member.memberId },
+      body: { stepData: [{ date: '2026-11-20', steps: 7000, note: 'To the doctor' }] },
+    });
+    const params = { id: member.memberId };
+    const text = await (await api.as(admin).call(downloadMemberLog, { params })).text();
+    expect(readRows(text)).toMatchObject([
+      {
+        ...{ 'Member id': `${member.memberId}`, Date: '2026-11-20', Source: 'manual' },
+        ...{ Steps: '7000', 'Steps that count that day': '7000' },
+      },
+    ]);
+    expect(text).toContain('Jörg');
+    expect(text).not.toContain('doctor');
+    const { data } = await api.as(member).call(listRecordLooks, { params });
+    expect(data[0]).toMatchObject({
+      ...{ action: 'downloaded', actor: { id: admin.memberId } },
+      detail: { operation: 'downloadMemberLog' },
+    });
+    for (const other of [member, stranger])
+      await expect(api.as(other).call(downloadMemberLog, { params })).rejects.toMatchObject({
+        status: other === member ? 403 : 404,
+      });
+  });
+
   it('of the viewer’s own points are those of every entry, taken back or not', async () => {
     const member = await api.makeMember(program, { registeredOn: '2026-11-01' });
     await walk(member, { '2026-11-03': 9000, '2026-11-04': 9000 });

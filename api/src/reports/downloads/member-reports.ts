@@ -113,25 +113,21 @@ export const allUsers: Report = {
   where member.program_id = ${programId} order by member.member_id`,
 };
 
-/** A member's own entries, with what their days count. */
-export const stepLog: Report = {
-  columns: [
-    { title: 'Date', kind: 'day', sql: 'entry.day' },
-    { title: 'Source', kind: 'text', sql: 'entry.source' },
-    { title: 'Activity', kind: 'text', sql: 'activity.name' },
-    { title: 'Minutes', kind: 'whole', sql: 'entry.minutes' },
-    { title: 'Steps', kind: 'whole', sql: 'entry.steps' },
-    { title: 'Steps that count that day', kind: 'whole', sql: 'day.steps' },
-    { title: 'Goal of the day', kind: 'whole', sql: 'day.goal' },
-    { title: 'Note', kind: 'text', sql: 'entry.note' },
-    {
-      title: 'Written by',
-      kind: 'text',
-      sql: `writer.first_name || ' ' || writer.last_name`,
-    },
-    { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
-  ],
-  from: `from step_entry entry
+const entryColumns: Report['columns'] = [
+  { title: 'Date', kind: 'day', sql: 'entry.day' },
+  { title: 'Source', kind: 'text', sql: 'entry.source' },
+  { title: 'Activity', kind: 'text', sql: 'activity.name' },
+  { title: 'Minutes', kind: 'whole', sql: 'entry.minutes' },
+  { title: 'Steps', kind: 'whole', sql: 'entry.steps' },
+  { title: 'Steps that count that day', kind: 'whole', sql: 'day.steps' },
+  { title: 'Goal of the day', kind: 'whole', sql: 'day.goal' },
+];
+const writingColumns: Report['columns'] = [
+  { title: 'Written by', kind: 'text', sql: `writer.first_name || ' ' || writer.last_name` },
+  { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
+];
+const entriesOfMember = `from step_entry entry
+  join member on member.program_id = ${programId} and member.member_id = entry.member_id
   left join member_day day on day.program_id = ${programId}
     and day.member_id = entry.member_id and day.day = entry.day
   left join activity on activity.activity_id = entry.activity_id
@@ -139,7 +135,18 @@ export const stepLog: Report = {
     and writer.member_id = entry.written_by
   where entry.program_id = ${programId} and entry.member_id = ${given('subjectId', 'bigint')}
     and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
-  order by entry.day, entry.entry_id`,
+  order by entry.day, entry.entry_id`;
+
+/** A member's own entries, with what their days count. */
+export const stepLog: Report = {
+  columns: [...entryColumns, { title: 'Note', kind: 'text', sql: 'entry.note' }, ...writingColumns],
+  from: entriesOfMember,
+};
+
+/** The same of a member for an administrator: with who it is, and without notes. */
+export const memberLog: Report = {
+  columns: [...memberColumns, ...entryColumns, ...writingColumns],
+  from: entriesOfMember,
 };
 
 /** A member's own points, entry by entry, those that were taken back too. */
