@@ -112,6 +112,7 @@ import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
+import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import type { Config } from './config.ts';
 
@@ -208,6 +209,7 @@ export function listRoutes({
     ...deviceRoutes({ pools: sessions.pools, jobs }, config),
     ...explainRoutes,
     ...simulationRoutes(keepers),
+    ...challengeHealthRoutes,
     ...streakRoutes,
     ...restDayRoutes,
     ...metricRoutes(sessions.keys),

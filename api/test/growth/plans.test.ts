@@ -65,6 +65,8 @@ const readsMore: Record<string, string> = {
     'a part of a name can be anybody’s in the program',
   'selectFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
   'countFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
+  'selectChallengeHealth (reports/challenge-health/challenge-health.sql.ts)':
+    'how everybody in a challenge is doing, for who administers it',
   'selectUnassigned (people/team-assignments/team-assignments.sql.ts)':
     'who is put into teams at once is looked at at once, 500 at most',
   'countAudience (people/mailings/mailings.sql.ts)':

@@ -37,6 +37,18 @@ export const newSending: SendingFields = {
 /** A mail with nothing in it, for everybody, at once. */
 export const newEmail: MailWords & SendingFields = { ...noMailWords, ...newSending };
 
+/** Who is silent in a challenge, where the address of the page names it (`challenge`, `silent`). */
+export function audienceAsked(
+  search: string,
+): Pick<SendingFields, 'kind' | 'challengeId' | 'silentDays'> | null {
+  const query = new URLSearchParams(search);
+  const challengeId = query.get('challenge') ?? '';
+  const days = Number(query.get('silent'));
+  if (!/^\d{1,16}$/.test(challengeId)) return null;
+  const silentDays = Number.isInteger(days) && days >= 1 && days <= 365 ? days : null;
+  return { kind: 'challenge', challengeId, silentDays };
+}
+
 /** The form of a template that there is, or an empty one. */
 export function templateForm(template: EmailTemplate | null): TemplateFields {
   if (!template) return { name: '', ...noMailWords };

@@ -89,6 +89,20 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   ]);
 });
 
+it('writes to who is silent in the challenge that the address names', async () => {
+  const api = mailApi();
+  api.answer(sendAdminEmail, { data: mailing });
+  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(api.inputs(sendAdminEmail)).toMatchObject([
+      { body: { audience: { challengeId: 500, inactiveDays: 7 } } },
+    ]),
+  );
+});
+
 it('writes a mail to everybody, and leads to the archive', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });

@@ -1,7 +1,7 @@
 import { FormScreen, MailWordsFields, ScreenHead, useFormScreen } from '@stridewell/parts';
-import { useNavigate } from '@stridewell/platform';
+import { useLocation, useNavigate } from '@stridewell/platform';
 import { Card, TextLink, Title } from '@stridewell/ui';
-import { newEmail } from './email-fields.ts';
+import { audienceAsked, newEmail } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 import { useSendEmail } from './emails.queries.ts';
 import { SendingFieldset } from './sending-fields.tsx';
@@ -12,11 +12,12 @@ const archiveHref = '/admin/communications-center/archive';
 export function WriteEmailScreen() {
   const t = useEmailText();
   const navigate = useNavigate();
+  const asked = audienceAsked(useLocation().search);
   const screen = useFormScreen({
-    values: newEmail,
+    values: { ...newEmail, ...asked },
     save: useSendEmail(),
     saved: ({ data }) => t(data.sendOn === null ? 'sent' : 'scheduled'),
-    draft: 'admin-email',
+    draft: asked ? `admin-email-${asked.challengeId}` : 'admin-email',
     onSaved: () => navigate(archiveHref),
   });
   const isLater = screen.form.watch('isLater');

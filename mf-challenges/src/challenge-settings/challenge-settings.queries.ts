@@ -1,4 +1,5 @@
 import {
+  getChallengeHealth,
   listProgramChallenges,
   updateChallenge,
   type Challenge,
@@ -25,6 +26,14 @@ export function useAllChallenges(address: SettingsAddress) {
       query: { status: address.tab, showAll: 1, ...settingsList.ask(address) },
     }),
     placeholderData: keepPreviousData<Output<typeof listProgramChallenges>>,
+  });
+}
+
+/** How a challenge is doing, in people. */
+export function useChallengeHealth(id: number) {
+  return useQuery({
+    ...liveQuery(getChallengeHealth, { params: { id } }),
+    select: ({ data }) => data,
   });
 }
 

@@ -3,6 +3,7 @@ import {
   createChallenge,
   deleteChallenge,
   estimateChallenge,
+  getChallengeHealth,
   getFormDraft,
   keepFormDraft,
   listChallengeInvites,
@@ -28,6 +29,7 @@ function adminApi(challenges: Challenge[]) {
   api.answer(getFormDraft, { data: { draft: null } });
   api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
   api.answer(estimateChallenge, { data: noEstimate });
+  api.answer(getChallengeHealth, { data: { joined: 42, silent: 5, dropped: 1, unusual: 0 } });
   api.answer(listProgramChallenges, ({ query }) =>
     samplePage(challenges.filter(({ status }) => status === query?.status)),
   );
@@ -67,6 +69,22 @@ it('lists every challenge by its status, and features, archives and deletes one'
   const question = await screen.findByRole('alertdialog', { name: 'Delete Autumn Loop?' });
   await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
   await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
+});
+
+it('says how a running challenge is doing, with what to do about it', async () => {
+  const api = adminApi([sampleChallenge()]);
+  await show(<SettingsPart />, `${base}/settings`, api);
+  const strip = within(await screen.findByRole('list', { name: 'How Autumn Loop is doing' }));
+  expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '42 take part Invite more',
+    '5 silent for 7 days Write to them',
+    '1 has left Invite again',
+    '0 unusual days ',
+  ]);
+  expect(strip.getByRole('link', { name: 'Write to them' })).toHaveAttribute(
+    'href',
+    '/admin/communications-center/email?challenge=500&silent=7',
+  );
 });
 
 it('shows what was put aside among the archived, and leaves what its days have archived there', async () => {

@@ -17,6 +17,7 @@ import {
 } from '@stridewell/ui';
 import { phaseText } from '#phase/phase-text.ts';
 import { ChallengeActs } from './challenge-acts.tsx';
+import { HealthStrip } from './health-strip.tsx';
 import { useAllChallenges } from './challenge-settings.queries.ts';
 import { settingsList, settingsTabs, sortOrders, tabHref } from './settings-address.ts';
 import { useSettingsText } from './settings-texts.ts';
@@ -99,7 +100,12 @@ function ChallengeRow({ challenge }: { challenge: Challenge }) {
     <ListRow
       href={`/challenges/${challenge.id}`}
       title={challenge.name}
-      meta={facts.join(' · ')}
+      meta={
+        <>
+          {facts.join(' · ')}
+          {challenge.status === 'active' && <HealthStrip challenge={challenge} />}
+        </>
+      }
       trailing={
         <Inline gap={2}>
           {challenge.archived === 1 && <Chip>{t('aside')}</Chip>}

@@ -10,6 +10,7 @@ import * as challengeChanges from './challenge-changes.ts';
 import * as blocks from './blocks.ts';
 import * as challengeCompletions from './challenge-completions.ts';
 import * as challengeGroups from './challenge-groups.ts';
+import * as challengeHealth from './challenge-health.ts';
 import * as challengeMembers from './challenge-members.ts';
 import * as challengeEstimates from './challenge-estimates.ts';
 import * as challengePackages from './challenge-packages.ts';
@@ -124,6 +125,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     challenges,
     mapChanges,
     challengeGroups,
+    challengeHealth,
     maps,
     challengeBoards,
     challengeChanges,

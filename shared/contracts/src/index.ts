@@ -10,6 +10,7 @@ export * from './challenge-changes.ts';
 export * from './blocks.ts';
 export * from './challenge-completions.ts';
 export * from './challenge-groups.ts';
+export * from './challenge-health.ts';
 export * from './challenge-members.ts';
 export * from './challenge-estimates.ts';
 export * from './challenge-packages.ts';

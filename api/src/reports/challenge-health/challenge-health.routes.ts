@@ -1,0 +1,10 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#foundation/http/serve.ts';
+import { readChallengeHealth } from './challenge-health.service.ts';
+
+/** The call that says how a challenge is doing. */
+export const challengeHealthRoutes = [
+  serve(contract.getChallengeHealth, async ({ db, viewer, params }) => ({
+    data: await readChallengeHealth(db, viewer, params.id, new Date()),
+  })),
+];

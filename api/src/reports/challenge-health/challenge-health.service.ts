@@ -1,0 +1,16 @@
+import { type ChallengeHealth, silentDays } from '@stridewell/contracts';
+import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { selectChallengeHealth } from './challenge-health.sql.ts';
+
+/** Reads how a challenge of the viewer's program is doing. */
+export async function readChallengeHealth(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<ChallengeHealth> {
+  const { startDay, endDay } = await requireVisibleChallenge(db, viewer, challengeId, now);
+  return selectChallengeHealth(db, viewer.programId, { challengeId, startDay, endDay, silentDays });
+}
