@@ -113,6 +113,7 @@ import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
+import { madeMemberRoutes } from '#reports/made-members/made-members.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import type { Config } from './config.ts';
 
@@ -210,6 +211,7 @@ export function listRoutes({
     ...explainRoutes,
     ...simulationRoutes(keepers),
     ...challengeHealthRoutes,
+    ...madeMemberRoutes(sessions),
     ...streakRoutes,
     ...restDayRoutes,
     ...metricRoutes(sessions.keys),

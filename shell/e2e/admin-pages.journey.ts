@@ -10,6 +10,7 @@ const pages = [
   ['/admin/program-center/settings/customization/login', 'Customization'],
   ['/admin/program-center/admin-rights', 'Admin rights'],
   ['/admin/program-center/admin-log', 'Admin log'],
+  ['/admin/program-center/member-view', 'What my people see'],
   ['/admin/communications-center', 'Notices'],
   ['/admin/communications-center/questions', 'Questions'],
   ['/admin/communications-center/templates', 'E-mail templates'],

@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { BulkActToken } from './bulk-acts.ts';
 import { endpoint } from './endpoint.ts';
+import { MadeMemberKind } from './made-members.ts';
 import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
 import { Program } from './programs.ts';
@@ -82,6 +83,8 @@ export const AuthUser = z.strictObject({
   secondFactorDue: AnsweredFlag,
   /** 1: they see the programs of a reseller in the partner console. */
   worksForReseller: AnsweredFlag.optional(),
+  /** Of an administrator who sees the program as a member of some kind does: which, and until when. */
+  madeMember: z.strictObject({ kind: MadeMemberKind, endsAt: Instant }).optional(),
   /** Of one of the provider's staff who sees the product as this member does: why, and until when. */
   impersonation: z.strictObject({ reason: z.string(), endsAt: Instant }).optional(),
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),

@@ -6,9 +6,9 @@ import type { ReactElement } from 'react';
 import { useBannerHeight } from '#override/use-banner-height.ts';
 import { Acts, Strip, Trial } from '#override-banner/override-banner.styles.ts';
 
-/** Back to whoever looked: the cookie is theirs all the while. */
-function stop(): void {
-  sharedHistory.push('/adminsuper/impersonation');
+/** Back to whoever looked, where the look began: the cookie is theirs all the while. */
+function stop(from: string): void {
+  sharedHistory.push(from);
   void session.start();
 }
 
@@ -16,30 +16,35 @@ function stop(): void {
 export function ImpersonationBanner({ viewer }: { viewer: Viewer }): ReactElement | null {
   const t = useText('shell');
   const format = useFormat();
-  const { firstName, lastName, impersonation } = viewer;
-  const endsAt = impersonation?.endsAt;
+  const { firstName, lastName, impersonation, madeMember } = viewer;
+  const endsAt = (impersonation ?? madeMember)?.endsAt;
+  const from = madeMember ? '/admin/program-center/member-view' : '/adminsuper/impersonation';
   useEffect(() => {
     if (endsAt === undefined) return undefined;
-    const timer = setTimeout(stop, Math.max(0, Date.parse(endsAt) - Date.now()));
+    const timer = setTimeout(() => stop(from), Math.max(0, Date.parse(endsAt) - Date.now()));
     return () => clearTimeout(timer);
-  }, [endsAt]);
+  }, [endsAt, from]);
   const ref = useBannerHeight();
-  if (!impersonation) return null;
+  if (endsAt === undefined) return null;
   const name = `${firstName} ${lastName}`;
+  const time = format.dateTime(endsAt);
   return (
     <Strip aria-label={t('impersonation.label')} ref={ref}>
       <Trial as="div">
         <EyeIcon size={16} aria-hidden />
         <span>
-          <strong>{t('impersonation.as', { name })}</strong>{' '}
-          {t('impersonation.until', {
-            time: format.dateTime(impersonation.endsAt),
-            reason: impersonation.reason,
-          })}
+          <strong>
+            {madeMember
+              ? t(`impersonation.made.${madeMember.kind}`)
+              : t('impersonation.as', { name })}
+          </strong>{' '}
+          {impersonation
+            ? t('impersonation.until', { time, reason: impersonation.reason })
+            : t('impersonation.madeUntil', { time })}
         </span>
       </Trial>
       <Acts>
-        <Button size="small" colour="white" onPress={stop}>
+        <Button size="small" colour="white" onPress={() => stop(from)}>
           {t('impersonation.stop')}
         </Button>
       </Acts>

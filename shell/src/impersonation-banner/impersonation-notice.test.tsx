@@ -1,4 +1,4 @@
-import { session } from '@stridewell/platform';
+import { session, sharedHistory } from '@stridewell/platform';
 import { createFakeApi, renderScreen, sampleViewer } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import en from '#locales/en.json';
@@ -17,6 +17,17 @@ it('says as whom somebody looks and why, and leads back', async () => {
   const start = jest.spyOn(session, 'start').mockResolvedValue();
   await person.click(screen.getByRole('button', { name: 'Stop looking' }));
   expect(start).toHaveBeenCalledTimes(1);
+});
+
+it('says what kind of made member an administrator looks as, and leads back to where it began', async () => {
+  const viewer = sampleViewer({ madeMember: { kind: 'team-leader', endsAt } });
+  const { person } = await renderScreen(<ImpersonationNotice />, {
+    ...{ api: createFakeApi(), viewer, texts, path: '/' },
+  });
+  expect(await screen.findByText(/what the leader of a team sees/)).toBeVisible();
+  jest.spyOn(session, 'start').mockResolvedValue();
+  await person.click(screen.getByRole('button', { name: 'Stop looking' }));
+  expect(sharedHistory.location.pathname).toBe('/admin/program-center/member-view');
 });
 
 it('is not there for anybody else', async () => {

@@ -8,10 +8,11 @@ const ImpersonationBanner = lazy(() =>
   })),
 );
 
-/** Says above every page that one of the provider's staff looks as a member; costs nobody else a byte. */
+/** Says above every page that somebody looks as a member, a made one or one of the program; costs nobody else a byte. */
 export function ImpersonationNotice(): ReactElement | null {
   const state = useSession();
-  if (state.status !== 'signed-in' || !state.viewer.impersonation) return null;
+  if (state.status !== 'signed-in') return null;
+  if (!state.viewer.impersonation && !state.viewer.madeMember) return null;
   return (
     <Suspense fallback={null}>
       <ImpersonationBanner viewer={state.viewer} />

@@ -1523,7 +1523,7 @@ export interface SessionTable {
   endedAt: Instant | null;
   endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | null;
   method: Generated<
-    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation'
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation' | 'made-member'
   >;
   parentSessionId: number | null;
   userAgent: string | null;
@@ -1535,6 +1535,7 @@ export interface SessionTable {
   endsAt: Instant | null;
   impersonatedBy: number | null;
   impersonationReason: string | null;
+  madeKind: 'newcomer' | 'walker' | 'team-leader' | null;
 }
 
 export interface SignInNameTable {

@@ -86,6 +86,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),
+    makeMember: () => Promise.reject(new Error('nobody looks')),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);

@@ -39,6 +39,7 @@ describe('the contract', () => {
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),
+    makeMember: () => Promise.reject(new Error('nobody looks')),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),
   };

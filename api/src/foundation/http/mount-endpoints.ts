@@ -66,6 +66,7 @@ function mount(
     keys,
     auditRecorder,
     marks,
+    makeMember,
     authenticate,
     authenticateScoped,
     takePicture,
@@ -73,7 +74,11 @@ function mount(
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, longestWaitMs);
+  const run = runnerOf(
+    { pools, keys, auditRecorder, marks, makeMember, operationId },
+    route,
+    longestWaitMs,
+  );
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({

@@ -121,6 +121,7 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
     secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
     ...(viewer.impersonation && { impersonation: viewer.impersonation }),
+    ...(viewer.madeMember && { madeMember: viewer.madeMember }),
     worksForReseller: toFlag(viewer.reseller !== undefined),
     externalDevice: { deviceName: row.deviceName },
     challenges: await listRunningChallenges(db, viewer, now),

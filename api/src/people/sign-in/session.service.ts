@@ -1,4 +1,4 @@
-import { adminLevels } from '@stridewell/contracts';
+import { adminLevels, isAdminLevel } from '@stridewell/contracts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -8,7 +8,7 @@ import { isDue } from '#people/second-factor/second-factor.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
-import { type EndOfSessions, endSessionsOf, selectViewer } from './session.sql.ts';
+import { type EndOfSessions, endSessionsOf, selectViewer, type ViewerRow } from './session.sql.ts';
 
 export { signInNameOf } from './sign-in.policy.ts';
 
@@ -89,6 +89,7 @@ async function findViewer(
   const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
   const { resellerId, suspendedAt } = row;
   const impersonation = impersonationOf(row);
+  if (row.madeKind !== null) return madeViewerOf(row, { programId, sessionId });
   const worksFor = resellerId !== null && !embed && !impersonation;
   return {
     memberId: row.memberId,
@@ -104,6 +105,19 @@ async function findViewer(
     ...(impersonation && { impersonation }),
     ...(embed && { embed }),
   };
+}
+
+/** Nobody, in the zone of the administrator who looks; nothing once that is none any more. */
+function madeViewerOf(
+  row: Pick<ViewerRow, 'madeKind' | 'endsAt' | 'roleName' | 'timeZone'>,
+  { programId, sessionId }: { programId: number; sessionId: number },
+): Viewer | undefined {
+  const { madeKind: kind, endsAt, timeZone } = row;
+  if (kind === null || endsAt === null || !isAdminLevel(adminLevels[row.roleName]))
+    return undefined;
+  // The id of the session is nobody's, and the same in each of its calls.
+  const member = { memberId: sessionId, programId, sessionId, adminLevel: adminLevels.NonAdmin };
+  return { ...member, timeZone, dayStartsAt: 0, madeMember: { kind, endsAt } };
 }
 
 function impersonationOf({

@@ -1,3 +1,4 @@
+import type { MadeMemberKind } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { SignInMethod } from './sign-in.policy.ts';
 
@@ -21,6 +22,8 @@ export interface SessionOrigin {
   /** Who of the provider's staff looks, and why. */
   impersonatedBy?: number;
   impersonationReason?: string;
+  /** As what kind of member an administrator looks. */
+  madeKind?: MadeMemberKind;
 }
 
 /** A new sign-in on one device. */
@@ -205,6 +208,7 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.embedInFrame',
       'session.endsAt',
       'session.impersonationReason',
+      'session.madeKind',
       'member.roleName',
       'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
@@ -215,3 +219,6 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
     .where('member.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
+
+/** What a request's viewer is made of. */
+export type ViewerRow = NonNullable<Awaited<ReturnType<typeof selectViewer>>>;

@@ -11,7 +11,8 @@ export type SignInMethod =
   | 'openid'
   | 'registration'
   | 'embed'
-  | 'impersonation';
+  | 'impersonation'
+  | 'made-member';
 
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;
