@@ -6,6 +6,7 @@ export { createEventBus, events } from './events/event-bus.ts';
 export type { EventBus, Flood, Occurrence } from './events/event-bus.ts';
 export type { EventName, EventPayload } from './events/event-payloads.ts';
 export type { EventScope, EventSender, ScopeCounts } from './events/event-scope.ts';
+export { takeRemoteScopes } from './events/remote-scopes.ts';
 export { useEmit, useEvent, useEventScope } from './events/use-event.ts';
 export {
   addTexts,

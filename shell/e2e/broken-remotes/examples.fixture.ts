@@ -145,10 +145,9 @@ export const standing: Record<string, BrokenRemote & Readonly<{ says?: string }>
   },
   'floods-the-bus': {
     says: 'flooded_bus',
-    screen: `React.useEffect(() => {
-      const scope = platform.events.scope('mf-broken-floods-the-bus');
-      for (let i = 0; i < 20000; i += 1) scope.emit('save-settings', { programId: 1, settings: {} });
-      return () => scope.end();
+    screen: `const emit = platform.useEmit();
+    React.useEffect(() => {
+      for (let i = 0; i < 20000; i += 1) emit('save-settings', { programId: 1, settings: {} });
     }, []);`,
   },
   'falls-back': {

@@ -1,4 +1,4 @@
-import { withEvents } from '@stridewell/platform';
+import { takeRemoteScopes, withEvents } from '@stridewell/platform';
 import type { SelectedRelease } from '@stridewell/platform';
 import { createFileWatch } from './ask-again.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -62,6 +62,9 @@ export type RemoteLifecycle = Readonly<{
   note: (failure: Failure) => void;
 }>;
 
+// Before any remote runs: who asks later is refused.
+const openRemoteScope = takeRemoteScopes();
+
 function say(name: string, { version }: Candidate['release'], { cause, detail }: Failure): void {
   console.error(`${name} ${version}: ${cause}. ${detail}`);
 }
@@ -118,14 +121,20 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       const startedAt = performance.now();
       move(event, { release, isFallback, loadedInMs: undefined, mountedInMs: undefined });
       try {
-        const makeInstance = withEvents(release.name, await load(release, limits));
+        const makeInstance = await load(release, limits);
         if (!isCurrent()) return;
         const loadedAt = performance.now();
+        const openScope = () => openRemoteScope(release.name);
         move('loaded', { loadedInMs: loadedAt - startedAt });
         enterPage(release.name, document);
-        const arrived = await mountRelease(makeInstance, place, limits, (error) => {
-          if (isCurrent()) void recover(candidate, error, true);
-        }).catch((error: unknown) => {
+        const arrived = await mountRelease(
+          withEvents(openScope, makeInstance),
+          place,
+          limits,
+          (error) => {
+            if (isCurrent()) void recover(candidate, error, true);
+          },
+        ).catch((error: unknown) => {
           leavePage(release.name, document);
           throw error;
         });

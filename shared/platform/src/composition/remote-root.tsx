@@ -7,9 +7,9 @@ import type { RootOptions } from 'react-dom/client';
 import type { Observable } from 'rxjs';
 import singleSpaReact from 'single-spa-react';
 import type { EmbedHost } from './embed-host.ts';
-import { events } from '#events/event-bus.ts';
 import type { Occurrence } from '#events/event-bus.ts';
 import type { EventScope } from '#events/event-scope.ts';
+import { openOwnScope } from '#events/remote-scopes.ts';
 import { ScopeProvider } from '#events/use-event.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
@@ -21,6 +21,8 @@ export type RemoteMount = Readonly<{
   domElement: HTMLElement;
   /** Called once when the remote's tree has thrown and is gone. */
   onCrash: (error: unknown) => void;
+  /** Speaks and listens in the remote's name, and ends with the instance; left out where no shell mounts it. */
+  scope?: EventScope | undefined;
   /** The page's event bus, an Observable of RxJS: for a remote without React, which has no `useEvent`. */
   events?: Observable<Occurrence> | undefined;
   /** Says something on the bus in the name of the remote, until it is unmounted; see `EventScope.emit`. */
@@ -62,7 +64,7 @@ export function createRemoteRoot({
   remote,
   content: Content,
   surroundings: Surroundings,
-  mount: { domElement, onCrash },
+  mount: { domElement, onCrash, scope = openOwnScope(remote) },
 }: {
   remote: RemoteDefinition['name'];
   content: ComponentType;
@@ -72,8 +74,6 @@ export function createRemoteRoot({
 }): RemoteInstance {
   let crash: (error: unknown) => void = () => undefined;
   let isGone = false;
-  // What the instance owns, until it is unmounted or its tree throws.
-  const scope = events.scope(remote);
   const crashed = new Promise<never>((_, reject) => {
     crash = reject;
   });

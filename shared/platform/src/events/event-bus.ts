@@ -21,8 +21,8 @@ export type Flood = Readonly<{ code: 'flooded_bus'; sender: EventSender; name: E
 
 /** The page's event bus: besides the URL and the query cache, the only way in which remotes talk. */
 export interface EventBus {
-  /** Opens a scope; whoever opens one ends it. Without an owner it is the page around the remotes. */
-  scope(owner?: Exclude<EventSender, 'platform'>): EventScope;
+  /** Opens a scope of the page around the remotes; whoever opens one ends it. A remote's comes with its mount props. */
+  scope(): EventScope;
   /** Everything that passes, for code without React: an Observable of RxJS, which never ends and never fails. */
   readonly occurrences: Observable<Occurrence>;
   /** Hears everything that passes from now on; the answer stops it. */
@@ -37,7 +37,8 @@ export interface EventBus {
   subscriberCount(): number;
 }
 
-const platformScopes = new WeakMap<EventBus, () => EventScope>();
+/** The way to scopes under a name, which a bus itself gives nobody. */
+const namedScopes = new WeakMap<EventBus, (owner: EventSender) => EventScope>();
 
 /** Makes an event bus of its own, for a test; the product shares `events`. */
 export function createEventBus(): EventBus {
@@ -137,10 +138,12 @@ export function createEventBus(): EventBus {
     );
 
   const bus: EventBus = {
-    scope(owner: EventSender = 'page') {
+    scope(...names: readonly unknown[]) {
       // A remote can say what the types forbid.
-      if (owner === 'page' || owner.startsWith('mf-')) return open(owner);
-      throw new Error(`Nobody may speak as "${owner}": a scope is of a remote or of the page.`);
+      if (names.length === 0) return open('page');
+      throw new Error(
+        `Nobody opens a scope as "${String(names[0])}": a remote is given its own with its mount props.`,
+      );
     },
     occurrences: occurrences.asObservable(),
     tap(listener) {
@@ -155,15 +158,24 @@ export function createEventBus(): EventBus {
     scopeCounts: () => ({ ...counts }),
     subscriberCount: () => subscribers,
   };
-  platformScopes.set(bus, () => open('platform'));
+  namedScopes.set(bus, open);
   return bus;
+}
+
+function openNamedScope(bus: EventBus, owner: EventSender): EventScope {
+  const openOne = namedScopes.get(bus);
+  if (!openOne) throw new Error('This bus was made by another platform.');
+  return openOne(owner);
 }
 
 /** Opens a scope in the platform's own voice; no remote is lent this. */
 export function openPlatformScope(bus: EventBus): EventScope {
-  const openOne = platformScopes.get(bus);
-  if (!openOne) throw new Error('This bus was made by another platform.');
-  return openOne();
+  return openNamedScope(bus, 'platform');
+}
+
+/** Opens a scope in the name of a remote: for whoever mounts it, and lent to no remote. */
+export function openRemoteScope(bus: EventBus, remote: `mf-${string}`): EventScope {
+  return openNamedScope(bus, remote);
 }
 
 /** The event bus of the page, shared by the shell and every remote. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { events, platformScope } from './event-bus.ts';
+import { events, openRemoteScope, platformScope } from './event-bus.ts';
 import type { Occurrence } from './event-bus.ts';
 import { ScopeProvider, useEmit, useEvent } from './use-event.ts';
 
@@ -44,7 +44,7 @@ describe('a component that speaks', () => {
       const emit = useEmit();
       return <button onClick={() => emit('program-teams', teams)}>Tell</button>;
     }
-    const scope = events.scope('mf-teams');
+    const scope = openRemoteScope(events, 'mf-teams');
     const passed: Occurrence[] = [];
     const stop = events.tap((occurrence) => passed.push(occurrence));
     const { getByRole } = render(

@@ -3,7 +3,7 @@ import { events } from './event-bus.ts';
 import type { EventName, EventPayload } from './event-payloads.ts';
 import type { EventScope } from './event-scope.ts';
 
-const Scope = createContext<EventScope>(events.scope('page'));
+const Scope = createContext<EventScope>(events.scope());
 
 /** Says to everything inside whose it is. */
 export const ScopeProvider = Scope.Provider;

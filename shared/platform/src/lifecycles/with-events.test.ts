@@ -1,4 +1,4 @@
-import { events } from '#events/event-bus.ts';
+import { events, openRemoteScope } from '#events/event-bus.ts';
 import type { RemoteMount } from '#composition/remote-root.tsx';
 import { withEvents } from './with-events.ts';
 
@@ -18,13 +18,15 @@ function remoteWithoutReact({ domElement, events: stream, emit }: RemoteMount) {
   };
 }
 
+const openScope = () => openRemoteScope(events, 'mf-plain');
+
 describe('a remote without React', () => {
   const mount = () => ({ domElement: document.createElement('div'), onCrash: () => undefined });
 
   it('hears and speaks by its mount props, in its own name, until it is gone', async () => {
     const before = events.scopeCounts().scopes;
     let emit: RemoteMount['emit'];
-    const make = withEvents('mf-plain', (props) => {
+    const make = withEvents(openScope, (props) => {
       emit = props.emit;
       return remoteWithoutReact(props);
     });
@@ -45,7 +47,7 @@ describe('a remote without React', () => {
 
   it('leaves nothing on the bus when it cannot be made', () => {
     const before = events.scopeCounts().scopes;
-    const make = withEvents('mf-plain', () => {
+    const make = withEvents(openScope, () => {
       throw new Error('It cannot.');
     });
     expect(() => make(mount())).toThrow('It cannot.');

@@ -1,4 +1,4 @@
-import { pageIdentity } from '@stridewell/platform';
+import { events as bus, pageIdentity, takeRemoteScopes } from '@stridewell/platform';
 
 /** The identity of the platform that it runs with: the shell refuses a remote that brought its own. */
 export const page = pageIdentity;
@@ -22,17 +22,23 @@ export function createInstance({ domElement, events, emit }) {
     heard.append(line);
   }
 
+  function attempt(act) {
+    try {
+      act();
+    } catch (error) {
+      note(error.message);
+    }
+  }
+
   return {
     async mount() {
       heard.setAttribute('aria-label', 'Heard');
       domElement.append(
         button('Tell my teams', () => emit('program-teams', { programId: 1, teams: [] })),
-        button('End the session', () => {
-          try {
-            emit('session-ended', {});
-          } catch (error) {
-            note(error.message);
-          }
+        button('End the session', () => attempt(() => emit('session-ended', {}))),
+        button('Speak as another', () => {
+          attempt(() => bus.scope('mf-teams').emit('program-teams', { programId: 1, teams: [] }));
+          attempt(() => takeRemoteScopes()('mf-teams').on('program-teams', () => undefined));
         }),
         heard,
       );

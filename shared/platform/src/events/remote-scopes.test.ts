@@ -1,0 +1,22 @@
+import { events } from './event-bus.ts';
+import type { Occurrence } from './event-bus.ts';
+import { openOwnScope, takeRemoteScopes } from './remote-scopes.ts';
+
+const teams = { programId: 7, teams: [] };
+
+describe('scopes of remotes', () => {
+  it('are given by the shell alone, once it has taken them', () => {
+    // In a root of somebody else the instance opens its own.
+    openOwnScope('mf-plan').end();
+    const openRemoteScope = takeRemoteScopes();
+    expect(() => takeRemoteScopes()).toThrow('given by the shell, and by nobody else');
+    expect(() => openOwnScope('mf-teams')).toThrow('mf-teams was mounted without its scope');
+    const passed: Occurrence[] = [];
+    const stop = events.tap((occurrence) => passed.push(occurrence));
+    const scope = openRemoteScope('mf-plan');
+    scope.emit('program-teams', teams);
+    expect(passed).toMatchObject([{ sender: 'mf-plan', payload: teams }]);
+    stop();
+    scope.end();
+  });
+});
