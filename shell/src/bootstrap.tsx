@@ -13,14 +13,17 @@ import {
 import { StrictMode } from 'react';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { App } from './app.tsx';
-import { onAttempt, startComposition } from './composition/composition.ts';
+import { failActiveRemote, onAttempt, startComposition } from './composition/composition.ts';
+import { failureOf } from './composition/failure-cause.ts';
 import { startHealthReports } from './composition/health-reports.ts';
 import { detectLeaks } from './composition/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { readInlinedRegistry } from './composition/published-set.ts';
 import { pageSlots } from './composition/page-slots.ts';
 import { connectFramedPage } from './embed/framed-page.ts';
+import { onPageTaken } from './failures/taken-page.ts';
 import { UntrustedPage } from './failures/untrusted-page.tsx';
 import { startOffline } from './offline/start-offline.ts';
 import { startOverride } from './override/override.ts';
@@ -30,14 +33,33 @@ function reload(): void {
   window.location.reload();
 }
 
+let shown: Root | undefined;
+
 function show(page: ReactElement): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  createRoot(root).render(
+  shown = createRoot(root);
+  shown.render(
     <StrictMode>
       <PageProviders history={sharedHistory}>{page}</PageProviders>
     </StrictMode>,
   );
+}
+
+/** Draws the page anew in another place: what React had drawn is no longer what stands there. */
+function showAgain(): void {
+  const place = document.createElement('div');
+  place.id = 'root';
+  const taken = document.getElementById('root');
+  if (taken) taken.replaceWith(place);
+  else document.body.prepend(place);
+  shown?.unmount();
+  show(<App entry={null} />);
+}
+
+async function standUpAgain(): Promise<void> {
+  await failActiveRemote(failureOf('took_the_page', 'It took the top bar out of the page.'));
+  showAgain();
 }
 
 async function start(): Promise<void> {
@@ -55,6 +77,7 @@ async function start(): Promise<void> {
   startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
+  onPageTaken(() => void standUpAgain());
   show(<App entry={takenEntry} />);
 }
 

@@ -9,6 +9,9 @@ import { MapDrawing } from './map-drawing.tsx';
 import { planeOf, pointAt, type Plane } from './plane.ts';
 import { Control, Controls, Frame, Sheet } from './route-map.styles.ts';
 
+// Leaflet puts itself into the window as well, where it would outlive the page.
+Reflect.deleteProperty(window, 'L');
+
 /** Something that stands on the line of a map. */
 export interface MapMark {
   key: string;

@@ -66,6 +66,18 @@ export const programs: Record<string, Named> = {
 
 /** Programs that stop while they start, draw or stand. */
 export const lives: Record<string, Named> = {
+  'takes-the-bar': {
+    cause: 'took_the_page',
+    screen: `React.useEffect(() => { ${whileBroken('takes-the-bar', "setTimeout(() => document.querySelector('header').remove(), 100);")} }, []);`,
+  },
+  'takes-everything': {
+    cause: 'took_the_page',
+    screen: `React.useEffect(() => { ${whileBroken('takes-everything', "setTimeout(() => document.getElementById('root').remove(), 100);")} }, []);`,
+  },
+  'renders-for-ever': {
+    cause: 'render_threw',
+    screen: `const [turns, setTurns] = React.useState(0); ${whileBroken('renders-for-ever', 'React.useLayoutEffect(() => setTurns(turns + 1));')}`,
+  },
   'made-throws': {
     cause: 'mount_threw',
     exposes: `return () => ({ page: platform.pageIdentity, createInstance(mount) {
@@ -134,13 +146,17 @@ export const standing: Record<string, BrokenRemote & Readonly<{ says?: string }>
     ),
   },
   'leaves-things': {
-    says: 'left_behind. It left 1 listener, 1 interval, 1 element',
+    says: 'left_behind. It left 1 element, 1 style, 1 style sheet, 1 class, 1 global, 1 replaced function',
     screen: `React.useEffect(() => {
       domElementLeft = document.createElement('aside');
       domElementLeft.textContent = 'left behind';
       document.querySelector('main').append(domElementLeft);
-      window.addEventListener('resize', () => undefined);
-      setInterval(() => undefined, 50);
+      document.head.append(document.createElement('style'));
+      document.adoptedStyleSheets.push(new CSSStyleSheet());
+      document.body.classList.add('left-behind');
+      window.leftBehind = 1;
+      const own = window.fetch;
+      window.fetch = (...parts) => own(...parts);
     }, []); var domElementLeft;`,
   },
   'floods-the-bus': {

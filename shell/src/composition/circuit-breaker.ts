@@ -28,7 +28,7 @@ export type CircuitBreaker = Readonly<{
 
 /** What may work when it is simply done again. */
 function mayHeal({ cause, wasStanding }: Breakage): boolean {
-  if (cause === 'shared_version') return false;
+  if (cause === 'shared_version' || cause === 'took_the_page') return false;
   return wasStanding || cause === 'mount_threw' || cause === 'render_threw';
 }
 

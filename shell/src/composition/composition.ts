@@ -179,6 +179,12 @@ export function retryRemote(name: string): void {
   else life.retry(slot, selected);
 }
 
+/** Takes the remote of the address down, because of what it does to the page. */
+export async function failActiveRemote(error: unknown): Promise<void> {
+  const active = activeRemote();
+  await (active && lives.get(active.release.name)?.fail(error));
+}
+
 /** Subscribes to changes of the composition. */
 export const watchComposition = watchers.add;
 

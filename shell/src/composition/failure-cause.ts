@@ -19,6 +19,7 @@ export const failureCauses = [
   'unmount_timeout',
   'left_behind',
   'flooded_bus',
+  'took_the_page',
   'description_missing',
   'description_broken',
 ] as const;

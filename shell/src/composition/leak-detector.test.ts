@@ -7,7 +7,15 @@ function asRemote(remote: string, code: string): unknown {
   return new Function(`${code}\n//# sourceURL=${address}`)();
 }
 
-beforeAll(() => detectLeaks(window));
+const own = { fetch: window.fetch, setInterval: window.setInterval };
+
+beforeAll(() => {
+  detectLeaks(window);
+  // In production nothing has touched the page's own functions.
+  expect(window.setInterval).toBe(own.setInterval);
+  document.head.innerHTML = '<meta name="page-mode" content="development">';
+  detectLeaks(window);
+});
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
@@ -31,9 +39,35 @@ describe('when the last instance of a remote has gone', () => {
     );
     document.body.append(document.createElement('aside'));
     expect(heard()).toBe(1);
-    expect(leavePage('mf-plan', document)).toBe('2 listeners, 1 interval, 1 element');
+    expect(leavePage('mf-plan', document)).toBe('2 listeners, 1 interval, 1 element, 1 global');
     expect(heard()).toBe(1);
     expect(document.querySelector('aside')).toBeNull();
+  });
+
+  it('frames that it keeps asking for and observers are counted, and end', () => {
+    enterPage('mf-plan', document);
+    asRemote(
+      'mf-plan',
+      `(function draw() { window.heard += 1; window.requestAnimationFrame(draw); })();
+       new MutationObserver(() => undefined).observe(document.body, { childList: true });
+       const ended = new MutationObserver(() => undefined);
+       ended.observe(document.body, { childList: true });
+       ended.disconnect();`,
+    );
+    expect(leavePage('mf-plan', document)).toBe('1 animation frame, 1 observer');
+  });
+
+  it('what it has put into the page is counted: styles and globals stay, the rest goes', () => {
+    enterPage('mf-plan', document);
+    document.head.append(document.createElement('style'));
+    document.body.classList.add('planning');
+    Object.assign(window, { plan: 1, fetch: () => undefined });
+    expect(leavePage('mf-plan', document)).toBe('1 style, 1 class, 1 global, 1 replaced function');
+    expect(document.body).not.toHaveClass('planning');
+    expect(window.fetch).toBe(own.fetch);
+    expect(document.head.querySelector('style')).not.toBeNull();
+    enterPage('mf-plan', document);
+    expect(leavePage('mf-plan', document)).toBe('');
   });
 
   it('nothing is said of what it took back itself', () => {

@@ -58,6 +58,8 @@ export type RemoteLifecycle = Readonly<{
   retry: (place: HTMLElement, selected: SelectedRelease) => void;
   /** Takes it down, wherever it stands. */
   deactivate: () => void;
+  /** Takes it down while it is mounted, as if it had thrown. */
+  fail: (error: unknown) => Promise<void>;
   /** Records a failure while it is mounted. */
   note: (failure: Failure) => void;
 }>;
@@ -66,7 +68,8 @@ export type RemoteLifecycle = Readonly<{
 const openRemoteScope = takeRemoteScopes();
 
 function say(name: string, { version }: Candidate['release'], { cause, detail }: Failure): void {
-  console.error(`${name} ${version}: ${cause}. ${detail}`);
+  const tell = cause === 'left_behind' ? console.warn : console.error;
+  tell(`${name} ${version}: ${cause}. ${detail}`);
 }
 
 /** Makes the life of one remote. */
@@ -76,6 +79,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   const fileWatch = createFileWatch(window);
   let now: RemoteStanding = { state: 'registered', release: null, isFallback: false };
   let mounted: MountedRelease | undefined;
+  let failMounted: ((error: unknown) => Promise<void>) | undefined;
   // Counts the activations: what an earlier one still brings is thrown away.
   let turn = 0;
 
@@ -94,7 +98,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     const left = leavePage(release.name, document);
     const isLeftBehind: Failure = {
       cause: 'left_behind',
-      detail: `It left ${left}; they are gone.`,
+      detail: `It left ${left}. Styles and globals stay, the rest is gone.`,
     };
     for (const found of [failure, left ? isLeftBehind : undefined]) {
       if (!found) continue;
@@ -106,6 +110,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   function takeDown(): Promise<void> {
     const leaving = mounted;
     mounted = undefined;
+    failMounted = undefined;
     return leaving && now.release ? end(leaving, now.release) : Promise.resolve();
   }
 
@@ -143,6 +148,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
           return;
         }
         mounted = arrived;
+        failMounted = (error) => recover(candidate, error, true);
         const standsAt = performance.now();
         move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: standsAt - loadedAt });
         onAttempt({ release, outcome: 'mounted', readyMs: standsAt - startedAt });
@@ -218,6 +224,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       startAnew(place, selected);
     },
     deactivate: leave,
+    fail: async (error) => failMounted?.(error),
     note,
   };
 }

@@ -2,6 +2,7 @@ import { useText } from '@stridewell/platform';
 import { ExternalLinkIcon, FlagIcon, LogOutIcon, Menu, MenuIcon } from '@stridewell/ui';
 import type { MenuEntry, MenuGroup } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { holdOnPage } from '#failures/taken-page.ts';
 import { useSignOut } from '#session/use-sign-out.ts';
 import { BarTextLink } from './bar-link.tsx';
 import { ownPlaces } from './bar-links.ts';
@@ -62,7 +63,7 @@ export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): React
   const sections = useMenu(bar, props.onGetStarted);
   return (
     <>
-      <BarFrame>
+      <BarFrame ref={holdOnPage}>
         <BarRow>
           {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
           <BarEnd>

@@ -1,6 +1,7 @@
 import { useText } from '@stridewell/platform';
 import { Button, FlagIcon } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { holdOnPage } from '#failures/taken-page.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { LinkRow } from './link-row.tsx';
 import { OwnPlaceLink } from './own-place-link.tsx';
@@ -14,7 +15,7 @@ export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactEle
   const { bar } = props;
   const t = useText('shell');
   return (
-    <BarFrame>
+    <BarFrame ref={holdOnPage}>
       <BarRow>
         {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
         <MainNavigation aria-label={t('bar.navigation')}>
