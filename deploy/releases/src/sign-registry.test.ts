@@ -108,6 +108,23 @@ describe('the registry in the store', () => {
     await readRegistry(store);
   });
 
+  it('is verified once while it does not change, however often the guard looks', async () => {
+    await publish(first);
+    const vouchingKey = vi.spyOn(store.keys, 'vouchingKey');
+    const look = async () => {
+      await renewRegistry(store, 'the guard');
+      await readRegistry(store);
+    };
+    await look();
+    const ofOneRead = vouchingKey.mock.calls.length;
+    await look();
+    await look();
+    expect(ofOneRead).toBeGreaterThan(0);
+    expect(vouchingKey).toHaveBeenCalledTimes(ofOneRead);
+    await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
+    await expect(readRegistry(store)).rejects.toThrow('is not signed with a key that is trusted');
+  });
+
   it('is refused when it is of another key', async () => {
     await publish(first);
     const stranger = openStore(temporaryFolder(), {});

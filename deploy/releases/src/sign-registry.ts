@@ -3,10 +3,11 @@ import { withOwned } from './store/owner-keys.ts';
 import { openReleaseKeys } from './store/release-keys.ts';
 import {
   changeRegistry,
+  isFresh,
+  isFreshlySigned,
   keepChange,
   nextRevision,
   registryKey,
-  registryLife,
   replaceRegistry,
   requireNewer,
   verifyStoredRegistry,
@@ -93,11 +94,6 @@ export async function resignRegistry(
   throw new Error('Somebody else changed the registry at the same moment: try again.');
 }
 
-/** Whether more than half of its life is left. */
-function isFresh({ expires }: Registry): boolean {
-  return expires !== undefined && Date.parse(expires) - Date.now() > registryLife / 2;
-}
-
 /** What was published before remotes had owners is vouched for by the keys of this machine. */
 function withOwners(store: ReleaseStore, registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
@@ -112,7 +108,7 @@ function withOwners(store: ReleaseStore, registry: Registry): Registry {
  * while more than half of its life is left.
  */
 export async function renewRegistry(store: ReleaseStore, who: string): Promise<boolean> {
-  if (store.keys.signingKeyId === null) return false;
+  if (store.keys.signingKeyId === null || (await isFreshlySigned(store))) return false;
   return resignRegistry(store, { who, why: 'Signed again before it expires' });
 }
 

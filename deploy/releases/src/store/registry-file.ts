@@ -82,17 +82,52 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   };
 }
 
-/** Reads and verifies the registry; null where nothing was published yet. */
+type Known = Readonly<{ tag: string; verified: VerifiedRegistry }>;
+
+/** What was verified last in each store: the guard looks every few seconds, and it rarely changes. */
+const knownIn = new WeakMap<ReleaseStore, Known>();
+
+/** Reads the registry, and verifies it where it has changed; null where nothing was published yet. */
+async function readVerified(store: ReleaseStore): Promise<Known | null> {
+  const known = knownIn.get(store);
+  const found = await store.objects.readIfChanged(registryKey, known?.tag);
+  if (found === 'unchanged' && known) {
+    requireCurrent(known.verified.registry, `${registryKey} in ${store.address}`);
+    return known;
+  }
+  if (!found || found === 'unchanged') return null;
+  const read = { tag: found.tag, verified: verifyStoredRegistry(store, found.content) };
+  knownIn.set(store, read);
+  return read;
+}
+
 async function readStored(
   store: ReleaseStore,
 ): Promise<{ registry: Registry; tag: string | null }> {
   const highest = store.seen.highest();
-  const found = await store.objects.read(registryKey);
+  const found = await readVerified(store);
   if (!found) return { registry: emptyRegistry, tag: null };
-  const { registry } = verifyStoredRegistry(store, found.content);
+  const { registry } = found.verified;
   requireNewer(store, registry, highest);
   store.seen.note(registry.revision);
   return { registry, tag: found.tag };
+}
+
+/** Whether the registry holds here, this machine's key signed it, and more than half of its life is left. */
+export async function isFreshlySigned(store: ReleaseStore): Promise<boolean> {
+  try {
+    const found = await readVerified(store);
+    if (!found) return false;
+    const { registry, page } = found.verified;
+    return isFresh(registry) && page.keyId === store.keys.signingKeyId;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether more than half of its life is left. */
+export function isFresh({ expires }: Registry): boolean {
+  return expires !== undefined && Date.parse(expires) - Date.now() > registryLife / 2;
 }
 
 /** Refuses a registry that is older than one that was seen here: somebody put it back. */
