@@ -1,6 +1,6 @@
 import { metricRules, type MetricType } from '@stridewell/contracts';
 import { useFormat, useViewer } from '@stridewell/platform';
-import { BarChart, EmptyState, LineChart } from '@stridewell/ui';
+import { BarChart, LineChart } from '@stridewell/ui';
 import { useMetricText } from './metric-texts.ts';
 import { inOwnUnit } from './metric-words.ts';
 import type { MetricPage } from './metrics.queries.ts';
@@ -18,9 +18,7 @@ export function MetricChart(props: { metric: MetricType; page: MetricPage; isDai
   const format = useFormat();
   const { weightUnit, waterGoal } = useViewer();
   const series = page.meta.series.find((one) => one.metric === metric);
-  if (!series || series.days === 0) {
-    return <EmptyState title={t('history.noChart')} level={2} text={t('history.noChartHint')} />;
-  }
+  if (!series) return null;
   const unit = metric === 'weight' ? weightUnit : series.unit;
   const summary = summed.includes(metric) ? 'sum' : 'mean';
   const isLine = lines.includes(metric);

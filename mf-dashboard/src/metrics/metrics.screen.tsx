@@ -12,6 +12,7 @@ import { addDays } from '@stridewell/rules';
 import {
   Button,
   Card,
+  EmptyPathIllustration,
   EmptyState,
   Page,
   PlusIcon,
@@ -82,53 +83,63 @@ function MetricHistory({ metric }: { metric: MetricType }) {
             </Text>
           </Stack>
         </Card>
-        <QueryCard
-          titleMeanwhile={t(`name.${metric}`)}
-          query={query}
-          skeleton={<Skeleton shape="block" size="16rem" />}
-        >
-          {(page) => {
-            const moods = metric === 'mood' && span !== 'year' ? seriesOf(page, 'mood') : undefined;
-            return (
-              <Stack gap={6}>
-                {moods && <MoodCalendar series={moods} />}
-                {(metric !== 'mood' || span !== 'month' || !moods) && (
-                  <MetricChart metric={metric} page={page} isDaily={span === 'month'} />
-                )}
-              </Stack>
-            );
-          }}
-        </QueryCard>
-        <Card
-          title={t('history.entries')}
-          level={2}
-          actions={
-            query.data && (
-              <Button
-                size="small"
-                icon={PlusIcon}
-                onPress={() => setAsked(openDays(query.data.meta))}
-              >
-                {t('history.add')}
-              </Button>
-            )
-          }
-        >
-          <ListView
-            label={t('history.entries')}
-            pagesLabel={t('history.pages')}
-            list={list}
+        {query.data?.meta.total !== 0 && (
+          <QueryCard
+            titleMeanwhile={t(`name.${metric}`)}
             query={query}
-            skeleton={<Skeleton shape="table" count={5} />}
-            empty={
-              <EmptyState title={t('history.empty')} level={3} text={t('history.emptyHint')} />
+            skeleton={<Skeleton shape="block" size="16rem" />}
+          >
+            {(page) => {
+              const moods =
+                metric === 'mood' && span !== 'year' ? seriesOf(page, 'mood') : undefined;
+              return (
+                <Stack gap={6}>
+                  {moods && <MoodCalendar series={moods} />}
+                  {(metric !== 'mood' || span !== 'month' || !moods) && (
+                    <MetricChart metric={metric} page={page} isDaily={span === 'month'} />
+                  )}
+                </Stack>
+              );
+            }}
+          </QueryCard>
+        )}
+        {(query.data || !query.isError) && (
+          <Card
+            title={t('history.entries')}
+            level={2}
+            actions={
+              query.data && (
+                <Button
+                  size="small"
+                  icon={PlusIcon}
+                  onPress={() => setAsked(openDays(query.data.meta))}
+                >
+                  {t('history.add')}
+                </Button>
+              )
             }
           >
-            {({ data }) => (
-              <MetricTable metric={metric} entries={data} onEdit={(date) => setAsked([date])} />
-            )}
-          </ListView>
-        </Card>
+            <ListView
+              label={t('history.entries')}
+              pagesLabel={t('history.pages')}
+              list={list}
+              query={query}
+              skeleton={<Skeleton shape="table" count={5} />}
+              empty={
+                <EmptyState
+                  illustration={<EmptyPathIllustration />}
+                  title={t('history.empty')}
+                  level={3}
+                  text={t('history.emptyHint')}
+                />
+              }
+            >
+              {({ data }) => (
+                <MetricTable metric={metric} entries={data} onEdit={(date) => setAsked([date])} />
+              )}
+            </ListView>
+          </Card>
+        )}
       </Stack>
       <MetricSheet
         metric={asked && metric}

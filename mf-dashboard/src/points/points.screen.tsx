@@ -4,6 +4,7 @@ import {
   Card,
   EmptyPathIllustration,
   EmptyState,
+  Inline,
   LinkButton,
   Page,
   Skeleton,
@@ -57,10 +58,10 @@ function PointsOn() {
             query={query}
             skeleton={<Skeleton shape="card" />}
             actions={
-              <>
+              <Inline gap={2} isWrapping={false}>
                 {meta && <PointsWhy />}
                 <RefreshControl />
-              </>
+              </Inline>
             }
           >
             {(page) => <BalanceFigures meta={page.meta} />}

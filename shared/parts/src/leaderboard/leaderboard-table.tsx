@@ -72,7 +72,11 @@ function columnsOf(
     hasChanges,
     hasStreaks,
     hasAverages,
-  }: Record<'hasTeams' | 'hasFigures' | 'hasAverages' | 'hasChanges' | 'hasStreaks', boolean>,
+    hasGoals,
+  }: Record<
+    'hasTeams' | 'hasFigures' | 'hasAverages' | 'hasGoals' | 'hasChanges' | 'hasStreaks',
+    boolean
+  >,
   t: Text,
   format: Format,
 ): TableColumn<LeaderboardRow>[] {
@@ -114,6 +118,9 @@ function columnsOf(
     cell: (row) => (row.streak ? t('leaderboard.streakDays', { count: row.streak }) : '–'),
     isNumeric: true,
   };
+  const goal = figure('goalPercent', ({ goalPercent }) =>
+    goalPercent === null ? '–' : t('leaderboard.percent', { number: format.number(goalPercent) }),
+  );
   return [
     {
       id: 'rank',
@@ -125,9 +132,7 @@ function columnsOf(
     ...people,
     figure('total', ({ total }) => format.number(total)),
     ...(hasAverages ? [figure('average', ({ dailyAverage }) => format.number(dailyAverage))] : []),
-    figure('goalPercent', ({ goalPercent }) =>
-      goalPercent === null ? '–' : t('leaderboard.percent', { number: format.number(goalPercent) }),
-    ),
+    ...(hasGoals ? [goal] : []),
     figure('activeDays', ({ activeDays }) => format.number(activeDays)),
     ...(hasStreaks ? [streak] : []),
     {
@@ -148,7 +153,10 @@ export function LeaderboardTable(props: LeaderboardProps): ReactElement {
   // A team has none.
   const hasStreaks = rows.some(({ streak }) => streak !== null);
   const hasAverages = unit === 'steps';
-  const has = { hasTeams, hasFigures, hasAverages, hasChanges: isCompared(shown), hasStreaks };
+  // A program has none.
+  const hasGoals = rows.some(({ goalPercent }) => goalPercent !== null);
+  const hasChanges = isCompared(shown);
+  const has = { hasTeams, hasFigures, hasAverages, hasGoals, hasChanges, hasStreaks };
   return (
     <>
       <OnWidePage>

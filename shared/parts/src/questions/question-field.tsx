@@ -74,12 +74,8 @@ function RangeField(props: QuestionFieldProps): ReactElement {
       startLabel={format.number(start)}
       endLabel={format.number(end)}
       errorMessage={errorMessage}
-      description={
-        <>
-          <Description question={question} />
-          {chosen === undefined && t('questions.notChosen')}
-        </>
-      }
+      placeholder={chosen === undefined ? t('questions.notChosen') : undefined}
+      description={<Description question={question} />}
     />
   );
 }

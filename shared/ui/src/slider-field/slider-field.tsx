@@ -31,6 +31,12 @@ const Output = styled(SliderOutput)`
   font-variant-numeric: tabular-nums;
 `;
 
+const Placeholder = styled.span`
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+  white-space: nowrap;
+`;
+
 const Track = styled(SliderTrack)`
   position: relative;
   display: flex;
@@ -105,14 +111,19 @@ export function SliderField(
     step?: number | undefined;
     startLabel: ReactNode;
     endLabel: ReactNode;
+    /** Stands in the place of the value while nothing is chosen, and describes the slider. */
+    placeholder?: string | undefined;
     format?: Intl.NumberFormatOptions | undefined;
     ref?: RefObject<HTMLInputElement | null> | undefined;
   },
 ): ReactElement {
   const { minValue, maxValue, step = 1, format, name, isDisabled, autoFocus, onBlur, ref } = props;
   const noteId = useId();
+  const placeholderId = useId();
   const hasError = isGiven(props.errorMessage);
   const hasNote = hasError || isGiven(props.description);
+  const { placeholder } = props;
+  const describedBy = [placeholder && placeholderId, hasNote && noteId].filter(Boolean).join(' ');
   return (
     <Field
       value={props.value}
@@ -126,13 +137,13 @@ export function SliderField(
     >
       <Head>
         <FieldLabel isRequired={props.isRequired}>{props.label}</FieldLabel>
-        <Output />
+        {placeholder ? <Placeholder id={placeholderId}>{placeholder}</Placeholder> : <Output />}
       </Head>
       <Track>
         <Fill style={{ height: '0.5rem', insetBlockStart: 'calc(50% - 0.25rem)' }} />
         <Thumb
           isInvalid={hasError}
-          {...(hasNote ? { 'aria-describedby': noteId } : {})}
+          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
           {...withoutUndefined({ name, autoFocus, onBlur, inputRef: ref })}
         />
       </Track>
