@@ -12,18 +12,39 @@ export interface SortOrder {
 /**
  * Selects the ids and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions. Of what is
  * sorted by an index nothing else is read, so that the answer joins to it whatever it shows of the page's rows. How many
- * rows it has stands in the statement itself: a plan that does not know reads whole tables to join some rows.
+ * rows it has stands in the statement itself: a plan that does not know reads whole tables to join some rows. What is past
+ * the middle of a `total` is skipped to from the end; `inPageOrder` puts it right.
  */
 export function sortedPage(
   { id, from, order }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; order: SortOrder },
   { perPage, offset, after }: Page<SortedPlace>,
+  total?: number,
 ): RawBuilder<unknown> {
   const { key, type, direction } = order;
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const way = sql.raw(direction);
+  const left = total === undefined || after ? Infinity : Math.max(total - offset, 0);
+  const isFromEnd = left < offset;
+  const most = isFromEnd ? Math.min(perPage + 1, left) : perPage + 1;
+  const skipped = isFromEnd ? left - most : offset;
+  const way = sql.raw(isFromEnd === (direction === 'asc') ? 'desc' : 'asc');
   const place = after && sql`(cast(${after.key} as ${sql.raw(type)}), ${after.id}::bigint)`;
   return sql`select ${id} as id, ${key} as key ${from} ${place ? sql`and (${key}, ${id}) ${beyond} ${place}` : sql``}
-    order by ${key} ${way}, ${id} ${way} limit ${sql.lit(perPage + 1)} offset ${offset}`;
+    order by ${key} ${way}, ${id} ${way} limit ${sql.lit(most)} offset ${skipped}`;
+}
+
+/**
+ * Reads a sorted page and how many rows there are. A page by its number that may be past the middle is told the number of
+ * rows of this moment, for `sortedPage`.
+ */
+export async function readSorted<Found>(
+  { knownTotal, offset, after }: Page<SortedPlace>,
+  readTotal: () => Promise<number>,
+  readPage: (total?: number) => Promise<Found>,
+): Promise<[Found, number]> {
+  const isNear = after !== undefined || offset === 0 || (knownTotal ?? 0) > 2 * offset;
+  if (isNear) return Promise.all([readPage(), knownTotal ?? readTotal()]);
+  const total = await readTotal();
+  return [await readPage(total), total];
 }
 
 /** Puts the rows that were joined to a page back into its order. */

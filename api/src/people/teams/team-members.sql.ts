@@ -5,6 +5,7 @@ import type { Page } from '#foundation/http/pages.ts';
 import {
   cutSorted,
   inPageOrder,
+  readSorted,
   type SortOrder,
   sortedPage,
 } from '#foundation/http/sorted-page.sql.ts';
@@ -51,12 +52,15 @@ export async function selectMembersPage(
   const { programId, teamId } = of;
   const from = fromMembers(of, asked);
   const order = orders[asked.orderBy];
-  const places = sortedPage({ id: sql`membership.member_id`, from, order }, page);
-  const [found, total] = await Promise.all([
-    selectMembersAt(db, of, asked, sql`(${places})`, inPageOrder(order)),
-    page.knownTotal ??
-      (asked.search === undefined ? readSize(db, programId, teamId) : countRows(db, from)),
-  ]);
+  const sorted = { id: sql`membership.member_id`, from, order };
+  const [found, total] = await readSorted(
+    page,
+    () => (asked.search === undefined ? readSize(db, programId, teamId) : countRows(db, from)),
+    (count) => {
+      const places = sql`(${sortedPage(sorted, page, count)})`;
+      return selectMembersAt(db, of, asked, places, inPageOrder(order));
+    },
+  );
   const { rows, next } = cutSorted(found, page);
   return { rows: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
 }
@@ -203,13 +207,14 @@ export async function selectTeamMembers(
     where membership.program_id = ${programId} and membership.team_id = ${teamId}
       and membership.left_at is null
       and (not membership.is_quiet or membership.member_id = ${memberId})`;
-  const [found, total] = await Promise.all([
+  const sorted = { id: sql`membership.member_id`, from, order };
+  const readRows = (count?: number) =>
     sql<TeamMemberRow & SortedPlace>`
       select page.id, page.key, page.id as member_id,
         member.first_name || ' ' || member.last_name as name, member.username, member.image,
         membership.is_leader as is_team_leader, membership.first_day as joined_on,
         days.total_steps, days.days
-      from (${sortedPage({ id: sql`membership.member_id`, from, order }, page)}) page
+      from (${sortedPage(sorted, page, count)}) page
       join member on member.program_id = ${programId} and member.member_id = page.id
       join team_member membership on membership.program_id = ${programId}
         and membership.team_id = ${teamId} and membership.member_id = page.id
@@ -222,9 +227,9 @@ export async function selectTeamMembers(
         where day.program_id = ${programId} and day.member_id = page.id and day.steps > 0
           and day.day between greatest(membership.first_day, ${first}::date) and ${last}
       ) days
-      ${inPageOrder(order)}`.execute(db),
-    page.knownTotal ?? countNamed(db, { programId, teamId, memberId }),
-  ]);
+      ${inPageOrder(order)}`.execute(db);
+  const countShown = () => countNamed(db, { programId, teamId, memberId });
+  const [found, total] = await readSorted(page, countShown, readRows);
   return { ...cutSorted(found.rows, page), total };
 }
 

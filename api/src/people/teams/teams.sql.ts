@@ -6,6 +6,7 @@ import type { Page } from '#foundation/http/pages.ts';
 import {
   cutSorted,
   inPageOrder,
+  readSorted,
   type SortOrder,
   sortedPage,
 } from '#foundation/http/sorted-page.sql.ts';
@@ -106,7 +107,8 @@ export async function selectTeams(
   const from = sql`from team ${isOwn ? own : sql``}
     where team.program_id = ${programId} and team.ended_at is null and ${isWanted(filter)}`;
   const order = orderOf(programId, filter.sort ?? 'name');
-  const [found, total] = await Promise.all([
+  const sorted = { id: sql`team.team_id`, from, order };
+  const readRows = (count?: number) =>
     sql<TeamRow & SortedPlace>`
       select page.id, page.key, team.team_id, team.name, team.description, team.image, team.image_alt,
         team.is_open, team.by_request, team.created_at, team.daily_goal, team.organization_id,
@@ -115,13 +117,12 @@ export async function selectTeams(
           and request.team_id = team.team_id and request.member_id = ${memberId}
           and request.withdrawn_at is null) as is_requested,
         coalesce(own.is_leader, false) as is_team_leader, ${sizeOf(programId)} as members
-      from (${sortedPage({ id: sql`team.team_id`, from, order }, page)}) page
+      from (${sortedPage(sorted, page, count)}) page
       join team on team.program_id = ${programId} and team.team_id = page.id ${own}
       left join organization on organization.program_id = ${programId}
         and organization.organization_id = team.organization_id
-      ${inPageOrder(order)}`.execute(db),
-    page.knownTotal ?? countTeams(db, from),
-  ]);
+      ${inPageOrder(order)}`.execute(db);
+  const [found, total] = await readSorted(page, () => countTeams(db, from), readRows);
   return { ...cutSorted(found.rows, page), total };
 }
 
