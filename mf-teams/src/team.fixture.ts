@@ -14,6 +14,7 @@ import {
   listProgramTeams,
   listReportedPosts,
   listTeamDiscussion,
+  listTeamInvites,
   listTeamLeaderboard,
   listTeamMemberDays,
   listTeamMembers,
@@ -56,6 +57,7 @@ export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
     ...{ organizationId: null, imageAlt: '', createdAt: '2026-10-01T08:00:00.000Z' },
     ...{ leaders: [ben], maxMembers: 10, dailyGoal: null },
     ...{ mayEdit: false, mayRename: false, mayRemoveMembers: false, mayDelete: false },
+    ...{ mayInviteOutsiders: false, mayInviteOrganizations: false },
     ...changes,
   };
 }
@@ -105,6 +107,7 @@ export function teamApi(
   api.answer(listProgramTeams, samplePage([listed(team), ...(more.others ?? [])]));
   api.answer(listInvites, samplePage(more.invites ?? []));
   api.answer(listTeamRequests, samplePage([]));
+  api.answer(listTeamInvites, samplePage([]));
   api.answer(listTeamMembers, samplePage([sampleTeamMember()]));
   const day = { members: 3, activeMembers: 2, average: 4000 };
   api.answer(listTeamStepDays, samplePage([{ ...day, date: '2026-11-20', steps: 12_000 }]));

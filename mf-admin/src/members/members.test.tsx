@@ -25,6 +25,7 @@ const herons: TeamDetails = {
   ...{ isTeamLeader: false, organizationId: null, imageAlt: '', leaders: [], maxMembers: null },
   ...{ createdAt: '2026-09-01T08:00:00.000Z', mayEdit: true, mayRename: true },
   ...{ mayRemoveMembers: true, mayDelete: true, dailyGoal: null },
+  ...{ mayInviteOutsiders: true, mayInviteOrganizations: true },
 };
 
 function memberApi(...members: ListedMember[]) {

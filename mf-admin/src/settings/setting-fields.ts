@@ -58,6 +58,8 @@ export const settingFields: { readonly [G in FormGroup]: Named<G> } = {
     { name: 'leadersRenameTeams', kind: 'switch' },
     { name: 'leadersRemoveMembers', kind: 'switch' },
     { name: 'leadersDeleteTeams', kind: 'switch' },
+    { name: 'leadersInviteOutsiders', kind: 'switch' },
+    { name: 'leadersInviteOrganizations', kind: 'switch' },
   ],
   organization: [
     { name: 'organizationsOn', kind: 'switch' },

@@ -35,7 +35,7 @@ const details: TeamDetails = {
   ...team(),
   ...{ organizationId: null, imageAlt: '', createdAt: '2026-09-01T08:00:00.000Z', leaders: [] },
   ...{ maxMembers: 8, mayEdit: true, mayRename: true, mayRemoveMembers: true, mayDelete: true },
-  dailyGoal: null,
+  ...{ mayInviteOutsiders: true, mayInviteOrganizations: true, dailyGoal: null },
 };
 
 const member: TeamMember = {

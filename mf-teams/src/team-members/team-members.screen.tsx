@@ -2,22 +2,18 @@ import type { TeamDetails } from '@stridewell/contracts';
 import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import {
-  Button,
   Card,
   EmptyPathIllustration,
   EmptyState,
   List,
-  PlusIcon,
   Skeleton,
   Stack,
   TextLink,
 } from '@stridewell/ui';
-import { useState } from 'react';
+import { InviteButton, WaitingInvitesCard } from '#team-invites/index.ts';
 import { TeamAtAddress } from '#team/index.ts';
-import { InviteToTeamDrawer } from './invite-to-team-drawer.tsx';
 import { memberList, sortOrders } from './member-list.ts';
 import { MemberRow } from './member-row.tsx';
-import { SentInvitesCard } from './sent-invites-card.tsx';
 import { useTeamMembers } from './team-members.queries.ts';
 
 /** Who is in a team, and what its leaders may do with them. */
@@ -33,12 +29,6 @@ function Members({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const list = useListAddress(memberList);
   const query = useTeamMembers(team.id, list.address);
-  const [isInviting, setInviting] = useState(false);
-  const invite = team.mayEdit && (
-    <Button icon={PlusIcon} onPress={() => setInviting(true)}>
-      {t('members.invite')}
-    </Button>
-  );
   return (
     <>
       <ScreenHead
@@ -46,49 +36,49 @@ function Members({ team }: { team: TeamDetails }) {
         back={
           <TextLink href={`/teams/${team.id}`}>{t('members.back', { name: team.name })}</TextLink>
         }
-        action={invite}
+        action={<InviteButton team={team} />}
       />
-      <Card>
-        <Stack gap={4}>
-          <ListTools
-            list={list}
-            searchLabel={t('members.search')}
-            sort={{
-              label: t('members.sort'),
-              options: sortOrders.map((order) => ({
-                value: order,
-                label: t(`members.sortBy.${order}`),
-              })),
-            }}
-          />
-          <ListView
-            label={t('members.list')}
-            pagesLabel={t('members.pages')}
-            list={list}
-            query={query}
-            skeleton={<Skeleton shape="list" count={6} />}
-            empty={
-              <EmptyState
-                illustration={<EmptyPathIllustration />}
-                title={t('members.empty')}
-                level={2}
-                text={t('members.emptyHint')}
-                action={invite}
-              />
-            }
-          >
-            {({ data }) => (
-              <List label={t('members.list')}>
-                {data.map((member) => (
-                  <MemberRow key={member.id} team={team} member={member} />
-                ))}
-              </List>
-            )}
-          </ListView>
-        </Stack>
-      </Card>
-      <SentInvitesCard team={team} />
-      <InviteToTeamDrawer team={team} isOpen={isInviting} onClose={() => setInviting(false)} />
+      <Stack gap={5}>
+        <Card>
+          <Stack gap={4}>
+            <ListTools
+              list={list}
+              searchLabel={t('members.search')}
+              sort={{
+                label: t('members.sort'),
+                options: sortOrders.map((order) => ({
+                  value: order,
+                  label: t(`members.sortBy.${order}`),
+                })),
+              }}
+            />
+            <ListView
+              label={t('members.list')}
+              pagesLabel={t('members.pages')}
+              list={list}
+              query={query}
+              skeleton={<Skeleton shape="list" count={6} />}
+              empty={
+                <EmptyState
+                  illustration={<EmptyPathIllustration />}
+                  title={t('members.empty')}
+                  level={2}
+                  text={t('members.emptyHint')}
+                />
+              }
+            >
+              {({ data }) => (
+                <List label={t('members.list')}>
+                  {data.map((member) => (
+                    <MemberRow key={member.id} team={team} member={member} />
+                  ))}
+                </List>
+              )}
+            </ListView>
+          </Stack>
+        </Card>
+        <WaitingInvitesCard team={team} />
+      </Stack>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import {
-  listInvites,
+  listProgramOrganizations,
+  listTeamInvites,
   listTeamMembers,
   promoteTeamMember,
   removeTeamInvite,
   removeTeamMembers,
   searchMembers,
   sendInvites,
+  type TeamInvite,
 } from '@stridewell/contracts';
 import { sharedHistory, snackbars } from '@stridewell/platform';
 import { samplePage } from '@stridewell/testing';
@@ -68,7 +70,7 @@ it('invites who is picked into the team', async () => {
   api.answer(searchMembers, samplePage([{ ...ben, team: null }]));
   api.answer(sendInvites, { data: { invited: 1 }, message: 'Team invites sent!' });
   const { person } = await showPage(path, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Invite members' }));
+  await person.click(await screen.findByRole('button', { name: 'Invite' }));
   const drawer = screen.getByRole('dialog', { name: 'Invite into Herons' });
   await person.type(within(drawer).getByRole('searchbox'), 'ben');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
@@ -79,28 +81,103 @@ it('invites who is picked into the team', async () => {
   ]);
 });
 
-it('shows a leader whom they invited, and takes an invitation back', async () => {
+const waiting = (changes: Partial<TeamInvite>): TeamInvite => ({
+  ...{ kind: 'member', id: 9, name: ben.name, member: ben, waiting: 1, sentBy: 'Ana Ruiz' },
+  ...{ sentAt: '2026-11-19T08:00:00.000Z', expiresAt: null },
+  ...changes,
+});
+
+it('shows a leader whom the team waits for, and takes an invitation back', async () => {
   const api = teamApi(ledByViewer());
-  const team = { id: 40, name: 'Herons', image: null };
-  const sent = { type: 'groups' as const, recipient: 0 as const };
-  const sentAt = '2026-11-19T08:00:00.000Z';
-  const elsewhere = { ...team, id: 41, name: 'Otters' };
-  const carla = { ...ben, id: 11, name: 'Carla Diaz' };
-  api.answer(
-    listInvites,
-    samplePage([
-      { ...sent, id: 90, member: ben, team, sentAt },
-      { ...sent, id: 91, member: carla, team: elsewhere, sentAt },
-    ]),
-  );
+  const crew = { kind: 'organization', id: 70, name: 'Riverside', member: null } as const;
+  api.answer(listTeamInvites, samplePage([waiting({}), waiting({ ...crew, waiting: 412 })]));
   api.answer(removeTeamInvite, { data: { id: 40 } });
   const { person } = await showPage(path, { api, viewer });
-  const list = await screen.findByRole('list', { name: 'Invitations that you sent' });
-  expect(list).toHaveTextContent('Invited on Nov 19, 2026');
-  expect(list).not.toHaveTextContent('Carla Diaz');
+  const list = await screen.findByRole('list', { name: 'Invited, without an answer yet' });
+  expect(list).toHaveTextContent('Invited by Ana Ruiz on Nov 19, 2026');
+  expect(list).toHaveTextContent('412 people have not answered');
   await person.click(
     within(list).getByRole('button', { name: 'Take back the invitation of Ben Ode' }),
   );
   await waitFor(() => expect(told()).toBe('Ben Ode is no longer invited.'));
-  expect(api.inputs(removeTeamInvite)).toMatchObject([{ body: { memberId: 9 } }]);
+  await person.click(
+    within(list).getByRole('button', { name: 'Take back the invitation of Riverside' }),
+  );
+  await waitFor(() => expect(told()).toBe('Riverside is no longer invited.'));
+  expect(api.inputs(removeTeamInvite)).toMatchObject([
+    { body: { memberId: 9 } },
+    { body: { organizationId: 70 } },
+  ]);
+});
+
+it('invites somebody by e-mail, keeps what was refused, and sends a link again', async () => {
+  const api = teamApi(ledByViewer({ mayInviteOutsiders: true }));
+  const email = 'oda@example.org';
+  const mailed = { kind: 'outsider', id: 80, name: email, member: null } as const;
+  api.answer(
+    listTeamInvites,
+    samplePage([waiting({ ...mailed, expiresAt: '2026-11-01T08:00:00.000Z' })]),
+  );
+  const { person } = await showPage(path, { api, viewer });
+  const list = await screen.findByRole('list', { name: 'Invited, without an answer yet' });
+  expect(list).toHaveTextContent('The link is over: send it again');
+  await person.click(await screen.findByRole('button', { name: 'Invite' }));
+  const drawer = screen.getByRole('dialog', { name: 'Invite into Herons' });
+  await person.click(within(drawer).getByRole('radio', { name: 'By e-mail' }));
+  const field = within(drawer).getByRole('textbox', { name: /^E-mail address/ });
+  await person.type(field, 'oda');
+  await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));
+  expect(field).toHaveAccessibleDescription(/Enter an e-mail address such as/);
+  expect(api.inputs(sendInvites)).toEqual([]);
+  await person.clear(field);
+  await person.type(field, 'ana@example.org');
+  const fields = { outsiderEmail: ['This person is in the team already.'] };
+  api.fail(sendInvites, 'already_taken', { fields });
+  await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));
+  expect(await within(drawer).findByText('This person is in the team already.')).toBeVisible();
+  expect(field).toHaveValue('ana@example.org');
+  api.answer(sendInvites, { data: { invited: 1 }, message: 'Team invites sent!' });
+  await person.clear(field);
+  await person.type(field, email);
+  await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(told()).toBe(`An invitation was sent to ${email}.`));
+  expect(field).toHaveValue('');
+  await person.click(within(drawer).getByRole('button', { name: 'Done' }));
+  await person.click(
+    await screen.findByRole('button', { name: `Send the invitation to ${email} again` }),
+  );
+  await waitFor(() => expect(api.inputs(sendInvites)).toHaveLength(3));
+  expect(api.inputs(sendInvites).at(-1)).toMatchObject({
+    body: { type: 'outsiders', teamId: 40, outsiderEmail: email },
+  });
+});
+
+it('invites a whole organization, and says how many were asked', async () => {
+  const api = teamApi(ledByViewer({ mayInviteOrganizations: true }));
+  const organization = {
+    ...{ id: 70, name: 'Riverside', programId: 100, image: null, members: 412, teams: 3 },
+    isJoined: false,
+  };
+  api.answer(listProgramOrganizations, samplePage([organization]));
+  api.answer(sendInvites, { data: { invited: 400 }, message: 'Team invites sent!' });
+  const { person } = await showPage(path, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Invite' }));
+  const drawer = screen.getByRole('dialog', { name: 'Invite into Herons' });
+  await person.click(within(drawer).getByRole('radio', { name: 'Organization' }));
+  await person.click(await within(drawer).findByRole('button', { name: /Organization/ }));
+  await person.click(await screen.findByRole('option', { name: 'Riverside (412 members)' }));
+  await person.click(
+    within(drawer).getByRole('button', { name: 'Invite everybody in Riverside' }),
+  );
+  await waitFor(() => expect(told()).toBe('400 people of Riverside are invited.'));
+  expect(api.inputs(sendInvites)).toMatchObject([
+    { body: { type: 'groups', teamId: 40, organizationIds: [70] } },
+  ]);
+});
+
+it('offers members alone where a leader may not invite others', async () => {
+  const { person } = await showPage(path, { api: teamApi(ledByViewer()), viewer });
+  await person.click(await screen.findByRole('button', { name: 'Invite' }));
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
 });

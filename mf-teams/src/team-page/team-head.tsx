@@ -13,6 +13,7 @@ import {
   Title,
   UsersIcon,
 } from '@stridewell/ui';
+import { InviteButton } from '#team-invites/index.ts';
 import { JoinButton, LeaveButton, RequestButton } from '#team/index.ts';
 import { Head, Picture } from './team-head.styles.ts';
 
@@ -78,6 +79,7 @@ function Acts({ team }: { team: TeamDetails }) {
           {t('team.edit')}
         </LinkButton>
       )}
+      <InviteButton team={team} isQuiet />
       {team.isJoined && <LeaveButton team={team} />}
     </Inline>
   );

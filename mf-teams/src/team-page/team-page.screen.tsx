@@ -1,4 +1,5 @@
 import { Columns, Skeleton, Stack } from '@stridewell/ui';
+import { WaitingInvitesCard } from '#team-invites/index.ts';
 import { TeamAtAddress } from '#team/index.ts';
 import { BoardCard } from './board-card.tsx';
 import { DiscussionCard } from './discussion-card.tsx';
@@ -21,6 +22,7 @@ export function TeamPageScreen() {
             aside={
               <>
                 <RequestsCard team={team} />
+                <WaitingInvitesCard team={team} />
                 <PeopleCard team={team} />
                 <ScoresCard team={team} />
               </>

@@ -10,7 +10,6 @@ export {
   renewViewer,
   useChangeLeader,
   useDeleteTeam,
-  useInviteToTeam,
   useLeaveForbidden,
   useMyTeam,
   useRemoveMember,

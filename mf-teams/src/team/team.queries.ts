@@ -11,7 +11,6 @@ import {
   removeTeamInvite,
   removeTeamMembers,
   requestToJoinTeam,
-  sendInvites,
   withdrawTeamRequest,
   type Invite,
   type Team,
@@ -237,20 +236,6 @@ export function useDeleteTeam({ id }: NamedTeam, onDeleted: () => void) {
   });
   useLeaveForbidden(write.error);
   return write;
-}
-
-/** Invites members into a team. */
-export function useInviteToTeam() {
-  const t = useText('mf-teams');
-  const problemWords = useProblemWords();
-  const sayDone = useDoneWords();
-  return useWrite({
-    endpoint: sendInvites,
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (invited: { teamId: number; recipientIds: number[] }) =>
-      api.call(sendInvites, { body: { type: 'groups', ...invited } }),
-    onSuccess: ({ message }) => sayDone(message, t('team.invitesSent')),
-  });
 }
 
 /** Declines an invitation into a team. */

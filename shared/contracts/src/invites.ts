@@ -45,11 +45,16 @@ export const sendInvites = endpoint({
   summary:
     'Invite members to be friends, into a team that I lead or a challenge that I organise, or somebody by e-mail to register',
   description:
-    'Who is a friend or in the team or challenge already, or was asked before, is passed over. Into a challenge (`competitions`) administrators also invite everybody; the members of a team are each invited. Outsiders are invited by administrators: they are mailed a link that lets them register once within 14 days, also where registration is closed.',
+    'Who is a friend or in the team or challenge already, or was asked before, is passed over. Into a challenge (`competitions`) administrators also invite everybody; the members of a team are each invited. Outsiders are invited by administrators: they are mailed a link that lets them register once within 14 days, also where registration is closed. With `teamId`, also leaders invite them where the program lets them (`leadersInviteOutsiders`): they are in the team once they have registered. The same address again is mailed a new link, and the link before serves no more; an address of a member is an invitation of that member. Whole organizations are invited into a team by administrators, and by leaders where the program lets them (`leadersInviteOrganizations`): each who is in one now.',
   access: 'member',
   body: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
-    z.strictObject({ type: z.literal('groups'), recipientIds: RecipientIds, teamId: Id }),
+    z.strictObject({
+      type: z.literal('groups'),
+      recipientIds: RecipientIds.optional(),
+      organizationIds: z.array(Id).max(20).optional(),
+      teamId: Id,
+    }),
     z.strictObject({
       type: z.literal('competitions'),
       challengeId: Id,
@@ -57,14 +62,57 @@ export const sendInvites = endpoint({
       teamIds: z.array(Id).max(500).optional(),
       includeAll: Flag.optional(),
     }),
-    z.strictObject({ type: z.literal('outsiders'), outsiderEmail: EmailAddress }),
+    z.strictObject({
+      type: z.literal('outsiders'),
+      outsiderEmail: EmailAddress,
+      /** The team that they are in once they have registered. */
+      teamId: Id.optional(),
+    }),
   ]),
   changes: ['friends', 'invites', 'challenges'],
   response: z.strictObject({
     /** How many were invited now. */
     invited: z.int(),
   }),
-  errors: ['already_taken', 'sign_in_throttled', 'challenge_over', 'join_date_passed'],
+  errors: [
+    ...(['already_taken', 'sign_in_throttled', 'challenge_over', 'join_date_passed'] as const),
+    ...(['team_full', 'teams_off'] as const),
+  ],
+});
+
+/** Whom a team waits for: a member, somebody with an e-mail address only, or an organization as a whole. */
+export const TeamInvite = z.strictObject({
+  kind: z.enum(['member', 'outsider', 'organization']),
+  /** The member's, the organization's, or that of an invitation by e-mail. */
+  id: Id,
+  /** The name, or the e-mail address. */
+  name: z.string(),
+  /** Of a member. */
+  member: Person.nullable(),
+  /** How many have not answered: more than one of an organization. */
+  waiting: z.int(),
+  /** Who invited, by name. */
+  sentBy: z.string(),
+  sentAt: Instant,
+  /** Until when the link in the mail serves; null of members. */
+  expiresAt: Instant.nullable(),
+});
+
+/** Whom a team waits for, parsed. */
+export type TeamInvite = z.infer<typeof TeamInvite>;
+
+/** Lists whom a team waits for. */
+export const listTeamInvites = endpoint({
+  method: 'GET',
+  path: '/teams/:id/invites',
+  summary: 'List who is invited into a team that I lead and has not answered, the newest first',
+  description:
+    'Invited by whichever leader or administrator. Who has declined still stands here; an invitation by e-mail stands here for 30 days after its link is over, to be sent again.',
+  access: 'team-leader',
+  params: z.strictObject({ id: Id }),
+  shows: ['invites'],
+  response: TeamInvite,
+  list: { perPage: 15 },
 });
 
 /** Declines an invitation into a team, or takes one back. */
@@ -72,12 +120,17 @@ export const removeTeamInvite = endpoint({
   method: 'POST',
   path: '/teams/:id/remove-invite',
   summary: 'Decline my invitation into a team, or take back one of a team that I lead',
-  description: 'Who declined is not invited into that team again; whoever invited is not told.',
+  description:
+    'Who declined is not invited into that team again; whoever invited is not told. Taken back, the link in a mail serves no more.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     /** Whose invitation is taken back; my own unless told. */
     memberId: Id.optional(),
+    /** The invitation by e-mail that is taken back. */
+    outsiderInviteId: Id.optional(),
+    /** Those whose invitations are taken back who were invited with this organization. */
+    organizationId: Id.optional(),
   }),
   changes: ['invites'],
   response: z.strictObject({ id: Id }),

@@ -127,6 +127,9 @@ export const programSettings = {
     leadersRenameTeams: flag(1),
     leadersRemoveMembers: flag(1),
     leadersDeleteTeams: flag(1),
+    /** Whether leaders let people into the program who are no members, by an invitation into their team. */
+    leadersInviteOutsiders: flag(0),
+    leadersInviteOrganizations: flag(0),
   },
   organization: {
     organizationsOn: flag(0),

@@ -38,6 +38,8 @@ export const RegistrationForm = z.strictObject({
   needsCode: z.boolean(),
   /** Who comes from an external program or was invited; they register by this e-mail address. */
   person: AdmittedPerson.nullable(),
+  /** The team that they are in as soon as they have registered, because it has invited them. */
+  invitedTeam: z.strictObject({ id: Id, name: z.string() }).nullable(),
   /** HTML to agree to, already reduced to harmless tags. */
   consentText: z.string().nullable(),
   questions: z.array(Question),

@@ -24,6 +24,8 @@ export const TeamDetails = z.strictObject({
   mayRename: z.boolean(),
   mayRemoveMembers: z.boolean(),
   mayDelete: z.boolean(),
+  mayInviteOutsiders: z.boolean(),
+  mayInviteOrganizations: z.boolean(),
 });
 
 /** A team with its details, parsed. */

@@ -1,6 +1,6 @@
 import { useLanguage, useNavigate, useSearchParams, useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
-import { Button, LinkButton, Stack, Text } from '@stridewell/ui';
+import { Banner, Button, LinkButton, Stack, Text } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -101,6 +101,11 @@ export function RegistrationForm(props: {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={5}>
+        {asked.invitedTeam !== null && (
+          <Banner tone="info">
+            {t('registration.invitedTeam', { team: asked.invitedTeam.name })}
+          </Banner>
+        )}
         {isLong && (
           <Text tone="muted" size="sm">
             {t('registration.step', { step: isSecond ? 2 : 1, count: 2 })}

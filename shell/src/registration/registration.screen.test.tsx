@@ -28,6 +28,7 @@ const look = {
 const none = { mode: 'off', choices: [] } as const;
 const asked = (changes: Partial<RegistrationForm> = {}): RegistrationForm => ({
   ...{ program: look, needsCode: false, person: null, consentText: null, questions: [] },
+  invitedTeam: null,
   ...{ teams: { ...none, choices: [] }, organizations: { ...none, choices: [], term: 'Crew' } },
   ...changes,
 });

@@ -139,6 +139,7 @@ export interface Database {
   teamAssignmentMember: TeamAssignmentMemberTable;
   teamInvite: TeamInviteTable;
   teamMember: TeamMemberTable;
+  teamOutsiderInvite: TeamOutsiderInviteTable;
   teamRequest: TeamRequestTable;
   topic: TopicTable;
   topicSubscription: TopicSubscriptionTable;
@@ -1678,6 +1679,7 @@ export interface TeamInviteTable {
   sentBy: number;
   sentAt: Instant;
   declinedAt: Instant | null;
+  organizationId: number | null;
 }
 
 export interface TeamMemberTable {
@@ -1694,6 +1696,17 @@ export interface TeamMemberTable {
   leftBy: number | null;
   username: string;
   isQuiet: boolean;
+}
+
+export interface TeamOutsiderInviteTable {
+  programId: number;
+  outsiderInviteId: number;
+  teamId: number;
+  email: string;
+  sentBy: number;
+  sentAt: Instant;
+  expiresAt: Instant;
+  valueHash: Buffer;
 }
 
 export interface TeamRequestTable {

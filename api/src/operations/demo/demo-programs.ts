@@ -62,6 +62,8 @@ const riverbend: DemoProgram = {
       consentText:
         '<p>Riverbend sees how many of us walk, never what one of us logs. You can leave at any time, and take what you logged with you.</p>',
       teamsOff: 0,
+      leadersInviteOutsiders: 1,
+      leadersInviteOrganizations: 1,
       points: 1,
       mentalWellnessEnabled: 1,
       assistanceName: 'Riverbend Care',

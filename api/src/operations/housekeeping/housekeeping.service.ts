@@ -36,6 +36,7 @@ const expiredKinds = [
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
   { table: 'device_consent', key: ['member_id', 'provider'], since: 'expires_at', days: 1 },
   { table: 'eligibility_file', key: ['file_id'], since: 'uploaded_at', days: 30 },
+  { table: 'team_outsider_invite', key: ['outsider_invite_id'], since: 'expires_at', days: 30 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
 ] as const;
 

@@ -255,6 +255,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: whole,
     erasing: { by: 'deleting', fromEitherSide: true },
   },
+  team_outsider_invite: {
+    columns: ['sent_by'],
+    archive: { without: ['value_hash'] },
+    erasing: deleting,
+  },
   team_member: {
     columns: ['member_id', 'joined_by', 'left_by'],
     archive: { without: ['joined_by', 'left_by'] },

@@ -1,5 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { inviteIntoChallenge } from '#challenges/challenges/invitations.service.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { preferredLanguage } from '#foundation/http/preferred-language.ts';
 import { type Route, serve } from '#foundation/http/serve.ts';
@@ -9,6 +10,7 @@ import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import {
   inviteToTeam,
+  listOwnTeamInvites,
   listTeamInvites,
   removeTeamInvite,
 } from '#people/teams/team-invites.service.ts';
@@ -19,7 +21,7 @@ export function inviteRoutes(parts: { pools: Pools; mail: Mail; keys: OneTimeKey
   return [
     serve(contract.listInvites, ({ db, viewer, query, page }) => {
       const isRecipient = contract.toFlag(query.recipient ?? 1) === 1;
-      const list = query.type === 'groups' ? listTeamInvites : listFriendInvites;
+      const list = query.type === 'groups' ? listOwnTeamInvites : listFriendInvites;
       return list(db, viewer, isRecipient, page);
     }),
     serve<typeof contract.sendInvites, { language: 'en' | 'es' }>(
@@ -44,19 +46,31 @@ export function inviteRoutes(parts: { pools: Pools; mail: Mail; keys: OneTimeKey
             };
           }
           case 'outsiders': {
-            const asked = { email: body.outsiderEmail, language: prepared.language };
-            await inviteOutsider(db, parts, viewer, asked, now);
-            return { data: { invited: 1 } };
+            const { outsiderEmail: email, teamId } = body;
+            const asked = { email, teamId, language: prepared.language };
+            const invited = await inviteOutsider(db, parts, viewer, asked, now);
+            if (teamId === undefined) return { data: { invited } };
+            return { data: { invited }, message: 'Team invites sent!' };
           }
         }
       },
       async ({ viewer, body, request }) => {
         if (body.type === 'outsiders') {
-          requireMayInvite(viewer);
+          const { teamId } = body;
+          // Before a mail is counted.
+          await inProgram(
+            parts.pools,
+            viewer.programId,
+            (db) => requireMayInvite(db, viewer, teamId),
+            { isReadOnly: true },
+          );
           await requireNotThrottled(parts.pools, throttleOfOutsiders(viewer, body.outsiderEmail));
         }
         return { language: preferredLanguage(request.headers['accept-language']) };
       },
+    ),
+    serve(contract.listTeamInvites, ({ db, viewer, params, page }) =>
+      listTeamInvites(db, viewer, params.id, page),
     ),
     serve(contract.removeTeamInvite, async ({ db, viewer, params, body }) => {
       await removeTeamInvite(db, viewer, { teamId: params.id, ...body }, new Date());

@@ -4,11 +4,14 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { admissions, issueAdmission } from '#people/one-time/admission.service.ts';
-import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import { readOpenGroup } from '#people/memberships/memberships.service.ts';
+import { hashValue, type OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { digestOf, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
+import { inviteToTeam } from '#people/teams/team-invites.service.ts';
+import { keepOutsiderInvite, requireMayInviteOutsiders } from '#people/teams/team-outsiders.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import { inviteMail } from './invite-mail.ts';
-import { selectInviter, selectIsMember } from './invites.sql.ts';
+import { inviteMail, teamInviteMail } from './invite-mail.ts';
+import { selectInviter, selectMemberByEmail } from './invites.sql.ts';
 
 /** Mail to one address of somebody who never asked for it. */
 export function throttleOfOutsiders({ programId, memberId }: Viewer, email: string): ThrottledBy[] {
@@ -24,45 +27,90 @@ export function throttleOfOutsiders({ programId, memberId }: Viewer, email: stri
   ];
 }
 
-/** Who invites outsiders: the administrators of a program. */
-export function requireMayInvite({ adminLevel }: Viewer): void {
-  if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
+/** Whom somebody invites who is no member, and into which team of the program. */
+interface Outsider {
+  email: string;
+  language: 'en' | 'es';
+  teamId?: number | undefined;
+}
+
+/** The team that somebody is invited into. */
+interface InvitedTeam {
+  teamId: number;
+  name: string;
+}
+
+/** Who invites outsiders: the administrators of a program, and leaders into their team where it lets them. */
+export async function requireMayInvite(
+  db: Db,
+  viewer: Viewer,
+  teamId: number | undefined,
+): Promise<InvitedTeam | null> {
+  if (teamId !== undefined) return requireMayInviteOutsiders(db, viewer, teamId);
+  if (!isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
+  return null;
 }
 
 /**
  * Mails somebody who is no member a link to register by, whether or not registration is open to others. Whether the
- * address has an account in another program is not told.
+ * address has an account in another program is not told. A member is invited into the team as one. Answers how many were invited now.
  */
 export async function inviteOutsider(
   db: Db,
   parts: { mail: Mail; keys: OneTimeKey },
   viewer: Viewer,
-  asked: { email: string; language: 'en' | 'es' },
+  asked: Outsider,
   now: Date,
-): Promise<void> {
-  requireMayInvite(viewer);
+): Promise<number> {
   const { programId, memberId } = viewer;
+  const team = await requireMayInvite(db, viewer, asked.teamId);
   const email = asked.email.normalize('NFC').toLowerCase();
-  if (await selectIsMember(db, programId, email))
-    throw fieldProblem('already_taken', 'outsiderEmail', 'This person is a member already.');
-  const person = { email, firstName: null, lastName: null };
+  const member = await selectMemberByEmail(db, programId, email);
+  if (member && (team === null || !member.isActive)) throw isMember('This person is a member already.');
+  if (member && team) return inviteMember(db, viewer, team, member.memberId, now);
+  const teamId = team?.teamId;
+  const person = { email, firstName: null, lastName: null, ...(teamId !== undefined && { teamId }) };
   const token = await issueAdmission(db, parts.keys, 'invite', programId, person, now);
+  const expiresAt = new Date(now.getTime() + admissions.invite.seconds * 1000);
+  if (teamId !== undefined) {
+    const link = { valueHash: hashValue(token), expiresAt };
+    const invite = { teamId, email, sentBy: memberId, sentAt: now, ...link };
+    await keepOutsiderInvite(db, programId, invite);
+  }
   const { settings } = await readChosenProgram(db, programId);
   const { name, programName, contactEmail } = settings.general;
   const contact = settings.email.replyTo ?? contactEmail;
   const named = programName === null ? '' : `?programName=${programName}`;
+  const inviter = await selectInviter(db, programId, memberId);
   await parts.mail.write(
     db,
     {
       ...{ programId, memberId: null, address: email, emailType: 'outsider-invite' },
       sender: { name: settings.email.senderName ?? name, replyTo: contact },
       language: asked.language,
-      words: inviteMail[asked.language],
-      values: { program: name, inviter: await selectInviter(db, programId, memberId), contact },
+      words: (team ? teamInviteMail : inviteMail)[asked.language],
+      values: { program: name, inviter, contact, ...(team && { team: team.name }) },
       // Behind a #, which no browser sends anywhere.
       path: `/registration${named}#${token}`,
-      uselessAfter: new Date(now.getTime() + admissions.invite.seconds * 1000),
+      uselessAfter: expiresAt,
     },
     now,
   );
+  return 1;
+}
+
+function isMember(words: string): Problem {
+  return fieldProblem('already_taken', 'outsiderEmail', words);
+}
+
+async function inviteMember(
+  db: Db,
+  viewer: Viewer,
+  { teamId }: InvitedTeam,
+  memberId: number,
+  now: Date,
+): Promise<number> {
+  if ((await readOpenGroup(db, viewer.programId, 'teams', memberId)) === teamId)
+    throw isMember('This person is in the team already.');
+  return inviteToTeam(db, viewer, { teamId, recipientIds: [memberId] }, now);
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** Selects whether an address is of somebody in the program. */
-export async function selectIsMember(db: Db, programId: number, email: string): Promise<boolean> {
-  const found = await db
+/** Selects whose address it is in the program, and whether the account is active; undefined where it is nobody's. */
+export function selectMemberByEmail(
+  db: Db,
+  programId: number,
+  email: string,
+): Promise<{ memberId: number; isActive: boolean } | undefined> {
+  return db
     .selectFrom('member')
-    .select(sql`1`.as('one'))
+    .select(['memberId', sql<boolean>`deactivated_at is null`.as('isActive')])
     .where('programId', '=', programId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Selects how the one who invites is called. */

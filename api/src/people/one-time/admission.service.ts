@@ -12,6 +12,8 @@ export interface AdmittedPerson {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  /** The team whose leader or administrator invited them by e-mail. */
+  teamId?: number;
 }
 
 /** What admits one person to a program's registration: single sign-on of somebody unknown, or an invitation by mail. */

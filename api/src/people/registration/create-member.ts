@@ -8,6 +8,7 @@ import type { Mail } from '#foundation/mail/mail.service.ts';
 import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
 import { giveSignInNames, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { takeTeamInvites } from '#people/teams/team-outsiders.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import type { RegistrationInput } from './registration.policy.ts';
 import { insertMember, type NewMemberRow, selectChoices } from './registration.sql.ts';
@@ -18,6 +19,8 @@ export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
   passwordHash: string;
   /** Somebody else made the account: the program's questions are asked after the first sign-in. */
   isAdded?: boolean;
+  /** The team by whose invitation they register. */
+  invitedTeamId?: number | undefined;
 };
 
 /** The account that was created. */
@@ -49,6 +52,7 @@ export async function createMember(
   if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
   await enterProgramBoards(db, programId, [memberId], now);
   await joinChosen(db, programId, memberId, input, now);
+  await takeTeamInvites(db, programId, { memberId, email }, input.invitedTeamId, now);
   if (!input.isAdded)
     await answer(
       db,

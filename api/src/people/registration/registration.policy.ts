@@ -42,11 +42,15 @@ function isSameCode(said: string, code: string): boolean {
   return timingSafeEqual(one, other);
 }
 
-/** Organizations are for programs of the pro tier; teams for those that have not turned them off. */
-export function choicesOf({ team, organization }: ProgramSettings, tier: string) {
+/** Organizations are for programs of the pro tier; teams for those that have not turned them off. Who is invited into a team chooses none. */
+export function choicesOf(
+  { team, organization }: ProgramSettings,
+  tier: string,
+  invitedTeam: object | null,
+) {
   const hasOrganizations = organization.organizationsOn === 1 && /pro/i.test(tier);
   return {
-    teams: team.teamsOff === 1 ? 'off' : team.teamAtRegistration,
+    teams: team.teamsOff === 1 || invitedTeam !== null ? 'off' : team.teamAtRegistration,
     organizations: hasOrganizations ? organization.organizationAtRegistration : 'off',
   } as const;
 }

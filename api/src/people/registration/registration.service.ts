@@ -1,6 +1,6 @@
 import { mostRegistrationChoices, type RegistrationForm, toFlag } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
 import { claimIdempotencyKey } from '#foundation/http/idempotency.ts';
@@ -16,8 +16,9 @@ import {
   readAdmission,
   redeemAdmission,
 } from '#people/one-time/admission.service.ts';
-import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import { hashValue, type OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { forgive, requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { readTeamOfLink } from '#people/teams/team-outsiders.service.ts';
 import {
   type ChosenProgram,
   findProgram,
@@ -51,6 +52,8 @@ interface Entered {
   needsCode: boolean;
   /** Whom a partner of the program has authenticated, or an administrator has invited. */
   person: AdmittedPerson | null;
+  /** The team that has invited them and has room. */
+  invitedTeam: { id: number; name: string } | null;
 }
 
 /**
@@ -70,7 +73,7 @@ export async function enterProgram(
   await requireNotThrottled(pools, throttles);
   const { needsCode } = requireOpen(program.settings, request);
   if (isGuess) await inProgram(pools, program.id, (db) => forgive(db, throttles));
-  return { program, needsCode, person: null };
+  return { program, needsCode, person: null, invitedTeam: null };
 }
 
 /** Who is admitted needs no open registration and no code. */
@@ -87,10 +90,25 @@ async function enterAdmitted(
     async (db) => {
       const person = await readAdmission(db, keys, programId, admission, new Date());
       if (!person) throw new Problem('invite_over');
-      return { program: await readChosenProgram(db, programId), needsCode: false, person };
+      const invitedTeam = await readInvitedTeam(db, programId, admission, person);
+      const program = await readChosenProgram(db, programId);
+      return { program, needsCode: false, person, invitedTeam };
     },
     { isReadOnly: true },
   );
+}
+
+/** The team that somebody joins who was invited into one; throws `invite_over` where it has taken that back. */
+async function readInvitedTeam(
+  db: Db,
+  programId: number,
+  { text }: Admission,
+  { teamId, email }: AdmittedPerson,
+): Promise<Entered['invitedTeam']> {
+  if (teamId === undefined) return null;
+  const team = await readTeamOfLink(db, programId, { teamId, email, valueHash: hashValue(text) });
+  if (team === undefined) throw new Problem('invite_over');
+  return team;
 }
 
 /** Reads what registering for a program asks. */
@@ -98,11 +116,16 @@ export async function readRegistration(
   parts: RegistrationParts,
   request: Proof & { programName: string; address: string },
 ): Promise<RegistrationForm> {
-  const { program, needsCode, person } = await enterProgram(parts, request);
+  const { program, needsCode, person: admitted, invitedTeam } = await enterProgram(parts, request);
   const { settings, tier, id } = program;
-  const modes = choicesOf(settings, tier);
+  const modes = choicesOf(settings, tier, invitedTeam);
+  const person = admitted && {
+    email: admitted.email,
+    firstName: admitted.firstName,
+    lastName: admitted.lastName,
+  };
   const { consentText } = settings.member;
-  const shown = { program: loginPageOf(program), needsCode, person };
+  const shown = { program: loginPageOf(program), needsCode, person, invitedTeam };
   const term = settings.organization.organizationsName;
   if (needsCode) {
     const none = { mode: 'off', choices: [] } as const;
@@ -138,9 +161,10 @@ export async function register(
   now: Date,
 ): Promise<{ registered: Registered; isRepeated: boolean }> {
   await requireNotThrottled(pools, throttleOfRegistrations(input.address));
-  const { program, needsCode, person } = await enterProgram({ pools, guidKeys }, input);
+  const entered = await enterProgram({ pools, guidKeys }, input);
+  const { program, needsCode, person } = entered;
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
-  requireComplete(program, input);
+  requireComplete(entered, input);
   if (person && person.email.toLowerCase() !== input.email.toLowerCase())
     throw fieldProblem('validation_failed', 'email', 'Register by the address you came with.');
   const { email, username, firstName, lastName } = input;
@@ -154,9 +178,12 @@ export async function register(
     // As it is stored below.
     if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
     const admission = admissionOf(input);
-    if (admission && !(await redeemAdmission(db, guidKeys, program.id, admission, now)))
-      throw new Problem('invite_over');
-    const registered = await createMember(db, mail, program, { ...input, passwordHash }, now);
+    const admitted =
+      admission && (await redeemAdmission(db, guidKeys, program.id, admission, now));
+    if (admission && !admitted) throw new Problem('invite_over');
+    if (admission && admitted) await readInvitedTeam(db, program.id, admission, admitted);
+    const member = { ...input, passwordHash, invitedTeamId: admitted?.teamId };
+    const registered = await createMember(db, mail, program, member, now);
     if (keyed) {
       const answer = { ...keyed, status: 200, body: JSON.stringify(registered) };
       await storeAnswers(db, program.id, [answer]);
@@ -165,9 +192,10 @@ export async function register(
   });
 }
 
-function requireComplete({ settings, tier }: ChosenProgram, input: RegistrationInput): void {
+function requireComplete({ program, invitedTeam }: Entered, input: RegistrationInput): void {
+  const { settings, tier } = program;
   const missing = (field: string) => fieldProblem('validation_failed', field, 'Please choose one.');
-  const modes = choicesOf(settings, tier);
+  const modes = choicesOf(settings, tier, invitedTeam);
   if (settings.member.consentText !== null && toFlag(input.consent ?? 0) !== 1)
     throw fieldProblem('consent_missing', 'consent');
   if (modes.teams === 'forced' && input.teamId === undefined) throw missing('teamId');

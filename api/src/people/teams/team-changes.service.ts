@@ -17,7 +17,7 @@ import {
   updateTeamRow,
 } from './team-changes.sql.ts';
 import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
-import { deleteTeamInvites } from './team-invites.sql.ts';
+import { endTeamInvites } from './team-invites.service.ts';
 import { deleteTeamRequests } from './team-requests.sql.ts';
 import { changeLeader, createTeam, requireTeam } from './teams.service.ts';
 
@@ -126,7 +126,7 @@ async function endTeams(
     throw new Problem('conflict');
   }
   await withdrawGroups(db, programId, 'teams', locked, now);
-  await deleteTeamInvites(db, programId, { teamIds });
+  await endTeamInvites(db, programId, teamIds);
   await deleteTeamRequests(db, programId, { teamIds });
   await endTeamRows(db, programId, teamIds, now);
 }
@@ -145,7 +145,7 @@ export async function endEmptyTeams(
   const empty = locked.filter((teamId) => !full.has(teamId));
   if (empty.length === 0) return;
   await withdrawGroups(db, programId, 'teams', empty, now);
-  await deleteTeamInvites(db, programId, { teamIds: empty });
+  await endTeamInvites(db, programId, empty);
   await deleteTeamRequests(db, programId, { teamIds: empty });
   await endTeamRows(db, programId, empty, now);
 }

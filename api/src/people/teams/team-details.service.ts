@@ -18,6 +18,8 @@ export function rightsIn({ isTeamLeader }: TeamRow, viewer: Viewer, settings: Te
     mayRename: may(settings.leadersRenameTeams),
     mayRemoveMembers: may(settings.leadersRemoveMembers),
     mayDelete: may(settings.leadersDeleteTeams),
+    mayInviteOutsiders: may(settings.leadersInviteOutsiders),
+    mayInviteOrganizations: may(settings.leadersInviteOrganizations),
   };
 }
 
@@ -29,14 +31,16 @@ export async function readTeamSettings(db: Db, programId: number): Promise<TeamS
 /** Reads a team with its leaders and what the viewer may do there. */
 export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamDetails> {
   const row = await requireTeam(db, viewer, teamId);
-  const settings = await readTeamSettings(db, viewer.programId);
+  const { team: settings, organization } = (await readChosenProgram(db, viewer.programId)).settings;
+  const rights = rightsIn(row, viewer, settings);
   const { organizationId, imageAlt, dailyGoal, createdAt } = row;
   return {
     ...describeTeam(row),
     ...{ organizationId, imageAlt, dailyGoal, createdAt: new Date(createdAt).toISOString() },
     leaders: await selectLeaders(db, viewer.programId, teamId),
     maxMembers: settings.maxTeamMembers,
-    ...rightsIn(row, viewer, settings),
+    ...rights,
+    mayInviteOrganizations: rights.mayInviteOrganizations && organization.organizationsOn === 1,
   };
 }
 
@@ -45,6 +49,16 @@ export async function requireLeader(db: Db, viewer: Viewer, teamId: number): Pro
   const team = await requireTeam(db, viewer, teamId);
   if (!team.isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
   return team;
+}
+
+/** Refuses to invite into a team in which nobody has room, or where members join none. */
+export function requireVacancy(
+  { members }: TeamRow,
+  viewer: Viewer,
+  { maxTeamMembers, teamsOff }: TeamSettings,
+): void {
+  if (teamsOff === 1 && !isAdminLevel(viewer.adminLevel)) throw new Problem('teams_off');
+  if (maxTeamMembers !== null && members >= maxTeamMembers) throw new Problem('team_full');
 }
 
 /** Refuses a team that has more members than the program lets it have. */

@@ -9,6 +9,7 @@ export interface NewTeamInvite {
   teamId: number;
   recipientId: number;
   sentBy: number;
+  sentAt: Date;
 }
 
 /** Inserts invitations, but for members who have one of the team or declined it; answers how many. */
@@ -16,15 +17,51 @@ export async function insertTeamInvites(
   db: Db,
   programId: number,
   rows: readonly NewTeamInvite[],
-  sentAt: Date,
 ): Promise<number> {
   const inserted = await db
     .insertInto('teamInvite')
-    .values(rows.map((row) => ({ ...row, programId, sentAt })))
+    .values(rows.map((row) => ({ ...row, programId })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('inviteId')
     .execute();
   return inserted.length;
+}
+
+/** Selects who is in an organization and not in a team, by id. */
+export async function selectToInvite(
+  db: Db,
+  programId: number,
+  { organizationId, teamId }: { organizationId: number; teamId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select member.member_id from organization_member of
+    join member on member.program_id = ${programId} and member.member_id = of.member_id
+      and member.deactivated_at is null
+    where of.program_id = ${programId} and of.organization_id = ${organizationId} and of.left_at is null
+      and not exists (
+        select from team_member here
+        where here.program_id = ${programId} and here.team_id = ${teamId}
+          and here.member_id = of.member_id and here.left_at is null)
+    order by member.member_id`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Inserts invitations of those who are in an organization, but for who has one of the team or declined it; answers how many. */
+export async function insertOrganizationInvites(
+  db: Db,
+  programId: number,
+  of: { organizationId: number; teamId: number; sentBy: number; sentAt: Date },
+  invites: readonly { inviteId: number; recipientId: number }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into team_invite
+      (program_id, invite_id, team_id, recipient_id, sent_by, sent_at, organization_id)
+    select ${programId}::bigint, invite_id, ${of.teamId}::bigint, recipient_id, ${of.sentBy}::bigint,
+      ${of.sentAt}::timestamptz, ${of.organizationId}::bigint
+    from unnest(${invites.map(({ inviteId }) => inviteId)}::bigint[],
+      ${invites.map(({ recipientId }) => recipientId)}::bigint[]) as t (invite_id, recipient_id)
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Whether a member has an open invitation of a team. */
@@ -62,17 +99,19 @@ export async function markTeamInviteDeclined(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the invitations of a team: of some members, or all of them. Answers how many there were. */
+/** Deletes invitations of teams: of some members, of who was invited with an organization, or all of them. Answers how many there were. */
 export async function deleteTeamInvites(
   db: Db,
   programId: number,
-  { teamIds, recipientIds }: { teamIds: readonly number[]; recipientIds?: readonly number[] },
+  of: { teamIds: readonly number[]; recipientIds?: readonly number[]; organizationId?: number },
 ): Promise<number> {
+  const { teamIds, recipientIds, organizationId = null } = of;
   const { numDeletedRows } = await db
     .deleteFrom('teamInvite')
     .where('programId', '=', programId)
     .where('teamId', 'in', teamIds)
     .$if(recipientIds !== undefined, (some) => some.where('recipientId', 'in', recipientIds ?? []))
+    .$if(organizationId !== null, (some) => some.where('organizationId', '=', organizationId))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -117,6 +156,8 @@ export function selectTeamInvites(
     .where('team.endedAt', 'is', null)
     // Who invited is not told that it was declined.
     .$if(isRecipient, (found) => found.where('invite.declinedAt', 'is', null))
+    // Who was invited with an organization was not chosen by name, and may not want to be found.
+    .$if(!isRecipient, (found) => found.where('invite.organizationId', 'is', null))
     .select([
       'invite.inviteId as id',
       'invite.sentAt',

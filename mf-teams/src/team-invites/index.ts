@@ -1,0 +1,2 @@
+export { InviteButton } from './invite-button.tsx';
+export { WaitingInvitesCard } from './waiting-invites-card.tsx';

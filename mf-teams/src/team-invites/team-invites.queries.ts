@@ -1,0 +1,130 @@
+import {
+  listProgramOrganizations,
+  listTeamInvites,
+  removeTeamInvite,
+  sendInvites,
+  type Organization,
+  type Output,
+  type Team,
+  type TeamInvite,
+} from '@stridewell/contracts';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  useProblemWords,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDoneWords } from '#people/index.ts';
+
+type Sent = Output<typeof sendInvites>;
+type OneTeam = Pick<Team, 'id'>;
+
+/** A page of whom a team waits for. */
+export function useWaitingInvites(id: number, page: number) {
+  return useQuery({
+    ...liveQuery(listTeamInvites, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData<Output<typeof listTeamInvites>>,
+  });
+}
+
+/** The organizations of the program, with how many are in each. */
+export function useInvitableOrganizations() {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...apiQuery(listProgramOrganizations, { params: { id }, query: { perPage: 100 } }),
+    select: ({ data }: Output<typeof listProgramOrganizations>) => data,
+  });
+}
+
+/** Invites members into a team. */
+export function useInviteMembers({ id: teamId }: OneTeam) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite<Sent, number[]>({
+    endpoint: sendInvites,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (recipientIds) =>
+      api.call(sendInvites, { body: { type: 'groups', teamId, recipientIds } }),
+    onSuccess: ({ data, message }) =>
+      data.invited === 0
+        ? sayDone(undefined, t('inviting.nobody'))
+        : sayDone(message, t('team.invitesSent')),
+  });
+}
+
+/** Invites everybody who is in an organization into a team. */
+export function useInviteOrganization({ id: teamId }: OneTeam) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite<Sent, Organization>({
+    endpoint: sendInvites,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: ({ id }) =>
+      api.call(sendInvites, { body: { type: 'groups', teamId, organizationIds: [id] } }),
+    onSuccess: ({ data }, { name }) =>
+      sayDone(
+        undefined,
+        data.invited === 0
+          ? t('inviting.nobody')
+          : t('inviting.invitedFrom', { count: data.invited, name }),
+      ),
+  });
+}
+
+const inviteOutsider = (teamId: number, outsiderEmail: string) =>
+  api.call(sendInvites, { body: { type: 'outsiders', teamId, outsiderEmail } });
+
+/** Invites somebody by e-mail; a refusal is shown beside the field. */
+export function useInviteOutsider({ id }: OneTeam) {
+  const t = useText('mf-teams');
+  const sayDone = useDoneWords();
+  return useWrite<Sent, string>({
+    endpoint: sendInvites,
+    isFailureShownHere: true,
+    mutationFn: (email) => inviteOutsider(id, email),
+    onSuccess: ({ data }, email) =>
+      sayDone(
+        undefined,
+        data.invited === 0 ? t('inviting.nobody') : t('inviting.invited', { email }),
+      ),
+  });
+}
+
+/** Mails a new link to who was invited by e-mail. */
+export function useInviteAgain({ id }: OneTeam) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite<Sent, string>({
+    endpoint: sendInvites,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (email) => inviteOutsider(id, email),
+    onSuccess: (_, email) => sayDone(undefined, t('inviting.invited', { email })),
+  });
+}
+
+const named = {
+  member: (id: number) => ({ memberId: id }),
+  outsider: (id: number) => ({ outsiderInviteId: id }),
+  organization: (id: number) => ({ organizationId: id }),
+};
+
+/** Takes an invitation into a team back; of an organization, all that wait. */
+export function useTakeInviteBack({ id }: OneTeam, invite: TeamInvite) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: removeTeamInvite,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () =>
+      api.call(removeTeamInvite, { params: { id }, body: named[invite.kind](invite.id) }),
+    onSuccess: () => sayDone(undefined, t('sentInvites.takenBack', { name: invite.name })),
+  });
+}

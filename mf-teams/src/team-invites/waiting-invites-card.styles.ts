@@ -1,0 +1,14 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+/** Stands where a person has a picture. */
+export const Mark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: ${tokens.space(10)};
+  height: ${tokens.space(10)};
+  border-radius: 50%;
+  background: ${tokens.colour.surfaceSunken};
+  color: ${tokens.colour.inkMuted};
+`;
