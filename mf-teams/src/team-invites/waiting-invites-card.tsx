@@ -95,7 +95,9 @@ function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite
       }
       trailing={
         <Inline gap={2} justify="end" isWrapping={false}>
-          {kind === 'outsider' && team.mayInviteOutsiders && <AgainButton team={team} email={name} />}
+          {kind === 'outsider' && team.mayInviteOutsiders && (
+            <AgainButton team={team} email={name} />
+          )}
           <Button
             size="small"
             colour="lightgrey"

@@ -166,9 +166,7 @@ it('invites a whole organization, and says how many were asked', async () => {
   await person.click(within(drawer).getByRole('radio', { name: 'Organization' }));
   await person.click(await within(drawer).findByRole('button', { name: /Organization/ }));
   await person.click(await screen.findByRole('option', { name: 'Riverside (412 members)' }));
-  await person.click(
-    within(drawer).getByRole('button', { name: 'Invite everybody in Riverside' }),
-  );
+  await person.click(within(drawer).getByRole('button', { name: 'Invite everybody in Riverside' }));
   await waitFor(() => expect(told()).toBe('400 people of Riverside are invited.'));
   expect(api.inputs(sendInvites)).toMatchObject([
     { body: { type: 'groups', teamId: 40, organizationIds: [70] } },

@@ -8,7 +8,10 @@ import { readOpenGroup } from '#people/memberships/memberships.service.ts';
 import { hashValue, type OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { digestOf, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
 import { inviteToTeam } from '#people/teams/team-invites.service.ts';
-import { keepOutsiderInvite, requireMayInviteOutsiders } from '#people/teams/team-outsiders.service.ts';
+import {
+  keepOutsiderInvite,
+  requireMayInviteOutsiders,
+} from '#people/teams/team-outsiders.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { inviteMail, teamInviteMail } from './invite-mail.ts';
 import { selectInviter, selectMemberByEmail } from './invites.sql.ts';
@@ -66,10 +69,16 @@ export async function inviteOutsider(
   const team = await requireMayInvite(db, viewer, asked.teamId);
   const email = asked.email.normalize('NFC').toLowerCase();
   const member = await selectMemberByEmail(db, programId, email);
-  if (member && (team === null || !member.isActive)) throw isMember('This person is a member already.');
+  if (member && (team === null || !member.isActive))
+    throw isMember('This person is a member already.');
   if (member && team) return inviteMember(db, viewer, team, member.memberId, now);
   const teamId = team?.teamId;
-  const person = { email, firstName: null, lastName: null, ...(teamId !== undefined && { teamId }) };
+  const person = {
+    email,
+    firstName: null,
+    lastName: null,
+    ...(teamId !== undefined && { teamId }),
+  };
   const token = await issueAdmission(db, parts.keys, 'invite', programId, person, now);
   const expiresAt = new Date(now.getTime() + admissions.invite.seconds * 1000);
   if (teamId !== undefined) {

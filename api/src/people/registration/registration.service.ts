@@ -178,8 +178,7 @@ export async function register(
     // As it is stored below.
     if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
     const admission = admissionOf(input);
-    const admitted =
-      admission && (await redeemAdmission(db, guidKeys, program.id, admission, now));
+    const admitted = admission && (await redeemAdmission(db, guidKeys, program.id, admission, now));
     if (admission && !admitted) throw new Problem('invite_over');
     if (admission && admitted) await readInvitedTeam(db, program.id, admission, admitted);
     const member = { ...input, passwordHash, invitedTeamId: admitted?.teamId };

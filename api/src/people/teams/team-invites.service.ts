@@ -11,7 +11,12 @@ import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { requireOrganization } from '#people/organizations/organizations.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
-import { readTeamSettings, requireLeader, requireVacancy, rightsIn } from './team-details.service.ts';
+import {
+  readTeamSettings,
+  requireLeader,
+  requireVacancy,
+  rightsIn,
+} from './team-details.service.ts';
 import { deleteOutsiderInvites } from './team-outsiders.sql.ts';
 import { selectInvitesOfTeam } from './team-waiting.sql.ts';
 import {

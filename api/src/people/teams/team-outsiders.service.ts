@@ -4,7 +4,12 @@ import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { joinGroup, readOpenGroup } from '#people/memberships/memberships.service.ts';
-import { readTeamSettings, requireLeader, requireVacancy, rightsIn } from './team-details.service.ts';
+import {
+  readTeamSettings,
+  requireLeader,
+  requireVacancy,
+  rightsIn,
+} from './team-details.service.ts';
 import { insertTeamInvites } from './team-invites.sql.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
 import {

@@ -38,7 +38,9 @@ async function makeWorld(settings: object = {}) {
   const take = (body: object) =>
     api.as(maya).call(removeTeamInvite, { params: { id: team.id }, body });
   const inTeam = async () =>
-    (await api.as(maya).call(listTeamMembers, { params: { id: team.id } })).data.map(({ id }) => id);
+    (await api.as(maya).call(listTeamMembers, { params: { id: team.id } })).data.map(
+      ({ id }) => id,
+    );
   return { program, make, maya, theo, admin, team, invite, waiting, take, inTeam };
 }
 

@@ -46,14 +46,16 @@ export async function selectInvitesOfTeam(
     left join team_outsider_invite outsider on outsider.program_id = ${programId}
       and outsider.outsider_invite_id = shown.id and shown.kind = 'outsider'
     order by shown.sent_at desc, shown.id desc`.execute(db);
-  const data = rows.map(({ total: _, username, image, sentAt, expiresAt, ...invite }): TeamInvite => {
-    const { id, name } = invite;
-    return {
-      ...invite,
-      member: username === null ? null : { id, name, username, image: imageUrl(image) },
-      sentAt: new Date(sentAt).toISOString(),
-      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-    };
-  });
+  const data = rows.map(
+    ({ total: _, username, image, sentAt, expiresAt, ...invite }): TeamInvite => {
+      const { id, name } = invite;
+      return {
+        ...invite,
+        member: username === null ? null : { id, name, username, image: imageUrl(image) },
+        sentAt: new Date(sentAt).toISOString(),
+        expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      };
+    },
+  );
   return { data, total: rows[0]?.total ?? 0 };
 }
