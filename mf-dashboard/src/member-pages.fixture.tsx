@@ -48,7 +48,13 @@ function firstPage<Row, Meta extends object>(
 function answerLists(api: FakeApi, count: number): void {
   const counts = { totalCount: count, publicCount: 0, friendsOnlyCount: 0, privateCount: count };
   const message = { type: 'journal-comment', sender: ben, subjectId: 77, isOpen: false } as const;
-  const read = { excerpt: 'Well walked', about: null, journalDate: null, sentAt: morning, readAt: morning };
+  const read = {
+    excerpt: 'Well walked',
+    about: null,
+    journalDate: null,
+    sentAt: morning,
+    readAt: morning,
+  };
   const make = (at: number) => ({ id: at + 1, ...message, ...read });
   api.answer(listMessages, firstPage(count, 10, make, { unreadCount: 0 }));
   const journal = (at: number) => sampleJournal({ id: at + 1 });

@@ -1,13 +1,10 @@
-import { listChallengeLeaderboard, type Challenge, type Output } from '@stridewell/contracts';
-import { liveQuery, QueryCard, useFormat, useText } from '@stridewell/platform';
+import type { Challenge } from '@stridewell/contracts';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Avatar, Button, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAmount } from '#formats/index.ts';
-
-/** How many names are looked for, one after the other: at first those of the first page of the leaderboard. */
-const amounts = [listChallengeLeaderboard.list.perPage, 15, 45, 90] as const;
+import { amounts, useTopOfBoard } from './recognition.queries.ts';
 
 /** Who has reached the goal, from the top of the board on; nothing before it begins, or where all have one goal. */
 export function RecognitionWall({ challenge }: { challenge: Challenge }) {
@@ -20,14 +17,7 @@ function Wall({ challenge }: { challenge: Challenge }) {
   const format = useFormat();
   const amount = useAmount(challenge);
   const [asked, setAsked] = useState(0);
-  const params = { id: challenge.id };
-  const query = useQuery({
-    ...liveQuery(
-      listChallengeLeaderboard,
-      asked === 0 ? { params } : { params, query: { perPage: amounts[asked] } },
-    ),
-    placeholderData: keepPreviousData<Output<typeof listChallengeLeaderboard>>,
-  });
+  const query = useTopOfBoard(challenge.id, asked);
   // The leaderboard above says that it could not be read.
   if (query.isError && !query.data) return null;
   const title = challenge.customRecognitionWallTitle ?? t('wall.title');

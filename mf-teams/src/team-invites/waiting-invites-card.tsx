@@ -56,13 +56,16 @@ function WaitingInvites({ team }: { team: TeamDetails }) {
   );
 }
 
+function isOver(expiresAt: string): boolean {
+  return Date.parse(expiresAt) < Date.now();
+}
+
 function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite }) {
   const t = useText('mf-teams');
   const format = useFormat();
   const takeBack = useTakeInviteBack(team, invite);
   const { kind, name, member, sentBy, sentAt, expiresAt, waiting } = invite;
   const sent = t('sentInvites.since', { day: format.date(sentAt), by: sentBy });
-  const isOver = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   return (
     <ListRow
       {...(member && { href: `/profile/${member.username}` })}
@@ -86,7 +89,7 @@ function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite
           )}
           {expiresAt !== null && (
             <Text as="div" size="sm">
-              {isOver
+              {isOver(expiresAt)
                 ? t('sentInvites.over')
                 : t('sentInvites.until', { day: format.date(expiresAt) })}
             </Text>

@@ -94,6 +94,9 @@ export function tracesOf(page: Document, originals?: ReadonlyMap<string, unknown
 /** The functions that every part of the page calls, as they are now. */
 export function sharedFunctionsOf(page: Window): ReadonlyMap<string, unknown> {
   return new Map(
-    sharedFunctions.map(([ownerOf, name]) => [name, Reflect.get(ownerOf(page), name) as unknown]),
+    sharedFunctions.map(([ownerOf, name]): [string, unknown] => [
+      name,
+      Reflect.get(ownerOf(page), name),
+    ]),
   );
 }

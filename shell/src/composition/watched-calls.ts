@@ -105,7 +105,7 @@ function watchObservers(page: Window, callerOf: CallerOf): void {
     if (typeof own !== 'function') continue;
     const { prototype } = own as { prototype: Observer }; // the three have both methods
     // The browser's own, called on their observer below.
-    const { observe, disconnect } = prototype; // eslint-disable-line @typescript-eslint/unbound-method -- see above
+    const { observe, disconnect } = prototype;
     const known = new WeakMap<Observer, () => void>();
     prototype.observe = function (this: Observer, ...what: never[]) {
       observe.apply(this, what);

@@ -1,8 +1,7 @@
-import type { RemoteDefinition } from '#composition/define-remote.ts';
 import { events, openRemoteScope } from './event-bus.ts';
 import type { EventScope } from './event-scope.ts';
 
-type OpenRemoteScope = (remote: RemoteDefinition['name']) => EventScope;
+type OpenRemoteScope = (remote: `mf-${string}`) => EventScope;
 
 let isTaken = false;
 
@@ -17,7 +16,7 @@ export function takeRemoteScopes(): OpenRemoteScope {
 }
 
 /** The scope of an instance that no shell has given one: in a root of somebody else, or in a test. */
-export function openOwnScope(remote: RemoteDefinition['name']): EventScope {
+export function openOwnScope(remote: `mf-${string}`): EventScope {
   if (!isTaken) return openRemoteScope(events, remote);
   throw new Error(`${remote} was mounted without its scope: the shell gives one to each remote.`);
 }
