@@ -49,6 +49,8 @@ describe('reading a challenge', () => {
       allowFreeTextInput: 0,
       archived: 0,
       atStake: 'A cup',
+      ...{ incentivizeChallenge: 0, incentiveType: null, incentiveAmount: null },
+      ...{ useCustomRecognitionWallTitle: 0, customRecognitionWallTitle: null },
       featured: 1,
       open: 1,
       public: 1,
