@@ -18,8 +18,9 @@ import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 
-async function makeWorld(settings: object = {}) {
+async function makeWorld(settings: object = {}, columns: { name?: string } = {}) {
   const program = await api.makeProgram({
+    ...columns,
     tier: 'pro',
     timeZone: 'UTC',
     settings: {
@@ -139,15 +140,14 @@ it('into a full team nobody is invited, and who comes when it has filled up mean
 });
 
 it('who registers another way finds the invitations of their address, of every team', async () => {
-  const programName = 'heron-meadow';
-  const { theo, team, invite, inTeam } = await makeWorld({ programName });
+  const { theo, team, invite, inTeam } = await makeWorld({}, { name: 'Heron Meadow' });
   const { data: otters } = await api.as(theo).call(createTeam, { body: { name: 'Otters' } });
   const email = 'both@example.org';
   await invite(email);
   await api.as(theo).call(sendInvites, {
     body: { type: 'outsiders', outsiderEmail: email, teamId: otters.id },
   });
-  const proof = { programName, programCode: 'Gate-26' };
+  const proof = { programName: 'heron-meadow', programCode: 'Gate-26' };
   const { data: both } = await enter(proof, email);
   expect(await inTeam()).not.toContain(both.id);
   const member = { ...theo, memberId: both.id };
