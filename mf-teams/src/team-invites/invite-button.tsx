@@ -1,8 +1,11 @@
 import type { TeamDetails } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Button, PlusIcon } from '@stridewell/ui';
-import { useState } from 'react';
-import { InviteDrawer } from './invite-drawer.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+const InviteDrawer = lazy(async () => ({
+  default: (await import('./invite-drawer.tsx')).InviteDrawer,
+}));
 
 /** Invites into a team, for those who may; nothing for others. */
 export function InviteButton(props: { team: TeamDetails; isQuiet?: boolean }) {
@@ -19,7 +22,11 @@ export function InviteButton(props: { team: TeamDetails; isQuiet?: boolean }) {
       >
         {t('members.invite')}
       </Button>
-      <InviteDrawer team={team} isOpen={isInviting} onClose={() => setInviting(false)} />
+      {isInviting && (
+        <Suspense fallback={null}>
+          <InviteDrawer team={team} isOpen onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

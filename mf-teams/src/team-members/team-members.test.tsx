@@ -71,7 +71,7 @@ it('invites who is picked into the team', async () => {
   api.answer(sendInvites, { data: { invited: 1 }, message: 'Team invites sent!' });
   const { person } = await showPage(path, { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Invite' }));
-  const drawer = screen.getByRole('dialog', { name: 'Invite into Herons' });
+  const drawer = await screen.findByRole('dialog', { name: 'Invite into Herons' });
   await person.type(within(drawer).getByRole('searchbox'), 'ben');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   await person.click(within(drawer).getByRole('button', { name: 'Send 1 invitation' }));
@@ -122,7 +122,7 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
   const list = await screen.findByRole('list', { name: 'Invited, without an answer yet' });
   expect(list).toHaveTextContent('The link is over: send it again');
   await person.click(await screen.findByRole('button', { name: 'Invite' }));
-  const drawer = screen.getByRole('dialog', { name: 'Invite into Herons' });
+  const drawer = await screen.findByRole('dialog', { name: 'Invite into Herons' });
   await person.click(within(drawer).getByRole('radio', { name: 'By e-mail' }));
   const field = within(drawer).getByRole('textbox', { name: /^E-mail address/ });
   await person.type(field, 'oda');
@@ -162,7 +162,7 @@ it('invites a whole organization, and says how many were asked', async () => {
   api.answer(sendInvites, { data: { invited: 400 }, message: 'Team invites sent!' });
   const { person } = await showPage(path, { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Invite' }));
-  const drawer = screen.getByRole('dialog', { name: 'Invite into Herons' });
+  const drawer = await screen.findByRole('dialog', { name: 'Invite into Herons' });
   await person.click(within(drawer).getByRole('radio', { name: 'Organization' }));
   await person.click(await within(drawer).findByRole('button', { name: /Organization/ }));
   await person.click(await screen.findByRole('option', { name: 'Riverside (412 members)' }));
