@@ -108,12 +108,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Expects that nothing sticks out sideways: the page never scrolls horizontally. */
+/** Expects that nothing sticks out sideways: the page never scrolls horizontally. Names what does. */
 export async function expectFits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (one) => Math.round(one.getBoundingClientRect().right) > clientWidth,
+    );
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
+  });
+  expect(tooWide).toEqual([]);
 }
 
 /** The test of a journey, which fails on anything the page complains about in its console. */

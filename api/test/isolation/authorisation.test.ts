@@ -180,7 +180,8 @@ describe('a write that brings properties of other calls', () => {
     expect(await world.twins.fingerprint()).toBe(before);
     console.info(`${refused} properties refused`);
     expect(refused).toBeGreaterThan(names.length);
-  });
+    // Hundreds of calls with hundreds of properties each.
+  }, 240_000);
 });
 
 /** The fields that a refusal names; none of what is no refusal. */

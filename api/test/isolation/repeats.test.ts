@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { absentId, kindOf, makeMobileToken } from './actors.fixture.ts';
 import { isOpen, lowest } from './declared-access.fixture.ts';
+import { whenNoJobIsDue } from './due-jobs.fixture.ts';
 import { makePopulation, type Population } from './population.fixture.ts';
 import { sampleCall } from './sample-calls.fixture.ts';
 import { makeTwins } from './twin-program.fixture.ts';
@@ -78,15 +79,6 @@ async function readDifferences() {
   return Object.entries(some).filter(([table, figures]) => figures !== other[table]);
 }
 
-/** Jobs that are due or under way. */
-async function countJobs(): Promise<number> {
-  const { rows } = await api.pools.provider.query<{ jobs: number }>(
-    `select count(*)::int as jobs from pgboss.job
-     where state in ('created', 'retry', 'active') and start_after <= now()`,
-  );
-  return rows[0]?.jobs ?? 0;
-}
-
 const done = new Set<string>();
 
 describe('twenty clicks at once have the effect of one, without a key, on', () => {
@@ -99,7 +91,7 @@ describe('twenty clicks at once have the effect of one, without a key, on', () =
     expect([...statuses]).toContain(single?.statusCode);
     if (statuses.has(200)) done.add(name);
     // Some of what follows is done by workers, a moment later.
-    await expect.poll(countJobs, { timeout: 10_000 }).toBe(0);
+    await whenNoJobIsDue(api);
     await expect.poll(readDifferences, { timeout: 5_000, interval: 200 }).toEqual([]);
   });
 
@@ -113,7 +105,7 @@ describe('a repeat under its key gets the first answer to the letter, on', () =>
   it.each(writes)('%s', async (name, endpoint) => {
     const send = await prepare(many, endpoint, `again-${name}`);
     const answers = await send(5);
-    await expect.poll(countJobs).toBe(0);
+    await whenNoJobIsDue(api);
     const before = await figuresOf(many);
     const [again] = await send(1);
     // Of what could not be read nothing is kept.

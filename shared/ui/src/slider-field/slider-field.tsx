@@ -21,9 +21,12 @@ const Field = styled(Slider)`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  justify-content: space-between;
-  gap: ${tokens.space(3)};
+  gap: 0 ${tokens.space(3)};
+  & > :first-child {
+    flex: 1 1 7rem;
+  }
 `;
 
 const Output = styled(SliderOutput)`
@@ -34,7 +37,6 @@ const Output = styled(SliderOutput)`
 const Placeholder = styled.span`
   color: ${tokens.colour.inkMuted};
   font-size: ${tokens.fontSize.sm};
-  white-space: nowrap;
 `;
 
 const Track = styled(SliderTrack)`
