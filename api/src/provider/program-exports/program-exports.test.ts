@@ -182,7 +182,7 @@ describe('a program that is taken in by another installation', () => {
 });
 
 /** The archive with other pieces, sealed anew by its sender. */
-async function altered(change: (entry: Entry) => Entry | undefined): Promise<Buffer> {
+async function altered(change: (entry: Entry, content: Buffer) => Buffer[]): Promise<Buffer> {
   const own = randomBytes(32);
   const opened: Buffer[] = [];
   for await (const chunk of openArchive(Readable.from([archive]), transfer, sender))
@@ -191,8 +191,7 @@ async function altered(change: (entry: Entry) => Entry | undefined): Promise<Buf
   for await (const { entry, content } of readEntries(
     Readable.from([gunzipSync(Buffer.concat(opened))]),
   )) {
-    const changed = change(entry);
-    if (changed) pieces.push(entryOf(changed, content));
+    pieces.push(...change(entry, content));
   }
   const sealed: Buffer[] = [];
   const keysOfSender = deriveTransferKeys(own);
@@ -202,6 +201,16 @@ async function altered(change: (entry: Entry) => Entry | undefined): Promise<Buf
   for await (const chunk of stream) sealed.push(chunk as Buffer); // as it seals
   sender = keysOfSender.publicKey;
   return Buffer.concat(sealed);
+}
+
+/** What an archive that is refused has left of the program: members and files. */
+async function leftOf(refused: Buffer, why: RegExp): Promise<[number, number]> {
+  const fresh = await cloneTestDatabase();
+  files.clear();
+  await expect(arrive(refused, { connection: fresh.connection })).rejects.toThrow(why);
+  const members = countOf((await sumsOf(fresh, population.program.programId))['member']);
+  await fresh.drop();
+  return [members, files.size];
 }
 
 describe('an archive', () => {
@@ -225,33 +234,71 @@ describe('an archive', () => {
   it('of a newer version is refused, and so is one of an older', async () => {
     const original = sender;
     const isDryRun = true;
-    const newer = await altered((entry) =>
+    const later = { name: '9999-else.sql', checksum: '0' };
+    const newer = await altered((entry, content) => [
       entry.kind === 'head'
-        ? { ...entry, migrations: [...entry.migrations, { name: '9999-else.sql', checksum: '0' }] }
-        : entry,
-    );
+        ? entryOf({ ...entry, migrations: [...entry.migrations, later] })
+        : entryOf(entry, content),
+    ]);
     await expect(arrive(newer, { isDryRun })).rejects.toThrow(/newer version/);
     sender = original;
-    const older = await altered((entry) =>
-      entry.kind === 'head' ? { ...entry, migrations: entry.migrations.slice(0, -1) } : entry,
-    );
+    const older = await altered((entry, content) => [
+      entry.kind === 'head'
+        ? entryOf({ ...entry, migrations: entry.migrations.slice(0, -1) })
+        : entryOf(entry, content),
+    ]);
     await expect(arrive(older, { isDryRun })).rejects.toThrow(/older version/);
     sender = original;
   });
 
-  it('whose rows are fewer than it says is not kept', async () => {
-    const original = sender;
-    let isOfEntries = false;
-    const fewer = await altered((entry) => {
-      if (entry.kind === 'table') isOfEntries = entry.name === 'step_entry';
-      return entry.kind === 'rows' && isOfEntries ? undefined : entry;
+  /** The archive with other rows of one table. */
+  async function withRows(table: string, change: (entry: Entry, content: Buffer) => Buffer[]) {
+    let isOfTable = false;
+    return altered((entry, content) => {
+      if (entry.kind === 'table') isOfTable = entry.name === table;
+      const isChanged = entry.kind === 'rows' && isOfTable;
+      return isChanged ? change(entry, content) : [entryOf(entry, content)];
     });
-    const fresh = await cloneTestDatabase();
-    afterAll(() => fresh.drop());
-    await expect(arrive(fewer, { connection: fresh.connection })).rejects.toThrow(
-      /step_entry differ/,
-    );
-    expect(countOf((await sumsOf(fresh, population.program.programId))['member'])).toBe(0);
+  }
+
+  it.each([
+    ['rows are fewer than it says', () => [], /step_entry differ/],
+    [
+      'rows are more than it says',
+      (entry: Entry, rows: Buffer) => [entryOf(entry, rows), entryOf(entry, rows)],
+      /Rows of step_entry do not fit/,
+    ],
+    [
+      'rows cannot be read',
+      () => [entryOf({ kind: 'rows', bytes: 8 }, Buffer.from('no row\n\n'))],
+      /Rows of step_entry do not fit/,
+    ],
+    [
+      'pieces are too large',
+      () => [entryOf({ kind: 'rows', bytes: 64 * 1024 * 1024 + 1 })],
+      /a piece that cannot be read/,
+    ],
+    [
+      'content fills the disk',
+      () =>
+        Array<Buffer>(4).fill(entryOf({ kind: 'rows', bytes: 2 ** 25 }, Buffer.alloc(2 ** 25, 48))),
+      /more than 100 times its size/,
+    ],
+  ] as const)('leaves nothing where its %s', async (_, change, why) => {
+    const original = sender;
+    const refused = await withRows('step_entry', change);
+    expect(await leftOf(refused, why)).toEqual([0, 0]);
+    sender = original;
+  });
+
+  it('that is refused at its end leaves no files of pictures', async () => {
+    const original = sender;
+    const refused = await altered((entry, content) => [
+      entry.kind === 'end'
+        ? entryOf({ ...entry, files: entry.files + 1 })
+        : entryOf(entry, content),
+    ]);
+    expect(await leftOf(refused, /its files differ/)).toEqual([0, 0]);
     sender = original;
   });
 });

@@ -1,6 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { once } from 'node:events';
-import { createGunzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs } from '#foundation/database/connection.ts';
@@ -21,6 +19,7 @@ import {
 } from './write-rows.ts';
 import { readTravellingTables } from './travelling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
+import { unpack } from './unpack.ts';
 
 /** Where a program arrives, and how. */
 export interface Arrival {
@@ -55,28 +54,22 @@ export function takeInProgram(source: AsyncIterable<Buffer>, arrival: Arrival): 
     await client.query(plainText);
     await client.query('begin');
     const unpacked = unpack(openArchive(source, transfer, sender));
-    const taken = await takeEntries(client, unpacked, arrival);
+    const written: string[] = [];
+    const taken = await takeEntries(client, unpacked, arrival, written).catch(async (error) => {
+      for (const name of written) await arrival.pictures.remove(name);
+      throw error;
+    });
     const { command } = await client.query(isDryRun ? 'rollback' : 'commit');
     if (!isDryRun && command !== 'COMMIT') throw new Error('The program was not taken in.');
     return taken;
   });
 }
 
-async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  const writing = (async () => {
-    for await (const chunk of packed) if (!gunzip.write(chunk)) await once(gunzip, 'drain');
-    gunzip.end();
-  })();
-  writing.catch((error: Error) => gunzip.destroy(error));
-  yield* gunzip as AsyncIterable<Buffer>; // it has no encoding
-  await writing;
-}
-
 async function takeEntries(
   client: pg.Client,
   source: AsyncIterable<Buffer>,
   arrival: Arrival,
+  written: string[],
 ): Promise<TakenIn> {
   const entries = readEntries(source);
   const { value: first } = await entries.next();
@@ -111,7 +104,8 @@ async function takeEntries(
       fileNames ??= await namesOfPictures(client, programId);
       if (!fileNames.delete(entry.name))
         throw new TransferRefused(`The archive holds a file that no picture names: ${entry.name}.`);
-      if (!arrival.isDryRun) await writePicture(arrival.pictures, entry.name, content);
+      if (!arrival.isDryRun && (await writePicture(arrival.pictures, entry.name, content)))
+        written.push(entry.name);
       files += 1;
     } else if (entry.kind === 'end') {
       if (files !== entry.files) throw notAsSent('its files');
@@ -172,12 +166,20 @@ async function namesOfPictures(client: pg.Client, programId: number): Promise<Se
   return new Set(keys.flatMap((key) => [fileNameOf(key, 'large'), fileNameOf(key, 'small')]));
 }
 
-/** A file of the same name is the same file, from an attempt before this one, or another's. */
-async function writePicture(pictures: PictureStore, name: string, content: Buffer): Promise<void> {
+/** Says whether it was written: a file of the same name is the same one, of a killed attempt, or another's. */
+async function writePicture(
+  pictures: PictureStore,
+  name: string,
+  content: Buffer,
+): Promise<boolean> {
   const there = await pictures.read(name);
-  if (!there) return pictures.write(name, content);
+  if (!there) {
+    await pictures.write(name, content);
+    return true;
+  }
   if (!content.equals(await buffer(there.content)))
     throw new TransferRefused(`A file ${name} is here already, and it is another one.`);
+  return false;
 }
 
 async function requireSums(

@@ -37,7 +37,9 @@ export async function openWaiting(client: pg.Client, table: StoredTable): Promis
   await client.query(`drop table if exists ${waiting}; ${shape};
     grant select on ${waiting} to ${databaseRoles.provider}`);
   const stream = client.query(copyFrom(`copy ${waiting} (${columns}) from stdin`));
-  const ended = finished(stream);
+  const ended = finished(stream).catch((error: unknown) => {
+    throw asRefused(name, error);
+  });
   // It is heard by whoever writes or ends; a failure in between waits for them.
   ended.catch(() => {});
   return {
@@ -71,12 +73,17 @@ export async function arrive(
       [programId],
     );
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('23')) throw error;
-    throw new TransferRefused(
-      `Rows of ${name} do not fit into this installation: ${error.detail ?? error.message}`,
-      { cause: error },
-    );
+    throw asRefused(name, error);
   }
+}
+
+/** What the database says of rows that it cannot read (22) or keep (23), in a sentence. */
+function asRefused(table: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
+  return new TransferRefused(
+    `Rows of ${table} do not fit into this installation: ${error.detail ?? error.message}`,
+    { cause: error },
+  );
 }
 
 async function requireFree(

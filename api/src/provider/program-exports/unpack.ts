@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createGunzip } from 'node:zlib';
+import { TransferRefused } from './transfer-refused.ts';
+
+/** What an archive may come to when it is unpacked: our own, of rows and of pictures, come to about ten times. */
+const mostTimes = 100;
+/** Only from there on, so that a beginning that packs well is no reason. */
+const alwaysBytes = 64 * 1024 * 1024;
+
+/** Unpacks an archive; refuses one that was made to fill the disk, and one that is no archive. */
+export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  let packedBytes = 0;
+  const writing = (async () => {
+    for await (const chunk of packed) {
+      packedBytes += chunk.length;
+      if (!gunzip.write(chunk)) await once(gunzip, 'drain');
+    }
+    gunzip.end();
+  })();
+  writing.catch((error: Error) => gunzip.destroy(error));
+  let bytes = 0;
+  try {
+    // It has no encoding.
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > alwaysBytes && bytes > packedBytes * mostTimes)
+        throw new TransferRefused(
+          `The archive comes to more than ${mostTimes} times its size when it is unpacked. No program does.`,
+        );
+      yield chunk;
+    }
+    await writing;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')))
+      throw error;
+    throw new TransferRefused('The archive is damaged: it cannot be unpacked.', { cause: error });
+  } finally {
+    gunzip.destroy();
+  }
+}
