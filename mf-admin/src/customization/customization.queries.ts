@@ -1,14 +1,13 @@
-import { sendPicture } from '@stridewell/parts';
+import { type PictureChange, sendPictureChange } from '@stridewell/parts';
 import { useSaveSettings } from '#program-settings/index.ts';
-import type { ProgramPicture } from './program-picture.tsx';
 
 /** What the top bar has of the program. */
 export interface NavbarFields {
-  programLogo: ProgramPicture;
+  programLogo: PictureChange;
   customNavbarButton: boolean;
   customButtonText: string;
   customButtonStyle: 'button' | 'text';
-  customButtonImage: ProgramPicture;
+  customButtonImage: PictureChange;
   customButtonDestination: 'externalLink' | 'customPage';
   customPageLink: string;
 }
@@ -17,26 +16,15 @@ export interface NavbarFields {
 export interface LoginFields {
   loginTitle: string;
   loginText: string;
-  loginImage: ProgramPicture;
+  loginImage: PictureChange;
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** What a picture of a form is to the server: nothing where it stays, its id where it is new. */
-async function pictureChange<Name extends string>(
-  name: Name,
-  picture: ProgramPicture,
-): Promise<Partial<Record<Name, number | null>>> {
-  if (picture === 'keep') return {};
-  const value = picture === null ? null : await sendPicture(picture);
-  // One property of that name.
-  return { [name]: value } as Partial<Record<Name, number | null>>;
-}
-
 export function useSaveNavbar() {
   return useSaveSettings<NavbarFields>('customization', async (fields) => ({
-    ...(await pictureChange('programLogo', fields.programLogo)),
-    ...(await pictureChange('customButtonImage', fields.customButtonImage)),
+    ...(await sendPictureChange('programLogo', fields.programLogo)),
+    ...(await sendPictureChange('customButtonImage', fields.customButtonImage)),
     customNavbarButton: fields.customNavbarButton,
     customButtonText: orNull(fields.customButtonText),
     customButtonStyle: fields.customButtonStyle,
@@ -47,7 +35,7 @@ export function useSaveNavbar() {
 
 export function useSaveLoginPage() {
   return useSaveSettings<LoginFields>('customization', async (fields) => ({
-    ...(await pictureChange('loginImage', fields.loginImage)),
+    ...(await sendPictureChange('loginImage', fields.loginImage)),
     loginTitle: orNull(fields.loginTitle),
     loginText: orNull(fields.loginText),
   }));

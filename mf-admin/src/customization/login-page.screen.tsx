@@ -1,12 +1,19 @@
 import type { ProgramSettings } from '@stridewell/contracts';
-import { LoginPreview, FormField, FormScreen, Preview, useFormScreen } from '@stridewell/parts';
+import {
+  FormField,
+  FormScreen,
+  LoginPreview,
+  PictureChangeField,
+  Preview,
+  useFormScreen,
+  usePictureChangeAddress,
+} from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { TextArea, TextField } from '@stridewell/ui';
 import { useWatch } from 'react-hook-form';
 import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveLoginPage, type LoginFields } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
-import { ProgramPictureField, useProgramPictureAddress } from './program-picture.tsx';
 
 /** What the sign-in page says and shows. */
 export function LoginPageScreen() {
@@ -35,7 +42,7 @@ function LoginForm({ settings }: { settings: ProgramSettings['customization'] })
     control: screen.form.control,
     name: ['loginTitle', 'loginText', 'loginImage'],
   });
-  const image = useProgramPictureAddress(picture, settings.loginImage);
+  const image = usePictureChangeAddress(picture, settings.loginImage);
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
       <Preview>
@@ -64,7 +71,7 @@ function LoginForm({ settings }: { settings: ProgramSettings['customization'] })
       </FormField>
       <FormField screen={screen} name="loginImage">
         {({ value, onChange, errorMessage }) => (
-          <ProgramPictureField
+          <PictureChangeField
             label={t('login.image')}
             current={settings.loginImage}
             value={value}

@@ -1,12 +1,19 @@
 import type { ProgramSettings } from '@stridewell/contracts';
-import { BarPreview, FormField, FormScreen, Preview, useFormScreen } from '@stridewell/parts';
+import {
+  BarPreview,
+  FormField,
+  FormScreen,
+  PictureChangeField,
+  Preview,
+  useFormScreen,
+  usePictureChangeAddress,
+} from '@stridewell/parts';
 import { programFlags, useViewer } from '@stridewell/platform';
 import { Banner, RadioGroup, Stack, Switch, TextField } from '@stridewell/ui';
 import { useWatch } from 'react-hook-form';
 import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveNavbar, type NavbarFields } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
-import { ProgramPictureField, useProgramPictureAddress } from './program-picture.tsx';
 
 const httpsAddress = 'https://';
 
@@ -53,8 +60,8 @@ function NavbarForm({ settings }: { settings: Customization }) {
       'customButtonDestination',
     ],
   });
-  const logo = useProgramPictureAddress(programLogo, settings.programLogo);
-  const image = useProgramPictureAddress(icon, settings.customButtonImage);
+  const logo = usePictureChangeAddress(programLogo, settings.programLogo);
+  const image = usePictureChangeAddress(icon, settings.customButtonImage);
   const isExternal = destination === 'externalLink';
   const isOn = isPro && isWanted && text.trim() !== '';
   return (
@@ -78,7 +85,7 @@ function NavbarForm({ settings }: { settings: Customization }) {
       </Preview>
       <FormField screen={screen} name="programLogo">
         {({ value, onChange, errorMessage }) => (
-          <ProgramPictureField
+          <PictureChangeField
             label={t('navbar.logo')}
             current={settings.programLogo}
             value={value}
@@ -127,7 +134,7 @@ function NavbarForm({ settings }: { settings: Customization }) {
           {style === 'button' && (
             <FormField screen={screen} name="customButtonImage">
               {({ value, onChange, errorMessage }) => (
-                <ProgramPictureField
+                <PictureChangeField
                   label={t('navbar.icon')}
                   current={settings.customButtonImage}
                   value={value}

@@ -17,6 +17,7 @@ import {
   Text,
   WalkIllustration,
 } from '@stridewell/ui';
+import { PartnerLogo } from './partner-logo.tsx';
 import { partnerProgramList, programOrders } from './partner-program-list.ts';
 import { usePartner, usePartnerPrograms } from './partner.queries.ts';
 import { usePartnerText } from './partner-texts.ts';
@@ -42,6 +43,7 @@ export function PartnerProgramsScreen() {
   ];
   return (
     <>
+      {partner?.logo != null && <PartnerLogo key={partner.logo} address={partner.logo} />}
       <ScreenHead
         title={partner?.name ?? t('title')}
         lead={facts?.join(' · ') ?? t('lead')}

@@ -26,7 +26,11 @@ function sample(changes: Partial<PartnerProgram> = {}): PartnerProgram {
 function consoleApi(...programs: PartnerProgram[]) {
   const api = createFakeApi();
   const totals = { programs: programs.length, members: 40, activeMembers: 6 };
-  const partner = { name: 'Northern Vigour', brandColour: null, suspendedAt: null, ...totals };
+  const partner = {
+    name: 'Northern Vigour',
+    ...{ brandColour: null, logo: null, suspendedAt: null },
+    ...totals,
+  };
   api.answer(getPartner, { data: partner });
   api.answer(listPartnerPrograms, samplePage(programs));
   return api;

@@ -63,7 +63,11 @@ it('lets a program go that a reseller asked for only after a question that shows
 it('lets a reseller’s people ask for a program of theirs, and agree to nothing', async () => {
   const api = createFakeApi();
   const totals = { programs: 1, members: 40, activeMembers: 6 };
-  const partner = { name: 'Northern Vigour', brandColour: null, suspendedAt: null, ...totals };
+  const partner = {
+    name: 'Northern Vigour',
+    ...{ brandColour: null, logo: null, suspendedAt: null },
+    ...totals,
+  };
   api.answer(getPartner, { data: partner });
   api.answer(getPartnerProgram, {
     data: {

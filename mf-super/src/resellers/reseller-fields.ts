@@ -1,4 +1,5 @@
 import type { createReseller, Input, Reseller } from '@stridewell/contracts';
+import type { PictureChange } from '@stridewell/parts';
 
 /** One line of the contacts in the form. */
 export interface ContactFields {
@@ -10,6 +11,7 @@ export interface ContactFields {
 /** What the form of a reseller holds. */
 export interface ResellerFields {
   name: string;
+  logo: PictureChange;
   brandColour: string;
   plan: string;
   contacts: readonly ContactFields[];
@@ -19,13 +21,14 @@ export interface ResellerFields {
 export function fieldsOf(reseller: Reseller | null): ResellerFields {
   return {
     name: reseller?.name ?? '',
+    logo: reseller ? 'keep' : null,
     brandColour: reseller?.brandColour ?? '',
     plan: reseller?.plan ?? '',
     contacts: reseller?.contacts ?? [],
   };
 }
 
-/** What the form says, as the API takes it. */
+/** What the form says, as the API takes it, but for the logo, which is sent before. */
 export function bodyOf(fields: ResellerFields): Input<typeof createReseller>['body'] {
   const { name, brandColour, plan, contacts } = fields;
   return {

@@ -1,5 +1,5 @@
 import { createReseller, ResellerContact, type Reseller } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, PictureChangeField, useFormScreen } from '@stridewell/parts';
 import { TextArea, TextField } from '@stridewell/ui';
 import { ContactList } from './contact-list.tsx';
 import { fieldsOf, type ResellerFields } from './reseller-fields.ts';
@@ -27,6 +27,11 @@ export function ResellerForm(props: { reseller: Reseller | null; onSaved?: () =>
         rules={{ validate: (name) => name.trim() !== '' || t('nameMissing') }}
       >
         {(field) => <TextField {...field} label={t('name')} maxLength={120} isRequired />}
+      </FormField>
+      <FormField screen={screen} name="logo">
+        {(field) => (
+          <PictureChangeField {...field} label={t('logo')} current={reseller?.logo ?? null} />
+        )}
       </FormField>
       <FormField
         screen={screen}

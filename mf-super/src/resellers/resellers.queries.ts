@@ -18,6 +18,7 @@ import {
   type Output,
   type Reseller,
 } from '@stridewell/contracts';
+import { sendPictureChange } from '@stridewell/parts';
 import { api, apiQuery, useProblemWords, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, type ResellerFields } from './reseller-fields.ts';
@@ -46,8 +47,8 @@ export function useSaveReseller(reseller: Reseller | null) {
   return useWrite<Output<typeof createReseller>, ResellerFields>({
     endpoint: reseller ? updateReseller : createReseller,
     isFailureShownHere: true,
-    mutationFn: (fields) => {
-      const body = bodyOf(fields);
+    mutationFn: async (fields) => {
+      const body = { ...bodyOf(fields), ...(await sendPictureChange('logo', fields.logo)) };
       if (!reseller) return api.call(createReseller, { body });
       return api.call(updateReseller, { params: { id: reseller.id }, body });
     },

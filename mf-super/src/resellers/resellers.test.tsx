@@ -16,7 +16,8 @@ import { showPage } from '#show-page.fixture.tsx';
 
 function sample(changes: Partial<Reseller> = {}): Reseller {
   return {
-    ...{ id: 61, name: 'Northern Vigour', brandColour: '#14594a', plan: null, contacts: [] },
+    ...{ id: 61, name: 'Northern Vigour', brandColour: '#14594a', logo: null, plan: null },
+    ...{ contacts: [] },
     ...{ createdAt: '2026-10-01T08:00:00.000Z', suspendedAt: null },
     ...{ programs: 2, members: 400, activeMembers: 300, keys: 1 },
     ...changes,

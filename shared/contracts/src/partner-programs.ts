@@ -40,6 +40,8 @@ export type PartnerProgram = z.infer<typeof PartnerProgram>;
 export const Partner = z.strictObject({
   name: z.string(),
   brandColour: z.string().nullable(),
+  /** Address of its logo. */
+  logo: z.string().nullable(),
   suspendedAt: Instant.nullable(),
   programs: z.int(),
   members: z.int(),

@@ -20,6 +20,8 @@ export const Reseller = z.strictObject({
   name: z.string(),
   /** As #rrggbb; programs that it makes begin with it. */
   brandColour: z.string().nullable(),
+  /** Address of its logo, which its programs show where they have none of their own. */
+  logo: z.string().nullable(),
   /** What was agreed with it, in words. */
   plan: z.string().nullable(),
   contacts: z.array(z.strictObject({ name: z.string(), email: z.string(), role: z.string() })),
@@ -69,6 +71,8 @@ export const getReseller = endpoint({
 export const WrittenReseller = z.strictObject({
   name: line(120),
   brandColour: brandColour().nullable().optional(),
+  /** A picture by the id that its upload was answered with; null takes it away. */
+  logo: Id.nullable().optional(),
   plan: line(300).nullable().optional(),
   contacts: z.array(ResellerContact).max(10).optional(),
 });

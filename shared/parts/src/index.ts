@@ -116,4 +116,10 @@ export { useFocusOnStep } from '#steps/use-focus-on-step.ts';
 // how a program looks
 export { BarPreview, LoginPreview, Preview } from '#program-look/preview.tsx';
 export { ColourCheck, ColourField, useColourRule } from '#program-look/colour-field.tsx';
+export {
+  PictureChangeField,
+  sendPictureChange,
+  usePictureChangeAddress,
+} from '#program-look/picture-change-field.tsx';
+export type { PictureChange } from '#program-look/picture-change-field.tsx';
 export { usePictureAddress } from '#program-look/use-picture-address.ts';

@@ -1461,6 +1461,7 @@ export interface ResellerTable {
   createdBy: number;
   createdAt: Instant;
   suspendedAt: Instant | null;
+  logo: string | null;
 }
 
 export interface ResellerApiKeyTable {

@@ -5,7 +5,7 @@ import { selectProgramStart } from './programs.sql.ts';
 
 /** Reads a program with its customisation and settings, as its members see it. */
 export async function readProgram(db: Db, programId: number): Promise<Program> {
-  const { settings, ...program } = await readChosenProgram(db, programId);
+  const { settings, resellerLogo, ...program } = await readChosenProgram(db, programId);
   const { general, member, challenge, team, organization, points, customization } = settings;
   return {
     ...program,
@@ -20,7 +20,7 @@ export async function readProgram(db: Db, programId: number): Promise<Program> {
     teamsOff: team.teamsOff,
     membersCreateChallenges: challenge.membersCreateChallenges,
     points: points.points,
-    programLogo: customization.programLogo,
+    programLogo: customization.programLogo ?? resellerLogo,
     brandColour: customization.brandColour,
     customNavbarButton: customization.customNavbarButton,
     customButtonDestination: customization.customButtonDestination,

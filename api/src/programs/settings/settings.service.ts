@@ -12,7 +12,12 @@ import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import { requireAsSeen, type Seen } from '#foundation/http/seen.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
-import { pictureUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import {
+  imageUrl,
+  pictureUrl,
+  removePictures,
+  usePictures,
+} from '#foundation/pictures/pictures.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { readProviderName } from '#programs/identity-provider/identity-provider.service.ts';
 import { changeAddress, programNameOf } from './program-addresses.ts';
@@ -39,6 +44,8 @@ export interface ChosenProgram {
   settings: ProgramSettings;
   /** What its identity provider is called; null where members cannot sign in by one. */
   identityProvider: string | null;
+  /** Address of the logo of its reseller, where it has one. */
+  resellerLogo: string | null;
 }
 
 /** Reads a program with its settings; throws `not_found` where the transaction does not see it. */
@@ -47,7 +54,9 @@ export async function readChosenProgram(db: Db, programId: number): Promise<Chos
   const addresses = await selectAddresses(db, programId);
   const { tier, type } = row;
   const identityProvider = await readProviderName(db, programId);
-  return { id: programId, tier, type, settings: settingsOf(row, addresses), identityProvider };
+  const settings = settingsOf(row, addresses);
+  const resellerLogo = imageUrl(row.resellerLogo);
+  return { id: programId, tier, type, settings, identityProvider, resellerLogo };
 }
 
 function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>): ProgramSettings {
@@ -217,13 +226,17 @@ export async function findProgram(
 }
 
 /** What everybody may see of a program before they sign in. */
-export function loginPageOf({ settings, identityProvider }: ChosenProgram): LoginPage {
+export function loginPageOf({
+  settings,
+  identityProvider,
+  resellerLogo,
+}: ChosenProgram): LoginPage {
   const { general, member, customization } = settings;
   return {
     programName: general.programName ?? '',
     name: general.name,
     contactEmail: general.contactEmail,
-    programLogo: customization.programLogo,
+    programLogo: customization.programLogo ?? resellerLogo,
     brandColour: customization.brandColour,
     loginTitle: customization.loginTitle,
     loginText: customization.loginText,

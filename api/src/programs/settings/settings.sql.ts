@@ -4,7 +4,18 @@ import type { Db } from '#foundation/database/in-program.ts';
 
 /** Selects a program; undefined where the transaction does not see it. */
 export function selectProgram(db: Db, programId: number) {
-  return db.selectFrom('program').selectAll().where('programId', '=', programId).executeTakeFirst();
+  return db
+    .selectFrom('program')
+    .selectAll('program')
+    .select(({ selectFrom }) =>
+      selectFrom('programReseller')
+        .innerJoin('reseller', 'reseller.resellerId', 'programReseller.resellerId')
+        .select('reseller.logo')
+        .where('programReseller.programId', '=', programId)
+        .as('resellerLogo'),
+    )
+    .where('programId', '=', programId)
+    .executeTakeFirst();
 }
 
 /** Locks the settings of a program: whoever else changes them with what they saw waits. */

@@ -23,11 +23,9 @@ export function resellerOf({ reseller }: Viewer): number {
 
 /** Reads the reseller with the totals of its programs. */
 export async function readPartner(db: Db, viewer: Viewer): Promise<z.infer<typeof Partner>> {
-  const { name, brandColour, suspendedAt, programs, members, activeMembers } = await readReseller(
-    db,
-    resellerOf(viewer),
-  );
-  return { name, brandColour, suspendedAt, programs, members, activeMembers };
+  const reseller = await readReseller(db, resellerOf(viewer));
+  const { name, brandColour, logo, suspendedAt, programs, members, activeMembers } = reseller;
+  return { name, brandColour, logo, suspendedAt, programs, members, activeMembers };
 }
 
 /** Reads one program of the reseller; throws `not_found` where it is not one of them. */

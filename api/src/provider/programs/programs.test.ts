@@ -16,11 +16,11 @@ import {
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { sumAllPrograms } from './sum-programs.job.ts';
 
@@ -45,15 +45,6 @@ const create = async (said: Partial<NewProgram> = {}, by = staff) => {
   };
   return { body, data: (await api.as(by).call(createProgram, { body })).data };
 };
-
-async function uploadPicture(by: TestMember): Promise<number> {
-  const colour = { r: 20, g: 90, b: 70 };
-  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: colour } });
-  const payload = await picture.png().toBuffer();
-  const headers = { 'content-type': 'image/png' };
-  const sent = { method: 'POST', url: '/api/pictures', payload, headers } as const;
-  return (await api.as(by).request(sent)).json().data.id;
-}
 
 /** A program in which so many people walked yesterday, and as many half of it the day before. */
 async function walked(name: string, people: number, steps: number): Promise<TestProgram> {
@@ -103,7 +94,7 @@ describe('a program is made', () => {
     const { email } = person();
     const other = email.replace('.org', '.net');
     const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North', team: 'Gulls' };
-    const programLogo = await uploadPicture(staff);
+    const programLogo = await uploadPicture(api, staff);
     const { data } = await create({
       ...{ organizations: ['North'], teamsOff: 0 },
       members: [

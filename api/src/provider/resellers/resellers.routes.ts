@@ -1,5 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
+import * as keys from './reseller-keys.service.ts';
 import * as resellers from './resellers.service.ts';
 
 /** What the calls about resellers are served with. */
@@ -19,10 +20,10 @@ export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[]
       data: await resellers.readReseller(db, params.id),
     })),
     serve(contract.createReseller, async ({ db, viewer, body }) => ({
-      data: await resellers.createReseller(db, body, viewer.memberId, new Date()),
+      data: await resellers.createReseller(db, body, viewer, new Date()),
     })),
-    serve(contract.updateReseller, async ({ db, params, body }) => ({
-      data: await resellers.updateReseller(db, params.id, body),
+    serve(contract.updateReseller, async ({ db, viewer, params, body }) => ({
+      data: await resellers.updateReseller(db, params.id, body, viewer, new Date()),
     })),
     serve(contract.suspendReseller, async ({ db, params, afterCommit }) => {
       await forgetPeople(db, params.id, afterCommit);
@@ -42,13 +43,13 @@ export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[]
       data: await resellers.removeProgram(db, params.id, body.programId),
     })),
     serve(contract.listResellerKeys, async ({ db, params }) => ({
-      data: await resellers.listKeys(db, params.id),
+      data: await keys.listKeys(db, params.id),
     })),
     serve(contract.rotateResellerKey, async ({ db, viewer, params, body }) => ({
-      data: await resellers.rotateKey(db, params.id, body, viewer.memberId, new Date()),
+      data: await keys.rotateKey(db, params.id, body, viewer.memberId, new Date()),
     })),
     serve(contract.revokeResellerKey, async ({ db, params, body }) => ({
-      data: await resellers.revokeKey(db, params.id, body.keyId, new Date()),
+      data: await keys.revokeKey(db, params.id, body.keyId, new Date()),
     })),
     serve(contract.listResellerPeople, async ({ db, params }) => ({
       data: await resellers.listPeople(db, params.id),

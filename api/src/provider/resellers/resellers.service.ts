@@ -1,11 +1,8 @@
 import {
   adminLevels,
   isProviderLevel,
-  keyOverlapHours,
   type Reseller,
-  type ResellerKey,
   type ResellerPerson,
-  type rotateResellerKey as rotateContract,
   type WrittenReseller,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
@@ -16,38 +13,42 @@ import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import { requireProgram } from '#foundation/http/ownership.sql.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
-import {
-  requirePublicKey,
-  resellerKid,
-  signingAlgorithmOf,
-} from '#people/partner-keys/partner-keys.service.ts';
 import { signInNameOf } from '#people/sign-in/session.service.ts';
 import * as rows from './resellers.sql.ts';
 
 type Written = z.output<typeof WrittenReseller>;
 
 /** Lists a page of resellers. */
-export function listResellers(db: Db, filter: rows.ResellerFilter, page: Page) {
-  return rows.selectResellers(db, filter, page);
+export async function listResellers(
+  db: Db,
+  filter: rows.ResellerFilter,
+  page: Pick<Page, 'perPage' | 'offset'>,
+): Promise<{ data: Reseller[]; total: number }> {
+  const { data, total } = await rows.selectResellers(db, filter, page);
+  return { data: data.map((row) => ({ ...row, logo: imageUrl(row.logo) })), total };
 }
 
 /** Reads a reseller; throws `not_found` where there is none. */
 export async function readReseller(db: Db, id: number): Promise<Reseller> {
-  const { data } = await rows.selectResellers(db, { id }, { perPage: 1, offset: 0 });
+  const { data } = await listResellers(db, { id }, { perPage: 1, offset: 0 });
   return requireRow(data[0]);
 }
 
 /** Makes a reseller. */
 export async function createReseller(
   db: Db,
-  { contacts = [], ...written }: Written,
-  createdBy: number,
+  { contacts = [], logo, ...written }: Written,
+  by: { programId: number; memberId: number },
   now: Date,
 ): Promise<Reseller> {
   const resellerId = newId();
-  const made = { resellerId, createdBy, createdAt: now, contacts: JSON.stringify(contacts) };
-  await rows.insertReseller(db, { ...made, ...columnsOf(written) });
+  const made = { resellerId, createdBy: by.memberId, createdAt: now };
+  await rows.insertReseller(db, {
+    ...{ ...made, ...columnsOf(written), contacts: JSON.stringify(contacts) },
+    logo: await takeLogo(db, by, logo ?? null),
+  });
   return readReseller(db, resellerId);
 }
 
@@ -55,15 +56,36 @@ export async function createReseller(
 export async function updateReseller(
   db: Db,
   id: number,
-  { contacts, ...written }: { [K in keyof Written]?: Written[K] | undefined },
+  { contacts, logo, ...written }: { [K in keyof Written]?: Written[K] | undefined },
+  by: { programId: number; memberId: number },
+  now: Date,
 ): Promise<Reseller> {
-  await readReseller(db, id);
+  const before = requireRow(await rows.lockReseller(db, id));
+  if (logo !== undefined && before.logo !== null) await removeLogo(db, before.logo, now);
   const changes = {
     ...columnsOf(written),
     ...(contacts && { contacts: JSON.stringify(contacts) }),
+    ...(logo !== undefined && { logo: await takeLogo(db, by, logo) }),
   };
   if (Object.keys(changes).length > 0) await rows.updateResellerRow(db, id, changes);
   return readReseller(db, id);
+}
+
+/** The name in the store of a picture that was uploaded. */
+async function takeLogo(
+  db: Db,
+  by: { programId: number; memberId: number },
+  pictureId: number | null,
+): Promise<string | null> {
+  if (pictureId === null) return null;
+  const [picture] = await usePictures(db, by, [pictureId], 'logo');
+  return picture?.storageKey ?? null;
+}
+
+/** Removes a logo where it lies: in the program of whoever uploaded it. */
+async function removeLogo(db: Db, storageKey: string, now: Date): Promise<void> {
+  const programId = Number(storageKey.split('.')[0]);
+  await removePictures(db, programId, { storageKeys: [storageKey] }, now);
 }
 
 /** What was given; a field left out stays as it is. */
@@ -118,59 +140,21 @@ export async function assignProgram(
   await rows.insertProgramOf(db, { programId, resellerId, since: now });
 }
 
+/** Lets a member who was just made work for a reseller. */
+export async function assignPerson(
+  db: Db,
+  resellerId: number,
+  member: { programId: number; memberId: number },
+  now: Date,
+): Promise<void> {
+  await rows.insertPerson(db, { ...member, resellerId, namedAt: now });
+}
+
 /** Takes a program from its reseller. */
 export async function removeProgram(db: Db, id: number, programId: number): Promise<Reseller> {
   await readReseller(db, id);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
   return readReseller(db, id);
-}
-
-/** Lists the keys of a reseller. */
-export async function listKeys(db: Db, id: number): Promise<ResellerKey[]> {
-  await readReseller(db, id);
-  return (await rows.selectKeysOf(db, id)).map(describe);
-}
-
-function describe(row: rows.ResellerKeyRow): ResellerKey {
-  return { ...row, kid: resellerKid(row.id), algorithm: signingAlgorithmOf(row.publicKey) };
-}
-
-/** Trusts a key from now on; those before it serve for a while more. */
-export async function rotateKey(
-  db: Db,
-  resellerId: number,
-  {
-    name,
-    publicKey,
-    overlapHours = keyOverlapHours,
-  }: NonNullable<z.output<typeof rotateContract.body>>,
-  createdBy: number,
-  now: Date,
-): Promise<ResellerKey> {
-  await readReseller(db, resellerId);
-  const pem = requirePublicKey(publicKey);
-  await rows.updateKeysEnd(db, resellerId, new Date(now.getTime() + overlapHours * 3_600_000));
-  const resellerKeyId = newId();
-  await rows.insertResellerKey(db, {
-    ...{ resellerKeyId, resellerId, name, publicKey: pem, createdBy, createdAt: now },
-  });
-  return readKey(db, resellerId, resellerKeyId);
-}
-
-/** Trusts a key no longer. */
-export async function revokeKey(
-  db: Db,
-  resellerId: number,
-  keyId: number,
-  now: Date,
-): Promise<ResellerKey> {
-  await readKey(db, resellerId, keyId);
-  await rows.updateKeyRevokedAt(db, resellerId, keyId, now);
-  return readKey(db, resellerId, keyId);
-}
-
-async function readKey(db: Db, resellerId: number, keyId: number): Promise<ResellerKey> {
-  return requireRow((await listKeys(db, resellerId)).find(({ id }) => id === keyId));
 }
 
 /** Lists who works for a reseller. */

@@ -53,7 +53,8 @@ export async function selectResellers(
   const isWanted = id === undefined ? isFound : sql`reseller.reseller_id = ${id}`;
   const [found, counted] = await Promise.all([
     sql<Reseller>`
-      select reseller.reseller_id as id, reseller.name, brand_colour as "brandColour", plan, contacts,
+      select reseller.reseller_id as id, reseller.name, brand_colour as "brandColour", logo, plan,
+        contacts,
         created_at as "createdAt", suspended_at as "suspendedAt",
         coalesce(total.programs, 0) as programs, coalesce(total.members, 0) as members,
         coalesce(total."activeMembers", 0) as "activeMembers", ${keysOf} as keys
@@ -66,6 +67,19 @@ export async function selectResellers(
     ),
   ]);
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Selects the logo of a reseller, whose row waits for nobody else until the transaction ends. */
+export function lockReseller(
+  db: Db,
+  resellerId: number,
+): Promise<{ logo: string | null } | undefined> {
+  return db
+    .selectFrom('reseller')
+    .select('logo')
+    .where('resellerId', '=', resellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Inserts a reseller. */
@@ -135,56 +149,6 @@ export function deleteProgramOf(db: Db, resellerId: number, programId: number) {
     .where('programId', '=', programId)
     .where('resellerId', '=', resellerId)
     .executeTakeFirst();
-}
-
-/** A key as it is stored. */
-export interface ResellerKeyRow {
-  id: number;
-  name: string;
-  publicKey: string;
-  createdAt: string;
-  endsAt: string | null;
-  revokedAt: string | null;
-}
-
-/** Selects the keys of a reseller, the newest first. */
-export function selectKeysOf(db: Db, resellerId: number): Promise<ResellerKeyRow[]> {
-  return db
-    .selectFrom('resellerKey')
-    .select(['resellerKeyId as id', 'name', 'publicKey', 'createdAt', 'endsAt', 'revokedAt'])
-    .where('resellerId', '=', resellerId)
-    .orderBy('resellerKeyId', 'desc')
-    .execute();
-}
-
-/** Inserts a key. */
-export async function insertResellerKey(
-  db: Db,
-  row: Insertable<Database['resellerKey']>,
-): Promise<void> {
-  await db.insertInto('resellerKey').values(row).execute();
-}
-
-/** Lets the keys of a reseller serve until a time at the latest. */
-export async function updateKeysEnd(db: Db, resellerId: number, endsAt: Date): Promise<void> {
-  await sql`update reseller_key set ends_at = least(coalesce(ends_at, ${endsAt}), ${endsAt})
-    where reseller_id = ${resellerId} and revoked_at is null`.execute(db);
-}
-
-/** Revokes a key of a reseller; one that is revoked keeps its time. */
-export async function updateKeyRevokedAt(
-  db: Db,
-  resellerId: number,
-  keyId: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('resellerKey')
-    .set({ revokedAt: now })
-    .where('resellerKeyId', '=', keyId)
-    .where('resellerId', '=', resellerId)
-    .where('revokedAt', 'is', null)
-    .execute();
 }
 
 /** Selects who works for a reseller, by name. */

@@ -4,6 +4,7 @@ import {
   addResellerProgram,
   createReseller,
   enterByReseller,
+  getAuthUser,
   getReseller,
   listRecordLooks,
   listResellerKeys,
@@ -16,6 +17,7 @@ import {
   revokeResellerKey,
   rotateResellerKey,
   suspendReseller,
+  updateCustomization,
   updateReseller,
 } from '@stridewell/contracts';
 import { SignJWT } from 'jose';
@@ -23,6 +25,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeKeyPair } from '#test/fixtures/resellers.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
@@ -53,6 +56,31 @@ describe('a reseller', () => {
       .as(boss)
       .call(updateReseller, { params, body: { plan: null, contacts: [] } });
     expect(changed.data).toEqual({ ...data, plan: null, contacts: [] });
+  });
+
+  it('has a logo, which its programs show until they have one of their own', async () => {
+    const program = await api.makeProgram();
+    const member = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+    const { id } = await make();
+    const params = { id };
+    await api.as(boss).call(addResellerProgram, { params, body: { ...program } });
+    const shown = async () =>
+      (await api.as(member).call(getAuthUser)).data.program.programLogo?.split('.')[1];
+    expect(await shown()).toBeUndefined();
+    const body = { logo: await uploadPicture(api, boss) };
+    const { data } = await api.as(boss).call(updateReseller, { params, body });
+    const key = data.logo?.split('.')[1];
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await shown()).toBe(key);
+    const own = { programLogo: await uploadPicture(api, member) };
+    const put = { params: { id: program.programId }, body: own };
+    await api.as(member).call(updateCustomization, put);
+    expect(await shown()).toMatch(/^[0-9a-f]{32}$/);
+    expect(await shown()).not.toBe(key);
+    await api.as(boss).call(updateReseller, { params, body: { logo: null } });
+    const stolen = api.as(boss).call(updateReseller, { params, body });
+    await expect(stolen).rejects.toMatchObject({ fields: { logo: expect.any(String) } });
+    expect((await api.as(boss).call(getReseller, { params })).data.logo).toBeNull();
   });
 
   it('has a colour that can be read', async () => {

@@ -111,3 +111,11 @@ export const LoginSheet = styled.div`
     border-radius: calc(${tokens.radius} - 0.25rem);
   }
 `;
+
+export const KeptPicture = styled.img`
+  max-width: 12rem;
+  max-height: 6rem;
+  object-fit: contain;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+`;

@@ -1,22 +1,24 @@
-import { PictureField, usePictureAddress, type ChosenPicture } from '@stridewell/parts';
 import { Button, Inline, Stack } from '@stridewell/ui';
-import { useCustomizationText } from './customization-texts.ts';
-import { KeptPicture } from './customization.styles.ts';
+import { type ChosenPicture, PictureField } from '#picture/picture-field.tsx';
+import { sendPicture } from '#picture/picture.queries.ts';
+import { useProgramLookText } from './program-look-texts.ts';
+import { KeptPicture } from './program-look.styles.ts';
+import { usePictureAddress } from './use-picture-address.ts';
 
-/** A picture of the program in a form: another one that was chosen, `keep` for the one there is, or none. */
-export type ProgramPicture = ChosenPicture | 'keep' | null;
+/** A picture in a form: another one that was chosen, `keep` for the one there is, or none. */
+export type PictureChange = ChosenPicture | 'keep' | null;
 
-/** Chooses a picture of the program, keeps the one there is, or takes it away. */
-export function ProgramPictureField(props: {
+/** Chooses a picture, keeps the one there is, or takes it away. */
+export function PictureChangeField(props: {
   label: string;
   /** The address of the picture there is. */
   current: string | null;
-  value: ProgramPicture;
-  onChange: (picture: ProgramPicture) => void;
+  value: PictureChange;
+  onChange: (picture: PictureChange) => void;
   errorMessage?: string | undefined;
 }) {
   const { label, current, value, onChange, errorMessage } = props;
-  const t = useCustomizationText();
+  const t = useProgramLookText();
   if (value === 'keep' && current !== null) {
     return (
       <Stack gap={2} align="start">
@@ -49,10 +51,21 @@ export function ProgramPictureField(props: {
 }
 
 /** The address of the picture that a form shows: of a chosen one, as long as it is shown. */
-export function useProgramPictureAddress(
-  picture: ProgramPicture,
+export function usePictureChangeAddress(
+  picture: PictureChange,
   current: string | null,
 ): string | null {
   const chosen = usePictureAddress(picture === 'keep' ? null : picture);
   return picture === 'keep' ? current : chosen;
+}
+
+/** What a picture of a form is to the server: nothing where it stays, its id where it is new. */
+export async function sendPictureChange<Name extends string>(
+  name: Name,
+  picture: PictureChange,
+): Promise<Partial<Record<Name, number | null>>> {
+  if (picture === 'keep') return {};
+  const value = picture === null ? null : await sendPicture(picture);
+  // One property of that name.
+  return { [name]: value } as Partial<Record<Name, number | null>>;
 }

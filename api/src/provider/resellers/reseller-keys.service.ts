@@ -1,0 +1,64 @@
+import {
+  keyOverlapHours,
+  type ResellerKey,
+  type rotateResellerKey as rotateContract,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import {
+  requirePublicKey,
+  resellerKid,
+  signingAlgorithmOf,
+} from '#people/partner-keys/partner-keys.service.ts';
+import * as rows from './reseller-keys.sql.ts';
+import { readReseller } from './resellers.service.ts';
+
+/** Lists the keys of a reseller. */
+export async function listKeys(db: Db, id: number): Promise<ResellerKey[]> {
+  await readReseller(db, id);
+  return (await rows.selectKeysOf(db, id)).map(describe);
+}
+
+function describe(row: rows.ResellerKeyRow): ResellerKey {
+  return { ...row, kid: resellerKid(row.id), algorithm: signingAlgorithmOf(row.publicKey) };
+}
+
+/** Trusts a key from now on; those before it serve for a while more. */
+export async function rotateKey(
+  db: Db,
+  resellerId: number,
+  {
+    name,
+    publicKey,
+    overlapHours = keyOverlapHours,
+  }: NonNullable<z.output<typeof rotateContract.body>>,
+  createdBy: number,
+  now: Date,
+): Promise<ResellerKey> {
+  await readReseller(db, resellerId);
+  const pem = requirePublicKey(publicKey);
+  await rows.updateKeysEnd(db, resellerId, new Date(now.getTime() + overlapHours * 3_600_000));
+  const resellerKeyId = newId();
+  await rows.insertResellerKey(db, {
+    ...{ resellerKeyId, resellerId, name, publicKey: pem, createdBy, createdAt: now },
+  });
+  return readKey(db, resellerId, resellerKeyId);
+}
+
+/** Trusts a key no longer. */
+export async function revokeKey(
+  db: Db,
+  resellerId: number,
+  keyId: number,
+  now: Date,
+): Promise<ResellerKey> {
+  await readKey(db, resellerId, keyId);
+  await rows.updateKeyRevokedAt(db, resellerId, keyId, now);
+  return readKey(db, resellerId, keyId);
+}
+
+async function readKey(db: Db, resellerId: number, keyId: number): Promise<ResellerKey> {
+  return requireRow((await listKeys(db, resellerId)).find(({ id }) => id === keyId));
+}

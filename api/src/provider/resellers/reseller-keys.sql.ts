@@ -1,0 +1,53 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
+
+/** A key as it is stored. */
+export interface ResellerKeyRow {
+  id: number;
+  name: string;
+  publicKey: string;
+  createdAt: string;
+  endsAt: string | null;
+  revokedAt: string | null;
+}
+
+/** Selects the keys of a reseller, the newest first. */
+export function selectKeysOf(db: Db, resellerId: number): Promise<ResellerKeyRow[]> {
+  return db
+    .selectFrom('resellerKey')
+    .select(['resellerKeyId as id', 'name', 'publicKey', 'createdAt', 'endsAt', 'revokedAt'])
+    .where('resellerId', '=', resellerId)
+    .orderBy('resellerKeyId', 'desc')
+    .execute();
+}
+
+/** Inserts a key. */
+export async function insertResellerKey(
+  db: Db,
+  row: Insertable<Database['resellerKey']>,
+): Promise<void> {
+  await db.insertInto('resellerKey').values(row).execute();
+}
+
+/** Lets the keys of a reseller serve until a time at the latest. */
+export async function updateKeysEnd(db: Db, resellerId: number, endsAt: Date): Promise<void> {
+  await sql`update reseller_key set ends_at = least(coalesce(ends_at, ${endsAt}), ${endsAt})
+    where reseller_id = ${resellerId} and revoked_at is null`.execute(db);
+}
+
+/** Revokes a key of a reseller; one that is revoked keeps its time. */
+export async function updateKeyRevokedAt(
+  db: Db,
+  resellerId: number,
+  keyId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('resellerKey')
+    .set({ revokedAt: now })
+    .where('resellerKeyId', '=', keyId)
+    .where('resellerId', '=', resellerId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
