@@ -10,6 +10,7 @@ const DemoAccounts = z.object({
       username: z.string(),
       password: z.string(),
       programName: z.string(),
+      resellerName: z.string().nullable(),
     }),
   ),
 });
@@ -25,11 +26,11 @@ export async function announce(port: number, api: Api): Promise<void> {
   console.log(`\nStridewell is ready: http://localhost:${port}\n`);
   if (accounts.length > 0) {
     console.table(
-      accounts.map(({ role, username, password, programName }) => ({
-        role,
+      accounts.map(({ role, username, password, programName, resellerName }) => ({
+        role: resellerName === null ? role : 'Partner',
         username,
         password,
-        program: programName,
+        of: resellerName ?? programName,
       })),
     );
   }

@@ -101,6 +101,8 @@ export const DemoAccount = z.strictObject({
   /** Says who this is in the demo: name and program. */
   name: z.string(),
   programName: z.string(),
+  /** Whose programs they see in the partner console. */
+  resellerName: z.string().nullable(),
 });
 
 /** Lists the demo accounts; absent (404) outside demo mode. */

@@ -21,18 +21,22 @@ export function DemoAccounts(): ReactElement | null {
         {t('demo.lead')}
       </Text>
       <AccountList>
-        {accounts.map(({ memberId, name, programName, role, username, password }) => (
-          <li key={memberId}>
-            <AccountButton
-              type="button"
-              disabled={signIn.isPending}
-              aria-label={`${t('demo.signInAs', { name })} ${t(`demo.${role}`)} ${programName}`}
-              onClick={() => signIn.mutate({ username, password })}
-            >
-              <strong>{name}</strong> <span>{t(`demo.${role}`)}</span> <small>{programName}</small>
-            </AccountButton>
-          </li>
-        ))}
+        {accounts.map(({ memberId, name, programName, resellerName, role, username, password }) => {
+          const what = t(`demo.${resellerName === null ? role : 'partner'}`);
+          const whose = resellerName ?? programName;
+          return (
+            <li key={memberId}>
+              <AccountButton
+                type="button"
+                disabled={signIn.isPending}
+                aria-label={`${t('demo.signInAs', { name })} ${what} ${whose}`}
+                onClick={() => signIn.mutate({ username, password })}
+              >
+                <strong>{name}</strong> <span>{what}</span> <small>{whose}</small>
+              </AccountButton>
+            </li>
+          );
+        })}
       </AccountList>
       {signIn.error && (
         <Text tone="danger" as="div">

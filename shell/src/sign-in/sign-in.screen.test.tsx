@@ -114,6 +114,7 @@ describe('the demo accounts', () => {
     programId: 100,
     name: 'Ana Ruiz',
     programName: 'Northwind Walks',
+    resellerName: null,
   } as const;
 
   it('are absent outside demo mode', async () => {

@@ -17,10 +17,11 @@ export interface SeededMember extends DemoPerson {
 export function castMembers(demo: DemoProgram): SeededMember[] {
   const recorded = demo.hasRecordings ? readRecordedPeople(recordings) : [];
   const others = Array.from({ length: demo.people }, (_, at): DemoPerson => {
-    return { ...demoName(demo.hasRecordings ? at : at + 400), role: 'NonAdmin' };
+    return { ...demoName(demo.namesFrom + at), role: 'NonAdmin' };
   });
+  const firstIdle = demo.accounts.length + others.length - (demo.idle ?? 0);
   return [...demo.accounts, ...others].map((person, at) => {
-    const days = recorded[at] ?? makeDays(at + demo.people, 31);
+    const days = at < firstIdle ? (recorded[at] ?? makeDays(at + demo.people, 31)) : [];
     const isAccount = at < demo.accounts.length;
     return {
       ...person,

@@ -27,6 +27,13 @@ export const foundryAccounts = [
   { firstName: 'Ruth', lastName: 'Kellner', role: 'CoreTierAdmin' },
 ] as const satisfies readonly DemoPerson[];
 
+/** Who looks after the clients of the demo's reseller: a member of the first of them. */
+export const resellerPerson = {
+  firstName: 'Odile',
+  lastName: 'Renard',
+  role: 'NonAdmin',
+} as const satisfies DemoPerson;
+
 const firstNames =
   'Aisha Björn Carmen Dmitri Elif Farid Greta Hugo Imani Jonas Keiko Lars Mireille Nadia Omar Paloma Quentin Rosa Samir Tilda Umberto Vera Wanda Xavier Yusuf Zora Anneke Bashir Clara Diego Edda Felix'.split(
     ' ',

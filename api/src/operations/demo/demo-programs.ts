@@ -27,6 +27,10 @@ export interface DemoProgram {
   accounts: readonly DemoPerson[];
   /** How many people stand behind the figures beside the accounts. */
   people: number;
+  /** How many of them have never logged anything. */
+  idle?: number;
+  /** Where their names begin in the list of `demoName`. */
+  namesFrom: number;
   /** Whether the recorded people of the Fitbit data set are among them. */
   hasRecordings: boolean;
   challenges: readonly DemoChallenge[];
@@ -83,6 +87,7 @@ const riverbend: DemoProgram = {
   accounts: riverbendAccounts,
   discussions: riverbendDiscussions,
   people: 72,
+  namesFrom: 0,
   hasRecordings: true,
   challenges: [
     {
@@ -207,6 +212,7 @@ const foundry: DemoProgram = {
   accounts: foundryAccounts,
   discussions: {},
   people: 22,
+  namesFrom: 400,
   hasRecordings: false,
   challenges: [
     {
@@ -233,5 +239,5 @@ const foundry: DemoProgram = {
   ],
 };
 
-/** The programs of the demo: one with everything, and one beside it that must stay apart. */
+/** The provider's own programs: one with everything, and one beside it that must stay apart. */
 export const demoPrograms: readonly DemoProgram[] = [riverbend, foundry];

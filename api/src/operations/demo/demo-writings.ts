@@ -93,6 +93,14 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
       comment: 'See you there tomorrow.',
     },
   ],
+  'odile.renard': [
+    {
+      daysAgo: 1,
+      text: 'Walked to the clinic along the quay to see how their first weeks go.',
+      comment: 'We have kept to it, mostly.',
+    },
+    { daysAgo: 5, text: 'Two clients in one afternoon, both on foot.' },
+  ],
 };
 
 /** What people have written about teams and challenges, by their names, the oldest first. */

@@ -77,6 +77,12 @@ export function selectDemoAccounts(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('member')
     .innerJoin('program', 'program.programId', 'member.programId')
+    .leftJoin('resellerPerson', (join) =>
+      join
+        .onRef('resellerPerson.programId', '=', 'member.programId')
+        .onRef('resellerPerson.memberId', '=', 'member.memberId'),
+    )
+    .leftJoin('reseller', 'reseller.resellerId', 'resellerPerson.resellerId')
     .select([
       'member.memberId',
       'member.programId',
@@ -86,6 +92,7 @@ export function selectDemoAccounts(db: Db, usernames: readonly string[]) {
       'member.email',
       'member.roleName',
       'program.name as programName',
+      'reseller.name as resellerName',
     ])
     .where('member.username', 'in', usernames)
     .execute();

@@ -1,5 +1,6 @@
 import {
   getAuthUser,
+  getPartner,
   listChallengeDiscussion,
   listDemoAccounts,
   listMemberBadges,
@@ -7,6 +8,7 @@ import {
   listMemberJournals,
   listMemberTeams,
   listMessages,
+  listPartnerPrograms,
   listPoints,
   listProgramLeaderboard,
   listTeamDiscussion,
@@ -39,7 +41,7 @@ describe('the demo', () => {
     expect(await seedDemo(api.pools, new Date())).toBe(false);
   });
 
-  it('has an account for every role, and two programs', () => {
+  it('has an account for every role, two programs, and a reseller with two clients', async () => {
     const roles = new Set(accounts.map(({ role }) => role));
     expect(roles).toEqual(
       new Set([
@@ -51,7 +53,15 @@ describe('the demo', () => {
         'Super WT Admin',
       ]),
     );
-    expect(new Set(accounts.map(({ programName }) => programName)).size).toBe(2);
+    const ofProvider = accounts.filter(({ resellerName }) => resellerName === null);
+    expect(new Set(ofProvider.map(({ programName }) => programName)).size).toBe(2);
+    const { call } = await signInAs('odile.renard');
+    expect((await call(getPartner)).data).toMatchObject({
+      name: 'Tidewater Wellbeing',
+      programs: 2,
+    });
+    const { data } = await call(listPartnerPrograms);
+    expect(data.map(({ health }) => health)).toEqual(['good', 'fair']);
   });
 
   it('lets each of its accounts sign in', async () => {

@@ -19,6 +19,7 @@ import { seedChallenges } from './seed-challenges.ts';
 import { seedDiscussions } from './seed-discussions.ts';
 import { seedFriends } from './seed-friends.ts';
 import { seedGroups } from './seed-groups.ts';
+import { seedReseller, type SeededProgram } from './seed-reseller.ts';
 
 /** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
 const registeredDaysAgo = 60;
@@ -32,11 +33,17 @@ export async function seedDemo(pools: Pools, now: Date): Promise<boolean> {
     if (await selectHasPrograms(db)) return false;
     const passwordHash = await hashPassword(demoPassword);
     for (const demo of demoPrograms) await seedProgram(db, demo, passwordHash, now);
+    await seedReseller(db, now, (demo) => seedProgram(db, demo, passwordHash, now));
     return true;
   });
 }
 
-async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now: Date) {
+async function seedProgram(
+  db: Db,
+  demo: DemoProgram,
+  passwordHash: string,
+  now: Date,
+): Promise<SeededProgram> {
   const programId = newId();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const today = localDay(now, timeZone);
@@ -84,6 +91,7 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
     members.filter(({ username }) => !demo.unanswered.includes(username)).map((m) => m.memberId),
     { on: addDays(today, -20), at: now },
   );
+  return { programId, members };
 }
 
 function toRow(member: SeededMember, demo: DemoProgram, passwordHash: string, today: string) {
