@@ -11,32 +11,41 @@ export interface Bytes {
 /** Reads a stream by lengths; one that ends too early is refused. */
 export function readBytes(source: AsyncIterable<Buffer>): Bytes {
   const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let held: Buffer[] = [];
+  let bytes = 0;
   const more = async () => {
     const { value, done } = await chunks.next();
     if (done) return false;
-    held = held.length > 0 ? Buffer.concat([held, value]) : value;
+    held.push(value);
+    bytes += value.length;
     return true;
   };
+  /** What is held, in one: put together when it is taken, and not with every chunk that comes. */
+  const whole = () => {
+    const [only = Buffer.alloc(0)] = held.length > 1 ? [Buffer.concat(held)] : held;
+    held = [only];
+    return only;
+  };
   const take = (length: number) => {
-    const taken = held.subarray(0, length);
-    held = held.subarray(length);
-    return taken;
+    const all = whole();
+    held = [all.subarray(length)];
+    bytes -= length;
+    return all.subarray(0, length);
   };
   const cutOff = () => new TransferRefused('The archive is not whole: it was cut off.');
   return {
     async exactly(length) {
-      while (held.length < length) if (!(await more())) throw cutOff();
+      while (bytes < length) if (!(await more())) throw cutOff();
       return take(length);
     },
     async line(most) {
-      while (!held.includes(0x0a) && held.length <= most) if (!(await more())) throw cutOff();
-      const end = held.indexOf(0x0a) + 1;
+      while (!held.at(-1)?.includes(0x0a) && bytes <= most) if (!(await more())) throw cutOff();
+      const end = whole().indexOf(0x0a) + 1;
       if (end === 0 || end > most) throw new TransferRefused('This is no archive of a program.');
       return take(end);
     },
     async isOver() {
-      while (held.length === 0) if (!(await more())) return true;
+      while (bytes === 0) if (!(await more())) return true;
       return false;
     },
   };
