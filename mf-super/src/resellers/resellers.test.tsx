@@ -50,7 +50,7 @@ it('lists resellers with their figures, and makes the first', async () => {
   await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
   expect(await screen.findByText('75% active in 30 days')).toBeVisible();
   expect(api.inputs(createReseller)[0]?.body).toEqual({
-    ...{ name: 'Northern Vigour', brandColour: null, plan: null, contacts: [] },
+    ...{ name: 'Northern Vigour', brandColour: null, logo: null, plan: null, contacts: [] },
   });
 });
 
