@@ -1,4 +1,4 @@
-import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, ScreenHead, TimeZoneField, useFormScreen } from '@stridewell/parts';
 import { useNavigate } from '@stridewell/platform';
 import { Card, Grid, SelectField, TextField, TextLink } from '@stridewell/ui';
 import { type ClientFields, emptyClient, plans } from './client-fields.ts';
@@ -65,15 +65,9 @@ export function CreateClientScreen() {
               />
             )}
           </FormField>
-          <FormField screen={screen} name="timeZone" rules={needed}>
+          <FormField screen={screen} name="timeZone">
             {(field) => (
-              <TextField
-                {...field}
-                label={t('timeZone')}
-                description={t('timeZoneHint')}
-                maxLength={64}
-                isRequired
-              />
+              <TimeZoneField {...field} label={t('timeZone')} description={t('timeZoneHint')} />
             )}
           </FormField>
           <Grid minColumnWidth="14rem" gap={3}>
