@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { browserPackages } from '../build/packages.ts';
 
 /** Who looks at a page; null is nobody signed in. */
-export type Person = 'maya.lindqvist' | 'priya.raman' | 'walter.osei' | null;
+export type Person = 'maya.lindqvist' | 'priya.raman' | 'sunniva.berg' | 'odile.renard' | null;
 
 /** A page of the product that a picture is taken of. */
 export type Address = Readonly<{
@@ -22,7 +22,8 @@ const signedOut = ['/login', '/reset-password', '/registration', '/mobile/'];
 
 function personOf(route: string): Person {
   if (signedOut.some((start) => route.startsWith(start))) return null;
-  if (route.startsWith('/adminsuper')) return 'walter.osei';
+  if (route.startsWith('/adminsuper')) return 'sunniva.berg';
+  if (route.startsWith('/partner')) return 'odile.renard';
   return route.startsWith('/admin') ? 'priya.raman' : 'maya.lindqvist';
 }
 
@@ -39,11 +40,9 @@ export function readRoutes(): string[] {
 
 type Found = { id: number; name?: string; username?: string; programId?: number };
 
-/** Finds in the demo what the names of routes stand for. */
-export async function findValues(request: APIRequestContext): Promise<Record<string, string>> {
-  const login = await request.post('/api/login', {
-    data: { username: 'maya.lindqvist', password: 'walk-with-me' },
-  });
+/** Reads as somebody of the demo: one thing, or the first of a list; undefined where there is none. */
+async function reader(request: APIRequestContext, username: NonNullable<Person>) {
+  const login = await request.post('/api/login', { data: { username, password: 'walk-with-me' } });
   // The answer of the contract's login.
   const { data } = (await login.json()) as { data: { accessToken: string } };
   const headers = { authorization: `Bearer ${data.accessToken}` };
@@ -54,6 +53,14 @@ export async function findValues(request: APIRequestContext): Promise<Record<str
     const { data: found } = (await answer.json()) as { data: Found | Found[] };
     return Array.isArray(found) ? found[0] : found;
   };
+  return { read, headers };
+}
+
+/** Finds in the demo what the names of routes stand for. */
+export async function findValues(request: APIRequestContext): Promise<Record<string, string>> {
+  const { read, headers } = await reader(request, 'maya.lindqvist');
+  const reseller = await (await reader(request, 'sunniva.berg')).read('/super/resellers');
+  const client = await (await reader(request, 'odile.renard')).read('/partner/programs');
   const me = await read('/authuser');
   const challenge = await read(`/members/${me?.id}/challenges`);
   const team = await read(`/members/${me?.id}/teams`);
@@ -76,6 +83,8 @@ export async function findValues(request: APIRequestContext): Promise<Record<str
     username: me?.username,
     organizationName: organization?.name,
     journalDate: new Date().toISOString().slice(0, 10),
+    resellerId: reseller?.id,
+    programId: client?.id,
     metric: 'mood',
     mode: 'create',
   };

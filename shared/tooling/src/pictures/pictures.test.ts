@@ -11,7 +11,13 @@ describe('pictures of every page', () => {
     );
     const known = { username: 'maya', journalDate: '2026-11-20' };
     const { addresses, unknown } = addressesOf(
-      ['/profile/:username/journals/:journalDate', '/teams/:teamId', '/admin/reporting'],
+      [
+        '/profile/:username/journals/:journalDate',
+        '/teams/:teamId',
+        '/admin/reporting',
+        '/adminsuper/resellers',
+        '/partner/programs',
+      ],
       known,
     );
     expect(addresses).toEqual([
@@ -21,6 +27,12 @@ describe('pictures of every page', () => {
         person: 'maya.lindqvist',
       },
       { route: '/admin/reporting', path: '/admin/reporting', person: 'priya.raman' },
+      {
+        route: '/adminsuper/resellers',
+        path: '/adminsuper/resellers',
+        person: 'sunniva.berg',
+      },
+      { route: '/partner/programs', path: '/partner/programs', person: 'odile.renard' },
     ]);
     expect(unknown).toEqual(['/teams/:teamId']);
   });

@@ -42,7 +42,9 @@ async function answerIn(state: State, language: string, route: Route): Promise<v
     const answer = await route.fetch();
     // The contract's own answer, or a refusal, which is passed on as it is.
     const body = (await answer.json()) as { data?: object };
-    const json = body.data ? { ...body, data: { ...body.data, language } } : body;
+    // The dialog of required questions would stand before every page of those who have not answered.
+    const asSeen = { language, dismissedRequiredModal: 1 };
+    const json = body.data ? { ...body, data: { ...body.data, ...asSeen } } : body;
     return route.fulfill({ response: answer, json });
   }
   if (isSession || request.method() !== 'GET' || state === 'full') return route.continue();
