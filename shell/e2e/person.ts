@@ -16,6 +16,7 @@ export const people = {
   priya: 'priya.raman',
   walter: 'walter.osei',
   sunniva: 'sunniva.berg',
+  odile: 'odile.renard',
   ignacio: 'ignacio.vidal',
   greta: 'greta.ueda',
   hugo: 'hugo.varga',

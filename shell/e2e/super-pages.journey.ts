@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
 
 /** Each page of the provider, and its heading. */
@@ -14,6 +14,7 @@ const pages = [
 /** Those of super administrators alone. */
 const superPages = [
   ['/adminsuper/mobile-app', 'Mobile app'],
+  ['/adminsuper/impersonation', 'Look as a member'],
   ['/adminsuper/resellers', 'Resellers'],
   ['/adminsuper/program-exports', 'Program exports'],
   ['/adminsuper/releases', 'Releases'],
@@ -25,15 +26,19 @@ const superPages = [
   ['/adminsuper/reporting', 'Reporting'],
 ] as const;
 
-journey('every page of a super administrator opens, fits, and is accessible', async ({ page }) => {
-  journey.setTimeout(240_000);
-  await step('Given the member center', async () => {
-    await openAs(page, people.sunniva, '/adminsuper');
-    await expect(page.getByRole('heading', { name: 'Member center', level: 1 })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-  for (const [path, heading] of [...pages, ...superPages]) {
+/** Each page of the partner console. */
+const partnerPages = [
+  ['/partner/programs/create', 'New program'],
+  ['/partner/api-keys', 'API keys'],
+  ['/partner/webhooks', 'Webhooks'],
+] as const;
+
+/** Opens pages, one after the other, and looks at each. */
+async function expectPages(
+  page: Page,
+  pagesToOpen: readonly (readonly [path: string, heading: string])[],
+): Promise<void> {
+  for (const [path, heading] of pagesToOpen) {
     await step(`Then ${path} opens`, async () => {
       await goTo(page, path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -42,6 +47,27 @@ journey('every page of a super administrator opens, fits, and is accessible', as
       await expectAccessible(page);
     });
   }
+}
+
+journey('every page of a super administrator opens, fits, and is accessible', async ({ page }) => {
+  journey.setTimeout(240_000);
+  await step('Given the member center', async () => {
+    await openAs(page, people.sunniva, '/adminsuper');
+    await expect(page.getByRole('heading', { name: 'Member center', level: 1 })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+  await expectPages(page, [...pages, ...superPages]);
+  await step('And one reseller', async () => {
+    await goTo(page, '/adminsuper/resellers');
+    await page.getByRole('link', { name: 'Tidewater Wellbeing' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Tidewater Wellbeing', level: 1 }),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectFits(page);
+    await expectAccessible(page);
+  });
 });
 
 journey('others of the provider open no page of super administrators', async ({ page }) => {
@@ -59,3 +85,24 @@ journey(
     await expect(page).toHaveURL(/\/403$/);
   },
 );
+
+journey('every page of the partner console opens, fits, and is accessible', async ({ page }) => {
+  journey.setTimeout(240_000);
+  await step('Given the clients of a reseller', async () => {
+    await openAs(page, people.odile, '/partner');
+    await expect(
+      page.getByRole('heading', { name: 'Tidewater Wellbeing', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByText('Worth a look')).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+  await step('Then one of them opens', async () => {
+    await page.getByRole('link', { name: 'Harbour Clinic' }).click();
+    await expect(page.getByRole('heading', { name: 'Harbour Clinic', level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+  await expectPages(page, partnerPages);
+});

@@ -1,0 +1,247 @@
+import { endpoints } from '@stridewell/contracts';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectFits,
+  goTo,
+  journey,
+  openAs,
+  password,
+  people,
+  step,
+} from './person.ts';
+
+/** A program that is made in the browser; its administrator works for the reseller. */
+interface Client {
+  name: string;
+  username: string;
+  id: string;
+}
+
+interface Side {
+  reseller: string;
+  /** In every name of its clients, and in none of the other's. */
+  word: string;
+  clients: Client[];
+  page: Page;
+  token: string;
+}
+
+const mailOf = ({ username }: Client) => `${username}@clients.example`;
+
+async function makeProgram(page: Page, client: Client): Promise<void> {
+  await goTo(page, '/adminsuper/program/create');
+  const next = async (heading: string) => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  };
+  await page.getByRole('textbox', { name: /^Name of the program/ }).fill(client.name);
+  await page.getByText('Pro', { exact: true }).click();
+  await page.getByRole('textbox', { name: /^Contact address/ }).fill('help@clients.example');
+  await next('Logo and colour');
+  await next('First administrator');
+  await page.getByRole('textbox', { name: /^First name/ }).fill('Fay');
+  await page.getByRole('textbox', { name: /^Last name/ }).fill('Ito');
+  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(mailOf(client));
+  await page.getByRole('textbox', { name: /^Username/ }).fill(client.username);
+  await next('Teams and organizations');
+  await next('People');
+  await next('Preview');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create the program' }).click();
+  await expect(page).toHaveURL(/member-center\?program=\d+/);
+  client.id = new URL(page.url()).searchParams.get('program') ?? '';
+}
+
+/** Makes a reseller, gives it the program of a client, and lets the client's administrator work for it. */
+async function makeReseller(page: Page, name: string, client: Client): Promise<void> {
+  await goTo(page, '/adminsuper/resellers');
+  await page.getByRole('button', { name: 'New reseller' }).click();
+  const form = page.getByRole('dialog', { name: 'New reseller' });
+  await form.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await form.getByRole('button', { name: 'Make reseller' }).click();
+  await page.getByRole('searchbox', { name: 'Search resellers' }).fill(name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Give it a program' }).fill(client.name);
+  await page.getByRole('button', { name: `Add ${client.name}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${client.name}` })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Username or e-mail/ }).fill(client.username);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByText('They can open the partner console now.')).toBeVisible();
+  await expect(page.getByText(mailOf(client))).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+}
+
+async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const answer = await request.post('/api/login', {
+    data: { username, password, withRefreshToken: 1 },
+  });
+  // The answers of the API, as its contract has them.
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+/** The path of the link that the mail of a new administrator holds; the demo keeps mail. */
+async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, people.sunniva)}` };
+  let link = '';
+  await expect
+    .poll(async () => {
+      const query = `email=${email}&emailType=password-reset`;
+      const found = await request.get(`/api/super/email-queue/search?${query}`, { headers });
+      const mails = (await found.json()) as { data: { text: string }[] }; // as above
+      link = /\/reset-password#\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+/** Opens the partner console as the administrator of a client, who chooses a password by the link in the mail. */
+async function openConsole(browser: Browser, request: APIRequestContext, client: Client) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(await mailedLink(request, mailOf(client)));
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Sign in with it.')).toBeVisible();
+  await page.goto('/partner');
+  await page.locator('input[name="username"]').fill(client.username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  return page;
+}
+
+/** Expects of every call of the console that names a program of somebody else's, or looks for it, that it tells nothing. */
+async function expectNoLeak(request: APIRequestContext, own: Side, other: Side): Promise<number> {
+  const headers = { authorization: `Bearer ${own.token}` };
+  let calls = 0;
+  for (const [name, { access, method, path, query, owns }] of Object.entries(endpoints)) {
+    if (access !== 'partner') continue;
+    for (const { id } of other.clients) {
+      const asked = new URLSearchParams({
+        ...('searchString' in query.shape && { searchString: other.word }),
+        ...('programId' in query.shape && { programId: id }),
+      });
+      const answer = await request.fetch(`/api${path.replace(':id', id)}?${asked.toString()}`, {
+        ...{ method, headers },
+        ...(method !== 'GET' && { data: { templateId: Number(id), programId: Number(id) } }),
+      });
+      calls += 1;
+      expect(await answer.text(), name).not.toContain(other.word);
+      if (owns || 'programId' in query.shape) expect([400, 404], name).toContain(answer.status());
+    }
+  }
+  return calls;
+}
+
+journey(
+  'two resellers have three programs, and the people of each see their own alone',
+  async ({ page, browser, request }, { retry }) => {
+    journey.setTimeout(300_000);
+    const tag = retry === 0 ? '' : ` ${retry}`;
+    const clientOf = (name: string): Client => {
+      const full = `${name}${tag}`;
+      return { name: full, username: full.toLowerCase().replaceAll(' ', '.'), id: '' };
+    };
+    const quay = clientOf('Gannet Quay');
+    const locks = clientOf('Gannet Locks');
+    const mill = clientOf('Plover Mill');
+    const sides: Side[] = [];
+    const gannet = `Strand${tag}`;
+    const plover = `Upland${tag}`;
+
+    await step('Given two programs, each of a reseller of its own', async () => {
+      await openAs(page, people.sunniva, '/adminsuper');
+      await expect(page.getByRole('heading', { level: 1, name: 'Member center' })).toBeVisible();
+      await makeProgram(page, quay);
+      await makeProgram(page, mill);
+      await makeReseller(page, gannet, quay);
+      await makeReseller(page, plover, mill);
+    });
+
+    await step('When the people of both come by the links in their mail', async () => {
+      for (const [reseller, word, client] of [
+        [gannet, 'Gannet', quay],
+        [plover, 'Plover', mill],
+      ] as const) {
+        const console = await openConsole(browser, request, client);
+        await expect(console.getByRole('heading', { level: 1, name: reseller })).toBeVisible();
+        const token = await tokenOf(request, client.username);
+        sides.push({ reseller, word, clients: [client], page: console, token });
+      }
+    });
+
+    await step('And one of them makes a third like their first', async () => {
+      const [own] = sides;
+      if (!own) throw new Error('There is no reseller.');
+      await own.page.getByRole('link', { name: 'New program' }).first().click();
+      await own.page.getByRole('textbox', { name: /^Program name/ }).fill(locks.name);
+      await own.page.getByRole('searchbox', { name: /^Begin like/ }).fill('gann');
+      await own.page.getByRole('button', { name: `Choose ${quay.name}` }).click();
+      await own.page.getByRole('textbox', { name: /^Contact/ }).fill('help@clients.example');
+      for (const [label, text] of [
+        ['first name', 'Fay'],
+        ['last name', 'Ito'],
+        ['e-mail', mailOf(locks)],
+        ['username', locks.username],
+      ] as const) {
+        const name = new RegExp(`^Administrator's ${label}`);
+        await own.page.getByRole('textbox', { name }).fill(text);
+      }
+      await expectAccessible(own.page);
+      await own.page.getByRole('button', { name: 'New program' }).click();
+      await own.page.getByRole('link', { name: locks.name }).click();
+      await expect(own.page.getByRole('heading', { level: 1, name: locks.name })).toBeVisible();
+      locks.id = new URL(own.page.url()).pathname.split('/').at(-1) ?? '';
+      own.clients.push(locks);
+    });
+
+    for (const at of [0, 1]) {
+      const named = at === 0 ? gannet : plover;
+      await step(`Then the people of ${named} see their own programs alone`, async () => {
+        const [own, other] = [sides[at], sides[1 - at]];
+        if (!own || !other) throw new Error('There are two resellers.');
+        await expectOwnAlone(own, other);
+        expect(await expectNoLeak(request, own, other)).toBeGreaterThan(15);
+      });
+    }
+
+    await step('And what is the provider’s is closed to them', async () => {
+      for (const { page: console } of sides) {
+        await goTo(console, '/adminsuper/resellers');
+        await expect(console).toHaveURL(/\/403$/);
+      }
+    });
+  },
+);
+
+/** What the console shows somebody: lists, counts, what is found, what is suggested, and addresses of others. */
+async function expectOwnAlone({ page, clients, word }: Side, other: Side): Promise<void> {
+  const count = clients.length === 1 ? '1 program' : `${clients.length} programs`;
+  const names = clients.map(({ name }) => name).toSorted();
+  await goTo(page, '/partner/programs');
+  const list = page.getByRole('list', { name: 'Programs', exact: true });
+  await expect(list.getByRole('link')).toHaveText(names);
+  await expect(page.getByText(new RegExp(`^${count} · ${clients.length} members?$`))).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(other.word);
+  await page.getByRole('searchbox', { name: 'Search programs' }).fill(other.word);
+  await expect(page.getByText(/^Nothing/).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search programs' }).fill(word);
+  await expect(list.getByRole('link')).toHaveText(names);
+  await expectFits(page);
+  await expectAccessible(page);
+  await goTo(page, '/partner/programs/create');
+  const search = page.getByRole('searchbox', { name: /^Begin like/ });
+  await search.fill(other.word.toLowerCase());
+  await expect(page.getByText('No program is called that.')).toBeVisible();
+  await search.fill(word.toLowerCase());
+  for (const name of names)
+    await expect(page.getByRole('button', { name: `Choose ${name}` })).toBeVisible();
+  for (const { id } of other.clients) {
+    await goTo(page, `/partner/programs/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'No such program' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(other.word);
+  }
+}
