@@ -90,6 +90,8 @@ export const RemoteDescription = z.strictObject({
   globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   /** The federation container, relative to the release folder. */
   entry: z.string(),
+  /** That the entry is an ES module, as Vite writes it; left out, a script that sets `globalName`. */
+  entryType: z.literal('module').optional(),
   /** The scripts that the first render needs, the entry first; the page preloads them. */
   preload: z.array(z.string()).readonly(),
   /**
