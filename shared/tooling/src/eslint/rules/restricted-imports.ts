@@ -74,8 +74,7 @@ export const restrictions: readonly Restriction[] = [
   {
     module: /^axios$/,
     within: product,
-    except: /^shared\/api-client\//,
-    remedy: 'belongs to @stridewell/api-client: call the endpoint through the client.',
+    remedy: 'is what @stridewell/api-client does with fetch: call the endpoint through the client.',
   },
   {
     module: /^(?:lucide-react|react-aria(?:-components)?)(?:\/|$)/,
