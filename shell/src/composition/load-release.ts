@@ -6,6 +6,7 @@ import { classifyFailure } from './classify-failure.ts';
 import { diagnoseScript } from './diagnose-script.ts';
 import { holdModules } from './held-modules.ts';
 import { platformPlugin } from './platform-plugin.ts';
+import { requireFiles } from './release-files.ts';
 import { mixedShare, platformMismatch } from './shared-packages.ts';
 import { withTimeLimit } from './time-limit.ts';
 import type { TimeLimits } from './time-limit.ts';
@@ -98,6 +99,7 @@ async function attemptToLoad<Name extends keyof Exposed>(
 ): Promise<Exposed[Name]> {
   const { globalName, entryType: type = 'global' } = release;
   const entry = entryAddress(release, attempt);
+  await requireFiles(release);
   if (type === 'module') await requireModules(release);
   // Each build has a global name of its own, so that two releases of one remote can stand side by side.
   registerRemotes([{ name: globalName, entry, type, entryGlobalName: globalName }], {
