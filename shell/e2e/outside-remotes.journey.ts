@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { keepPicture } from './keep-picture.ts';
 import { expectAccessible, openAs, people, step } from './person.ts';
 import { pnpmRelease } from './trial/release-command.fixture.ts';
 
@@ -101,6 +102,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
         await expectAccessible(page);
         await page.getByRole('link', { name: 'Why it helps' }).click();
         await expect(page.getByText(reason)).toBeVisible();
+        await keepPicture(page, `a-remote-of-${tool.toLowerCase()}`);
       },
     );
     await step('And no other program does', async () => {

@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
 /** It puts the clock of the product ahead, and a clock never goes back. */
 const last = /first-week\.journey\.ts$/;
+/** npm installs and builds what it releases, for minutes. */
+const outside = /outside-remotes\.journey\.ts$/;
 /** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
 const onlyWide =
   /(broken-remotes|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
@@ -47,9 +49,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [alone, last], use: wide },
-    { name: 'phone', testIgnore: [alone, last, onlyWide], use: narrow },
+    { name: 'desktop', testIgnore: [alone, last, outside], use: wide },
+    { name: 'phone', testIgnore: [alone, last, onlyWide, outside], use: narrow },
     { name: 'alone', testMatch: alone, use: wide, workers: 1, dependencies: ['desktop', 'phone'] },
+    { name: 'outside', testMatch: outside, use: wide, workers: 1, dependencies: ['alone'] },
     { name: 'last', testMatch: last, workers: 1, dependencies: ['alone'] },
   ],
 });

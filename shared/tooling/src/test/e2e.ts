@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 const folder = join(repositoryRoot, '.cache/e2e');
 const clockFile = join(folder, 'clock-ahead');
 
-/** The week of a new member takes minutes, and is walked by its name alone. */
+/** The week of a new member takes minutes, and so do remotes that npm builds: they are walked by their names alone. */
 const everyRun = ['desktop', 'phone', 'alone'];
 
 function walkJourneys(
