@@ -67,7 +67,10 @@ describe('the registry in the page', () => {
       const json = (id: string): unknown =>
         JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(body)?.[1] ?? '');
       const { registry } = json('registry') as SignedPageRegistry;
-      return { release: registry.remotes['mf-plan']?.releases[second], lists: json('release-files') };
+      return {
+        release: registry.remotes['mf-plan']?.releases[second],
+        lists: json('release-files'),
+      };
     };
     const elsewhere = await inPage('/nowhere');
     expect(elsewhere).toMatchObject({ release: { files: {} }, lists: {} });

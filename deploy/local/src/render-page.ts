@@ -94,7 +94,8 @@ function neededLists(parts: PageParts): Record<string, string> {
   const shown = (own.slots ?? []).filter(({ path }) => matchPath([{ path }], parts.pathname));
   const needed = releases.filter(
     (release) =>
-      release === own || release.fills?.some((fill) => shown.some(({ name }) => name === fill.slot)),
+      release === own ||
+      release.fills?.some((fill) => shown.some(({ name }) => name === fill.slot)),
   );
   return Object.fromEntries(
     needed.map((release) => [`${release.name}/${release.version}`, fileListOf(release)]),

@@ -1,10 +1,4 @@
-import {
-  LoadFailure,
-  RefreshControl,
-  useFormat,
-  useText,
-  useViewer,
-} from '@stridewell/platform';
+import { LoadFailure, RefreshControl, useFormat, useText, useViewer } from '@stridewell/platform';
 import { Inline, Page, Text, Title } from '@stridewell/ui';
 import { Cards } from './cards.tsx';
 import { partOfDay } from './greeting.ts';

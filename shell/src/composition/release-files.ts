@@ -11,6 +11,21 @@ function keyOf({ name, version }: RemoteDescription): string {
   return `${name}/${version}`;
 }
 
+function addressOf(key: string): string {
+  return `/release-files/${key}.json`;
+}
+
+/** The lists of files that the page brought along, by name and version. */
+function broughtBy(page: Document): Readonly<Record<string, string>> {
+  const text = page.getElementById('release-files')?.textContent;
+  return text ? (JSON.parse(text) as Record<string, string>) : {}; // the page server wrote it
+}
+
+/** Where the lists can be fetched that the page brought along. */
+export function broughtLists(page: Document): string[] {
+  return Object.keys(broughtBy(page)).map(addressOf);
+}
+
 function isWhole({ files, fileList }: RemoteDescription): boolean {
   return fileList === undefined || Object.keys(files).length > 0;
 }
@@ -34,9 +49,7 @@ async function hasHash(text: string, hash: string): Promise<boolean> {
  * others are fetched when they are wanted.
  */
 export async function takeBroughtFiles({ remotes }: Registry, page: Document): Promise<void> {
-  const text = page.getElementById('release-files')?.textContent;
-  if (!text) return;
-  const brought = JSON.parse(text) as Record<string, string>; // the page server wrote it
+  const brought = broughtBy(page);
   const releases = Object.values(remotes).flatMap((remote) => Object.values(remote.releases));
   await Promise.all(
     releases.map(async (release) => {
@@ -48,7 +61,7 @@ export async function takeBroughtFiles({ remotes }: Registry, page: Document): P
 }
 
 async function fetchFiles(release: RemoteDescription, integrity: string): Promise<void> {
-  const address = `/release-files/${keyOf(release)}.json`;
+  const address = addressOf(keyOf(release));
   let list: string;
   try {
     // What has another hash is an error of the network to the browser.

@@ -34,11 +34,7 @@ export function ImpersonationBanner({ viewer }: { viewer: Viewer }): ReactElemen
       <Trial as="div">
         <EyeIcon size={16} aria-hidden />
         <span>
-          <strong>
-            {madeMember
-              ? t(`made.${madeMember.kind}`)
-              : t('as', { name })}
-          </strong>{' '}
+          <strong>{madeMember ? t(`made.${madeMember.kind}`) : t('as', { name })}</strong>{' '}
           {impersonation
             ? t('until', { time, reason: impersonation.reason })
             : t('madeUntil', { time })}

@@ -60,14 +60,7 @@ function EventTable({ events }: { events: readonly RecordedEvent[] }): ReactElem
       ),
     },
   ];
-  return (
-    <Table
-      label={t('tabs.events')}
-      columns={columns}
-      rows={events}
-      rowId={({ id }) => id}
-    />
-  );
+  return <Table label={t('tabs.events')} columns={columns} rows={events} rowId={({ id }) => id} />;
 }
 
 /** The events of the bus as they pass, the latest first. */

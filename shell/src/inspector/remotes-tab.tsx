@@ -19,9 +19,7 @@ function State({ remote }: { remote: InspectedRemote }): ReactElement {
     <Inline gap={1}>
       {remote.standing && <Chip>{t(`remotes.standings.${remote.standing}`)}</Chip>}
       {remote.standing === 'withdrawn' ? null : isOnlyInSlots(remote) ? (
-        <Chip tone="success">
-          {t('remotes.inSlots', { count: remote.partsInSlots.length })}
-        </Chip>
+        <Chip tone="success">{t('remotes.inSlots', { count: remote.partsInSlots.length })}</Chip>
       ) : (
         <StepChip step={remote.step} />
       )}
@@ -79,11 +77,6 @@ export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] })
   ];
   if (remotes.length === 0) return <NothingYet about="remotes" />;
   return (
-    <Table
-      label={t('tabs.remotes')}
-      columns={columns}
-      rows={remotes}
-      rowId={({ name }) => name}
-    />
+    <Table label={t('tabs.remotes')} columns={columns} rows={remotes} rowId={({ name }) => name} />
   );
 }

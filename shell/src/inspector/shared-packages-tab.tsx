@@ -28,9 +28,7 @@ export function SharedPackagesTab(props: { packages: readonly SharedPackage[] })
           <Chip tone={isLoaded ? 'success' : 'neutral'}>
             {t(isLoaded ? 'shared.runs' : 'shared.offered')}
           </Chip>
-          {isLoaded && twice.has(name) && (
-            <Chip tone="danger">{t('shared.runsTwice')}</Chip>
-          )}
+          {isLoaded && twice.has(name) && <Chip tone="danger">{t('shared.runsTwice')}</Chip>}
         </Inline>
       ),
     },

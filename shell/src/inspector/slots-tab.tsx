@@ -25,8 +25,7 @@ export function SlotsTab({ slots }: { slots: readonly InspectedSlot[] }): ReactE
     {
       id: 'offeredBy',
       header: t('slots.offeredBy'),
-      cell: ({ offeredBy }) =>
-        offeredBy ?? <Chip tone="warning">{t('slots.notOffered')}</Chip>,
+      cell: ({ offeredBy }) => offeredBy ?? <Chip tone="warning">{t('slots.notOffered')}</Chip>,
     },
     { id: 'path', header: t('slots.path'), cell: ({ path }) => path ?? '–' },
     {

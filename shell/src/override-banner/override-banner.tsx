@@ -20,9 +20,7 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
         <EyeIcon size={16} aria-hidden />
         <span>
           <strong>{t('trying', { remote, version })}</strong>{' '}
-          {release.base === undefined
-            ? t('fromStore')
-            : t('from', { address: release.base })}
+          {release.base === undefined ? t('fromStore') : t('from', { address: release.base })}
         </span>
       </Trial>
     );
@@ -31,9 +29,8 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
     <Trial>
       <WarningIcon size={16} aria-hidden />
       <span role="alert">
-        <strong>{t('refused', { remote })}</strong>{' '}
-        {t(`cause.${trial.refusal}`, { source })} {t('published')}{' '}
-        <small>{trial.detail}</small>
+        <strong>{t('refused', { remote })}</strong> {t(`cause.${trial.refusal}`, { source })}{' '}
+        {t('published')} <small>{trial.detail}</small>
       </span>
     </Trial>
   );

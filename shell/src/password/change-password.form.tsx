@@ -21,7 +21,9 @@ export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement
     defaultValues: { oldPassword: '', password: '' },
   });
   if (change.isSuccess) {
-    return <PasswordChanged text={t('password.changed')} href="/my-dashboard" next={ofShell('home')} />;
+    return (
+      <PasswordChanged text={t('password.changed')} href="/my-dashboard" next={ofShell('home')} />
+    );
   }
   const submit = handleSubmit(async (typed) => {
     await change.mutateAsync(typed).catch((problem: ApiProblem) => {

@@ -2,10 +2,7 @@ import type { Chunk, Compilation, Module } from 'webpack';
 import { lentShares } from './shared-modules.ts';
 
 /** The name by which a module asks the page's share scope for a lent one; undefined where it asks for none. */
-export function lentName(
-  module: Module,
-  lent: readonly string[] = lentShares,
-): string | undefined {
+export function lentName(module: Module, lent: readonly string[] = lentShares): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   const { options } = module;
   if (typeof options !== 'object' || options === null || !('shareKey' in options)) return undefined;

@@ -10,7 +10,7 @@ import {
   RootMenuTriggerStateContext,
 } from 'react-aria-components/Menu';
 import type { AriaMenuOptions } from 'react-aria/useMenu';
-import type { MenuTriggerState } from 'react-stately/useMenuTriggerState';
+import type { RootMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { styled } from 'styled-components';
 import { CheckIcon } from '#icon/icons.ts';
 import { popoverLook } from '#overlay/popover-look.ts';
@@ -119,7 +119,7 @@ function choiceOf(items: readonly MenuEntry[]) {
 
 /** What lies under the trigger of a menu. */
 export interface MenuListProps {
-  state: MenuTriggerState;
+  state: RootMenuTriggerState;
   triggerRef: RefObject<HTMLButtonElement | null>;
   /** What the trigger says of the menu: its name, and where the focus goes first. */
   menuProps: Pick<AriaMenuOptions<object>, 'aria-labelledby' | 'autoFocus' | 'id'>;

@@ -72,11 +72,6 @@ export const restrictions: readonly Restriction[] = [
     remedy: 'belongs to the platform: useEvent and the event bus of @stridewell/platform.',
   },
   {
-    module: /^axios$/,
-    within: product,
-    remedy: 'is what @stridewell/api-client does with fetch: call the endpoint through the client.',
-  },
-  {
     module: /^(?:lucide-react|react-aria(?:-components)?)(?:\/|$)/,
     within: product,
     except: /^shared\/ui\//,
