@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { keepPicture } from './keep-picture.ts';
 import { breakRelease } from './partner/broken-release.ts';
 import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
@@ -69,6 +70,7 @@ test('a policy of Trusted Types that names ours lets the part work', async ({ pa
   await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
   await expect(element.getByRole('tab').or(element.getByText(/steps/i)).first()).toBeVisible();
   expect(refused).toEqual([]);
+  await keepPicture(page, 'an-embed-under-trusted-types');
 });
 
 test('a registry that somebody else signed is refused', async ({ page }) => {
@@ -122,5 +124,6 @@ test('a page whose rules hold for every element styles nothing inside', async ({
       document.adoptedStyleSheets = [sheet];
     }, rules);
     expect(await look(), rules).toEqual(before);
+    await keepPicture(page, `an-embed-under-hostile-rules-${hostile.indexOf(rules) + 1}`);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startHost } from './foreign-host/host-server.ts';
+import { keepPicture } from './keep-picture.ts';
 import { firstHeading } from './partner/partner-page.ts';
 import { partnerOrigin, stridewell } from './partner/partner-server.ts';
 import { journey, people, step } from './person.ts';
@@ -28,6 +29,8 @@ journey(
     await step('When somebody goes to the address that it gives the part', async () => {
       await page.getByRole('link', { name: 'Wellness' }).click();
       await expect(part.getByRole('heading', firstHeading)).toBeVisible();
+      await expect(part.getByRole('link', { name: 'River to Ridge' }).first()).toBeVisible();
+      await keepPicture(page, 'challenges-in-a-webpack-host-with-react-18');
     });
     await step('Then its own pages move, and the address of the host does not', async () => {
       const entries = await page.evaluate(() => history.length);
@@ -36,6 +39,7 @@ journey(
       expect(await page.evaluate(() => shown.at(-1))).toMatch(/^\/challenges\/\d+$/);
       expect(page.url()).toBe(`${partnerOrigin}/wellness`);
       expect(await page.evaluate(() => history.length)).toBe(entries);
+      await keepPicture(page, 'a-challenge-in-a-single-spa-root-of-others');
     });
     await step('And the host’s React goes on', async () => {
       await leave.click();

@@ -2,6 +2,7 @@ import { takenEntry } from './entry/taken-entry.ts';
 import './auth-pages/link-token.ts';
 import './embed/frame-storage.ts';
 import './composition/page-nonce.ts';
+import './composition/lent-whole.ts';
 import {
   isFramed,
   keepDocumentLanguage,

@@ -1,4 +1,4 @@
-import { guardRollouts, workOnRequests } from '@stridewell/releases';
+import { guardRollouts, tellIncidents, workOnRequests } from '@stridewell/releases';
 import type { Exchange, ReadHealth, ReleaseStore } from '@stridewell/releases';
 import type { Log } from './published-page.ts';
 
@@ -29,15 +29,14 @@ export function guardReleases(
   log: Log = console.error,
 ): () => Promise<void> {
   if (seconds === 0) return async () => undefined;
+  const tell = tellIncidents(process.env, log);
   let isEnded = false;
   let trouble = '';
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     try {
-      for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
-        log(`✗ ${name} ${version} is taken back for ${current ?? 'none'}: ${why}`);
-      }
+      for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
       for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
         log(`${state === 'done' ? '✓' : '✗'} request ${id} about a release: ${state}. ${outcome}`);
       }

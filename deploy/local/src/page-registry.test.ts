@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { verifySignedRegistry } from '@stridewell/platform/registry';
+import type { SignedPageRegistry } from '@stridewell/platform/registry';
 import { openStore, promoteRelease, registryKey, rollBackRelease } from '@stridewell/releases';
 import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
 import { s3Credentials, startS3Server } from '@stridewell/releases/s3-server';
@@ -56,6 +58,32 @@ describe('the registry in the page', () => {
     const key = /name="release-key" content="([^"]+)"/.exec(body)?.[1] ?? '';
     const registry = await verifySignedRegistry(JSON.parse(text), key);
     expect(registry.remotes['mf-plan']).toMatchObject({ current: second, lastGood: null });
+  });
+
+  it('has the hashes of what the page needs alone; the others are asked for, held to a hash', async () => {
+    await publishBoth();
+    const inPage = async (address: string) => {
+      const { body } = await get(address);
+      const json = (id: string): unknown =>
+        JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(body)?.[1] ?? '');
+      const { registry } = json('registry') as SignedPageRegistry;
+      return {
+        release: registry.remotes['mf-plan']?.releases[second],
+        lists: json('release-files'),
+      };
+    };
+    const elsewhere = await inPage('/nowhere');
+    expect(elsewhere).toMatchObject({ release: { files: {} }, lists: {} });
+    const list = await get(`/release-files/mf-plan/${second}.json`);
+    expect(list.headers['cache-control']).toContain('immutable');
+    const hash = createHash('sha384').update(list.body).digest('base64');
+    expect(elsewhere.release?.fileList).toBe(`sha384-${hash}`);
+    expect((await inPage('/plan')).lists).toEqual({ [`mf-plan/${second}`]: list.body });
+    expect(JSON.parse(list.body)).toEqual(
+      ((await get('/registry.json')).json() as SignedPageRegistry).registry.remotes['mf-plan']
+        ?.releases[second]?.files,
+    );
+    expect((await get('/release-files/mf-plan/9.json')).statusCode).toBe(404);
   });
 
   it('can be asked for, also by a partner’s page, and is asked for again each time', async () => {
@@ -252,7 +280,7 @@ describe('the guard', () => {
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
     await end();
     expect(log).toEqual([
-      `✗ mf-plan ${second} is taken back for ${first}: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later, 0 times a handler or a timer threw; the last good release: 0.0% of 10, limit 2.5% beyond that`,
+      `✗ mf-plan ${second} was taken back, ${first} runs again: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later, 0 times a handler or a timer threw; the last good release: 0.0% of 10, limit 2.5% beyond that`,
     ]);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
   });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createHttpServer, refuseUnreadable } from '@stridewell/api/http-server';
 import { drainUnreadBodies } from '@stridewell/api/unread-body';
+import { immutableCache } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -100,6 +101,19 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     if (isNotModified(request, etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
+
+  app.get<{ Params: { name: string; file: string } }>(
+    '/release-files/:name/:file',
+    async (request, reply) => {
+      const { name, file } = request.params;
+      const list = (await publishedPage()).fileList?.(name, file.replace(/\.json$/, ''));
+      if (list === undefined) return reply.callNotFound();
+      return reply
+        .header('cache-control', areFilesImmutable ? immutableCache : 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(list);
+    },
+  );
 
   // The one thing that can be missing here is something to serve, which was logged when it went missing.
   app.setErrorHandler(async (_error, _request, reply) =>

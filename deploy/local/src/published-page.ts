@@ -1,4 +1,5 @@
 import {
+  fileListOf,
   registryKey,
   requireCurrent,
   requireNewer,
@@ -17,6 +18,10 @@ export type PublishedPage = Readonly<{
   shell: ShellDescription;
   template: string;
   registry: SignedPageRegistry;
+  /** The same without the lists of files; null where the registry was signed before there was one. */
+  brief?: SignedPageRegistry | null;
+  /** The list of files of any release that is kept, also of one that only an open page still knows. */
+  fileList?: (name: string, version: string) => string | undefined;
   /** The key that vouches for the registry: raw, in base64. */
   releaseKey: string;
   /** The calls that each remote's releases make, by operation id. */
@@ -124,13 +129,18 @@ export function publishedPageOf(
     log,
   );
   return async () => {
-    const { page, publicKey, calls } = await verified();
+    const { registry, page, brief, publicKey, calls } = await verified();
     // Of one that nobody has signed for a month, nobody knows whether it still holds.
     requireCurrent(page.registry, `${registryKey} in ${store.address}`);
     return {
       shell: await shell(),
       template: await template(),
       registry: page,
+      brief,
+      fileList: (name, version) => {
+        const release = registry.remotes[name]?.releases[version];
+        return release && fileListOf(release);
+      },
       releaseKey: publicKey,
       calls,
     };

@@ -4,6 +4,7 @@ import {
   releaseAddress,
   selectReleases,
 } from '@stridewell/platform/registry';
+import { fileListOf } from '@stridewell/releases';
 import type {
   PageSettings,
   RemoteDescription,
@@ -19,6 +20,8 @@ export type PageParts = Readonly<{
   template: string;
   shell: ShellDescription;
   registry: SignedPageRegistry;
+  /** The registry without the lists of files, where there is one: the page then carries the lists that it needs. */
+  brief?: SignedPageRegistry | null;
   /** The key that vouches for the registry: raw, in base64. */
   releaseKey: string;
   nonce: string;
@@ -73,16 +76,39 @@ function releasePreloads(
   );
 }
 
+function pageReleases({ registry }: PageParts): RemoteDescription[] {
+  return [...selectReleases(registry.registry, null).values()].map(({ release }) => release);
+}
+
+function releaseAt(pathname: string, releases: readonly RemoteDescription[]) {
+  const pages = releases.flatMap((release) => release.paths.map(({ path }) => ({ path, release })));
+  return matchPath(pages, pathname)?.release;
+}
+
+/** The lists of files that the page needs at once, by name and version: of its remote, and of what fills its slots. */
+function neededLists(parts: PageParts): Record<string, string> {
+  if (!parts.brief) return {};
+  const releases = pageReleases(parts);
+  const own = releaseAt(parts.pathname, releases);
+  if (!own) return {};
+  const shown = (own.slots ?? []).filter(({ path }) => matchPath([{ path }], parts.pathname));
+  const needed = releases.filter(
+    (release) =>
+      release === own ||
+      release.fills?.some((fill) => shown.some(({ name }) => name === fill.slot)),
+  );
+  return Object.fromEntries(
+    needed.map((release) => [`${release.name}/${release.version}`, fileListOf(release)]),
+  );
+}
+
 /**
  * Preload links for the scripts of the remote that the address needs, and of what the shell lends its screen, so that
  * they come with the shell's own. What fills its slots is fetched by the page, once that has its data.
  */
-function remotePreloads({ shell, registry, pathname, nonce }: PageParts): string[] {
-  const releases = [...selectReleases(registry.registry, null).values()].map(
-    ({ release }) => release,
-  );
-  const pages = releases.flatMap((release) => release.paths.map(({ path }) => ({ path, release })));
-  const release = matchPath(pages, pathname)?.release;
+function remotePreloads(parts: PageParts): string[] {
+  const { shell, pathname, nonce } = parts;
+  const release = releaseAt(pathname, pageReleases(parts));
   if (!release) return [];
   const { lent = [] } = matchPath(release.screens ?? [], pathname) ?? {};
   return [
@@ -119,7 +145,8 @@ export function renderPage(parts: PageParts): string {
     mode: parts.mode,
     settings: attribute(JSON.stringify(parts.settings)),
     releaseKey: attribute(parts.releaseKey),
-    registry: inlineJson(parts.registry),
+    registry: inlineJson(parts.brief ?? parts.registry),
+    releaseFiles: inlineJson(neededLists(parts)),
     scripts: [
       ...(firstScript ? [`<script nonce="${nonce}">${firstScript}</script>`] : []),
       ...scripts,

@@ -77,7 +77,8 @@ export async function publishPlan(
 const template = [
   '<html lang="{{language}}"><meta property="csp-nonce" nonce="{{nonce}}" />',
   '<meta name="release-key" content="{{releaseKey}}" />{{preloads}}',
-  '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>{{scripts}}</html>',
+  '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>',
+  '<script type="application/json" id="release-files" nonce="{{nonce}}">{{releaseFiles}}</script>{{scripts}}</html>',
 ].join('');
 
 /** Publishes a shell of one script, and of one for each module that it lends. */

@@ -31,6 +31,8 @@ export function useMyDashboard() {
 
   return {
     shownDay: steps.data?.meta.today,
+    /** Whether today's steps are there, or have failed. */
+    isTodayAnswered: !steps.isPending,
     /** Why nothing of the bundle could be loaded; null while any of it is there or may still come. */
     failure,
     isLoading: bundle.state === 'loading',

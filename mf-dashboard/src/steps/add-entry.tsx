@@ -1,121 +1,29 @@
-import type { Activity } from '@stridewell/contracts';
-import { useLeaveGuard, useText } from '@stridewell/platform';
-import { Button, PlusIcon, Stack, Title } from '@stridewell/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { Sheet } from '#card/sheet.tsx';
-import { fieldOf, type EntryDraft } from './check-entry.ts';
-import type { EntryChange } from './entry-change.ts';
-import { entryResolver, type Entry } from './entry-form-state.ts';
-import { EntryForm } from './entry.form.tsx';
-import { EntryList } from './entry-list.tsx';
-import { useActivities, useStepDay } from './steps.queries.ts';
-import { useEntrySaver } from './use-entry-saver.ts';
+import { useIsAnswered, useSnackbar, useText } from '@stridewell/platform';
+import { Button, latePart, PlusIcon, useLatePart } from '@stridewell/ui';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { AddEntrySheet, EntryChoice } from './add-entry-sheet.tsx';
 
-/** What the member adds, out of what the form holds; null for an activity that is no longer offered. */
-function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange | null {
-  const common = {
-    mode: 'add' as const,
-    date: entry.date,
-    note: entry.note.trim() === '' ? null : entry.note.trim(),
-  };
-  if (entry.kind === 'steps') return { ...common, steps: entry.steps };
-  const activity = activities.find(({ id }) => id === entry.activityId);
-  return activity ? { ...common, activity, minutes: entry.minutes } : null;
-}
+const sheet = latePart<ComponentProps<typeof AddEntrySheet>>(
+  async () => (await import('./add-entry-sheet.tsx')).AddEntrySheet,
+);
 
-/**
- * The button and the sheet in which an entry is written. It closes on saving, because the day changes at
- * once; when the server refuses, it is back with everything that was typed and what is wrong.
- */
-export function AddEntry(props: {
-  kinds: readonly [EntryDraft['kind'], ...EntryDraft['kind'][]];
-  window: { today: string; opensOn: string };
-}) {
-  const { kinds, window } = props;
-  const [isOpen, setOpen] = useState(false);
+/** The button that opens the sheet of a new entry, whose form comes once the page has its data, or when it is pressed. */
+export function AddEntry(choice: EntryChoice) {
   const t = useText('mf-dashboard');
-  const saver = useEntrySaver({ isFailureShownHere: true });
-  const empty: EntryDraft = {
-    kind: kinds[0],
-    date: window.today,
-    steps: null,
-    activityId: null,
-    minutes: null,
-    note: '',
-  };
-  const form = useForm<EntryDraft, unknown, Entry>({
-    resolver: entryResolver,
-    defaultValues: empty,
-  });
-  const [kind, date] = useWatch({ control: form.control, name: ['kind', 'date'] });
-  const activities = useActivities(isOpen && kind === 'activity');
-  const { day } = useStepDay(date);
-  useLeaveGuard(isOpen && form.formState.isDirty);
-  // The sheet takes one entry, and is still drawn for a moment when it has.
-  const isOpenNow = useRef(isOpen);
-  useEffect(() => {
-    isOpenNow.current = isOpen;
-  }, [isOpen]);
-
-  function save(entry: Entry) {
-    const change = changeFrom(entry, activities.data?.data ?? []);
-    if (!change) {
-      form.setError('activityId', { type: 'missing', message: 'activityMissing' });
-      return;
-    }
-    return send(change);
-  }
-
-  async function send(change: EntryChange) {
-    const draft = form.getValues();
-    form.reset({ ...empty, kind: draft.kind });
-    isOpenNow.current = false;
+  const snackbar = useSnackbar();
+  const [isOpen, setOpen] = useState(false);
+  const tellLost = () => {
     setOpen(false);
-    const problem = await saver.save('add', change);
-    if (!problem) return;
-    // Opened again meanwhile, it is about another entry.
-    if (isOpenNow.current) return saver.tellFailure(problem, change);
-    form.reset(draft, { keepDefaultValues: true });
-    form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem) });
-    isOpenNow.current = true;
-    setOpen(true);
-  }
-
-  function submit() {
-    if (isOpenNow.current) void form.handleSubmit(save)();
-  }
-
-  const submitNow = useRef(submit);
-  useEffect(() => {
-    submitNow.current = submit;
-  });
-  // To open what is drawn already draws none of it again.
-  const content = useMemo(
-    () => (
-      <Stack gap={6}>
-        <EntryForm form={form} kinds={kinds} window={window} onSubmit={() => submitNow.current()} />
-        {day && (
-          <Stack gap={2}>
-            <Title level={3} size="md">
-              {t('addEntry.logged')}
-            </Title>
-            <EntryList key={day.date} day={day} />
-          </Stack>
-        )}
-      </Stack>
-    ),
-    [form, kinds, window, day, t],
-  );
-
+    snackbar.show({ text: t('failure.title'), type: 'danger' });
+  };
+  const Sheet = useLatePart(sheet, isOpen, tellLost, useIsAnswered());
   return (
     <>
       <Button size="large" icon={PlusIcon} isWide onPress={() => setOpen(true)}>
         {t('today.addEntry')}
       </Button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('addEntry.title')} isPrepared>
-        {content}
-      </Sheet>
+      {Sheet && <Sheet {...choice} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { addDays } from '@stridewell/rules';
 import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
 import { GoalMoment } from './goal-moment.tsx';
-import { LedgerSheet } from './ledger-sheet.tsx';
 import { LastEntry } from './last-entry.tsx';
+import { LateLedgerSheet } from './late-ledger-sheet.tsx';
 import { TodayDevice } from './today-device.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
@@ -52,7 +52,7 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
         <TodayDevice day={day} />
         <WhyToday day={day} onOpen={() => setWhyDate(today)} />
       </Side>
-      <LedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
+      <LateLedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
     </Layout>
   );
 }

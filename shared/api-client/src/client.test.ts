@@ -7,9 +7,9 @@ import {
   listProgramChallenges,
   login,
 } from '@stridewell/contracts';
-import { AxiosError, type AxiosAdapter } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ApiProblem } from './index.ts';
+import { NotAnswered, type Transport } from './transport.ts';
 
 interface Seen {
   request: IncomingMessage;
@@ -72,7 +72,7 @@ describe('the client', () => {
     const options = { keepalive: true };
     await expect(client.call(addSteps, day, options)).resolves.toEqual({ data: { days: [] } });
     expect(fetched.mock.calls).toEqual([
-      [expect.objectContaining({ keepalive: true }), expect.anything()],
+      [expect.anything(), expect.objectContaining({ keepalive: true })],
     ]);
     expect(seen[0]?.request.url).toBe('/api/members/7/add-steps');
     expect(seen[0]?.request.headers).toMatchObject({
@@ -151,14 +151,38 @@ describe('the client', () => {
     await new Promise((resolve) => hanging.close(resolve));
 
     const limits: unknown[] = [];
-    const adapter: AxiosAdapter = (config) => {
-      limits.push(config.timeout);
-      return Promise.reject(new AxiosError('no network', AxiosError.ERR_NETWORK, config));
+    const adapter: Transport = ({ timeout }) => {
+      limits.push(timeout);
+      return Promise.reject(new NotAnswered(false));
     };
     const client = createApiClient({ baseUrl, adapter });
     const day = { params: { id: 7 }, body: { stepData: [{ date: '2026-11-20', steps: 1 }] } };
     await Promise.allSettled([client.call(getAuthUser), client.call(addSteps, day)]);
     expect(limits).toEqual([12_000, 20_000]);
+  });
+
+  it('gives up on an answer that stops half-way', async () => {
+    const stopping = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":');
+    });
+    await new Promise<void>((resolve) => stopping.listen(0, '127.0.0.1', resolve));
+    const { port } = stopping.address() as AddressInfo; // listens on a port, not a pipe
+    const client = createApiClient({ baseUrl: `http://127.0.0.1:${port}/api` });
+    const halved = client.call(getAuthUser, {}, { timeout: 50 });
+    await expect(halved).rejects.toMatchObject({ code: 'network_unreachable' });
+    stopping.closeAllConnections();
+    await new Promise((resolve) => stopping.close(resolve));
+  });
+
+  it('tells how much of a file has come', async () => {
+    answer = { status: 200, body: 'Date,Steps\n', headers: { 'content-type': 'text/csv' } };
+    const received: number[] = [];
+    const client = createApiClient({ baseUrl });
+    const onReceived = (bytes: number) => received.push(bytes);
+    const file = await client.call(downloadStepLog, { params: { id: 7 } }, { onReceived });
+    expect(await file.text()).toBe('Date,Steps\n');
+    expect(received.at(-1)).toBe(11);
   });
 
   it('says when the network is not there, and keeps quiet about what was cancelled', async () => {

@@ -6,14 +6,9 @@ import {
   type Output,
   userGuidHeader,
 } from '@stridewell/contracts';
-import axios, {
-  AxiosError,
-  type AxiosAdapter,
-  type AxiosInstance,
-  type AxiosRequestConfig,
-  type AxiosResponse,
-} from 'axios';
 import { ApiProblem, readProblem } from './api-problem.ts';
+import { fetchTransport, NotAnswered, readJson } from './transport.ts';
+import type { Answer, SentRequest, Transport } from './transport.ts';
 
 /** What the client asks of the place it runs in. */
 export interface ClientSettings {
@@ -30,7 +25,7 @@ export interface ClientSettings {
   /** Whether the page that calls is one of administrators; its writes then say so, which grants nothing. */
   isAdminRoute?: () => boolean;
   /** Stands in for the network in tests. */
-  adapter?: AxiosAdapter;
+  adapter?: Transport;
 }
 
 /** Options of one call. */
@@ -92,21 +87,23 @@ function readQuery(query: Record<string, unknown>): Record<string, unknown> {
 }
 
 function toProblem(error: unknown, waited: number): ApiProblem {
-  if (!(error instanceof AxiosError)) throw error;
-  if (error.code === AxiosError.ERR_CANCELED) return new ApiProblem('request_cancelled', 0, '');
-  if (!error.response) return new ApiProblem('network_unreachable', 0, '', {}, null, null, waited);
-  const { status, data, headers } = error.response;
-  const wait = Number(headers['retry-after']);
-  const guid: unknown = headers[userGuidHeader];
-  const userGuid = typeof guid === 'string' ? guid : null;
-  return readProblem(status, data, Number.isFinite(wait) ? wait : null, waited, userGuid);
+  if (!(error instanceof NotAnswered)) throw error;
+  if (error.isCancelled) return new ApiProblem('request_cancelled', 0, '');
+  return new ApiProblem('network_unreachable', 0, '', {}, null, null, waited);
 }
 
-/** A file is not held to the time of a call, and only `fetch` hands it over without making text of it. */
-const asFile = { adapter: 'fetch', responseType: 'blob', timeout: 0 } as const;
+function refusalOf({ status, body, headers }: Answer, waited: number): ApiProblem {
+  const wait = Number(headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : null;
+  return readProblem(status, body, retryAfter, waited, headers.get(userGuidHeader));
+}
 
-function transferOf(endpoint: Endpoint, body: unknown): AxiosRequestConfig {
-  if (isDownload(endpoint)) return asFile;
+/** How a file goes to and fro: it is not held to the time of a call. */
+function transferOf(
+  endpoint: Endpoint,
+  body: unknown,
+): Partial<Pick<SentRequest, 'timeout' | 'isFile' | 'headers'>> {
+  if (isDownload(endpoint)) return { timeout: 0, isFile: true };
   if (!isUpload(endpoint)) return {};
   const type = body instanceof Blob && body.type ? body.type : 'text/csv';
   return { timeout: 0, headers: { 'Content-Type': type } };
@@ -121,70 +118,68 @@ function bodyOf(endpoint: Endpoint, body: unknown, isAdminRoute: boolean): unkno
   return sent;
 }
 
-function fileOf({ data, headers }: AxiosResponse<Blob>): File {
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(headers['content-disposition']) ?? [];
-  return new File([data], name, { type: data.type });
+function fileOf({ body, headers }: Answer): File {
+  const disposition = headers.get('content-disposition') ?? '';
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  const content = body as Blob; // of a download, whatever the way
+  return new File([content], name, { type: content.type });
 }
 
-/** A failure of a download arrives as a file too; what is no JSON is left as it is. */
-async function readBlob(error: unknown): Promise<void> {
-  if (!(error instanceof AxiosError) || !(error.response?.data instanceof Blob)) return;
-  const text = await error.response.data.text();
-  try {
-    error.response.data = JSON.parse(text);
-  } catch {
-    error.response.data = text;
-  }
+/** A failure of a download arrives as a file too. */
+async function unpacked(answer: Answer): Promise<Answer> {
+  if (!(answer.body instanceof Blob)) return answer;
+  return { ...answer, body: readJson(await answer.body.text()) };
 }
-
-/** Of the ways to the network, only `fetch` outlives the page. */
-const outlivingPage = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
 
 /** Makes a client of the API. A failed call rejects with an `ApiProblem`, whatever went wrong. */
 export function createApiClient(settings: ClientSettings): ApiClient {
-  const transport: AxiosInstance = axios.create({
-    baseURL: settings.baseUrl,
-    withCredentials: settings.withCredentials ?? true,
-    ...(settings.adapter ? { adapter: settings.adapter } : {}),
-  });
+  const { baseUrl, withCredentials = true } = settings;
+  const send =
+    settings.adapter ?? fetchTransport(baseUrl, withCredentials ? 'include' : 'same-origin');
 
-  const onProgress = ({ onReceived }: CallOptions) =>
-    onReceived && { onDownloadProgress: ({ loaded }: { loaded: number }) => onReceived(loaded) };
-
-  async function call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<Output<E>> {
-    const [input, options] = args;
+  async function request<E extends Endpoint>(
+    endpoint: E,
+    [input, options]: CallArgs<E>,
+  ): Promise<SentRequest> {
     const { params = {}, query = {}, body } = readInput(input);
     const token = await settings.accessToken?.(endpoint);
     const isWrite = endpoint.method !== 'GET';
     const { headers, ...transfer } = transferOf(endpoint, body);
     const usual = settings.timeout ?? (isWrite ? writeTimeout : readTimeout);
+    return {
+      method: endpoint.method,
+      path: fillPath(endpoint.path, params),
+      query: readQuery(query),
+      body: bodyOf(endpoint, body, settings.isAdminRoute?.() ?? false),
+      timeout: options?.timeout ?? usual,
+      isFile: false,
+      ...transfer,
+      headers: {
+        ...headers,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newIdempotencyKey() } : {}),
+      },
+      keepalive: options?.keepalive ?? false,
+      signal: options?.signal,
+      onReceived: options?.onReceived,
+    };
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<Output<E>> {
+    const sent = await request(endpoint, args);
     const askedAt = performance.now();
-    try {
-      const answer = await transport.request({
-        method: endpoint.method,
-        url: fillPath(endpoint.path, params),
-        params: readQuery(query),
-        data: bodyOf(endpoint, body, settings.isAdminRoute?.() ?? false),
-        timeout: options?.timeout ?? usual,
-        ...transfer,
-        headers: {
-          ...headers,
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newIdempotencyKey() } : {}),
-        },
-        ...(options?.signal ? { signal: options.signal } : {}),
-        ...(options && onProgress(options)),
-        ...(options?.keepalive && !settings.adapter ? outlivingPage : {}),
-        ...(settings.adapter ? { adapter: settings.adapter } : {}),
-      });
-      // The contract says which: the answer of an endpoint is a file, or JSON of its shape.
-      return (isDownload(endpoint) ? fileOf(answer) : answer.data) as Output<E>;
-    } catch (error) {
-      await readBlob(error);
-      const problem = toProblem(error, performance.now() - askedAt);
+    const waited = () => performance.now() - askedAt;
+    const failed = (problem: ApiProblem) => {
       if (problem.code !== 'request_cancelled') settings.onProblem?.(problem, endpoint);
-      throw problem;
-    }
+      return problem;
+    };
+    const answer = await send(sent).catch((error: unknown) => {
+      throw failed(toProblem(error, waited()));
+    });
+    if (answer.status < 200 || answer.status >= 300)
+      throw failed(refusalOf(await unpacked(answer), waited()));
+    // The contract says which: the answer of an endpoint is a file, or JSON of its shape.
+    return (isDownload(endpoint) ? fileOf(answer) : answer.body) as Output<E>;
   }
 
   return { call };

@@ -1,4 +1,4 @@
-import { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { NotAnswered, type Transport } from './transport.ts';
 
 /** A request as a stand-in for the network sees it; `path` is below the base address. */
 export interface StandInRequest {
@@ -16,28 +16,26 @@ export interface StandInAnswer {
   headers?: Record<string, string>;
 }
 
+/** A body as it arrives: a form and a file as they are, all else as JSON writes it. */
+function arrived(body: unknown): unknown {
+  if (body === undefined || body instanceof FormData || body instanceof Blob) return body;
+  return JSON.parse(JSON.stringify(body));
+}
+
 /** Makes a transport for the client out of a function, for tests that need no server. */
 export function standInFor(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
-): AxiosAdapter {
-  return async (config) => {
+): Transport {
+  return async ({ method, path, query, body, headers, signal }) => {
     const given = await answer({
-      method: (config.method ?? 'get').toUpperCase(),
-      path: config.url ?? '',
-      query: config.params ?? {},
-      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
-      headers: AxiosHeaders.from(config.headers).toJSON() as Record<string, string>, // sent as text
+      method,
+      path,
+      query: { ...query },
+      body: arrived(body),
+      headers: { ...headers },
     });
-    if (config.signal?.aborted) throw new AxiosError('cancelled', AxiosError.ERR_CANCELED, config);
-    if (given.status === 0) throw new AxiosError('no network', AxiosError.ERR_NETWORK, config);
-    const response: AxiosResponse = {
-      status: given.status,
-      statusText: '',
-      data: given.body,
-      headers: given.headers ?? {},
-      config,
-    };
-    if (given.status < 400) return response;
-    throw new AxiosError('refused', AxiosError.ERR_BAD_RESPONSE, config, null, response);
+    if (signal?.aborted) throw new NotAnswered(true);
+    if (given.status === 0) throw new NotAnswered(false);
+    return { status: given.status, headers: new Headers(given.headers), body: given.body };
   };
 }

@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { DeviceDataType } from './device-data-types.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Flag, Id, Instant } from './primitives.ts';
 import { countedFromDays } from './resources.ts';
@@ -14,12 +15,6 @@ export const OtherDeviceSource = z.enum(['apple-health', 'health-connect', 'stra
 
 /** A source that cannot be connected here, parsed. */
 export type OtherDeviceSource = z.infer<typeof OtherDeviceSource>;
-
-/** What a source may be asked for: steps always, and the rest where its member agrees. */
-export const DeviceDataType = z.enum(['steps', 'sleep', 'weight']);
-
-/** What a source may be asked for, parsed. */
-export type DeviceDataType = z.infer<typeof DeviceDataType>;
 
 /**
  * Why a source decides a day: no other has steps of it, it is the primary one, or it has the most where the primary

@@ -40,6 +40,7 @@ import * as emailTemplates from './email-templates.ts';
 import * as embedding from './embedding.ts';
 import * as explainingGroups from './explain-groups.ts';
 import * as explaining from './explain.ts';
+import * as journalComments from './journal-comments.ts';
 import * as journals from './journals.ts';
 import * as launchKits from './launch-kits.ts';
 import * as leaderboards from './leaderboards.ts';
@@ -191,6 +192,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     formDrafts,
     friends,
     invites,
+    journalComments,
     journals,
     messages,
     pictures,

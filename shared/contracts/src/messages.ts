@@ -1,19 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
+import { MessageType } from './message-types.ts';
 import { Day, Flag, Id, Instant } from './primitives.ts';
-
-/** What a message tells. */
-export const MessageType = z.enum([
-  'friend-request',
-  'friend-accepted',
-  'journal-comment',
-  'joinrequest',
-  'joinrequest-accepted',
-  'team-joinrequest',
-  'team-joinrequest-accepted',
-  'discussion-reply',
-]);
 
 /** A message in a member's inbox. */
 export const Message = z.strictObject({

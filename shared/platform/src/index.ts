@@ -114,6 +114,7 @@ export type { PageChange, PageRenewal } from './history/page-renewal.ts';
 export { hasUnsavedChanges } from './history/leave-guard.ts';
 
 // what may follow the first paint
+export { useIsAnswered } from './first-paint/use-is-answered.ts';
 export { useIsPainted } from './first-paint/use-is-painted.ts';
 
 // cards, and what they show asked for again

@@ -3,7 +3,10 @@ import { pageIdentity, releaseAddress } from '@stridewell/platform';
 import type { FillModule, RemoteDescription, RemoteModule } from '@stridewell/platform';
 import { failureOf } from './failure-cause.ts';
 import { classifyFailure } from './classify-failure.ts';
+import { diagnoseScript } from './diagnose-script.ts';
+import { holdModules } from './held-modules.ts';
 import { platformPlugin } from './platform-plugin.ts';
+import { requireFiles } from './release-files.ts';
 import { mixedShare, platformMismatch } from './shared-packages.ts';
 import { withTimeLimit } from './time-limit.ts';
 import type { TimeLimits } from './time-limit.ts';
@@ -30,10 +33,29 @@ function prepareRuntime(): void {
   registerPlugins([platformPlugin]);
 }
 
+/** Fetches every script of a release whose entry is an ES module, held to its hash: what it imports is among them. */
+async function requireModules(release: RemoteDescription): Promise<void> {
+  const modules = Object.entries(release.files)
+    .filter(([file]) => /\.m?js$/.test(file))
+    .map(([file, { integrity }]) => ({ href: fileAddress(release, file), integrity }));
+  const lost = await holdModules(modules, __webpack_nonce__ ?? '').catch((error: unknown) => {
+    throw failureOf('entry_broken', String(error), error);
+  });
+  if (lost === undefined) return;
+  const isEntry = lost === fileAddress(release, release.entry);
+  throw await diagnoseScript(lost, isEntry ? 'entry' : 'chunk', undefined);
+}
+
+function fileAddress(release: RemoteDescription, file: string): string {
+  return new URL(releaseAddress(release, file), document.baseURI).href;
+}
+
 /** A fixed retry address would wait behind the hung request for it in the browser's cache. */
 function entryAddress(release: RemoteDescription, attempt: number): string {
-  const url = new URL(releaseAddress(release, release.entry), document.baseURI);
-  if (attempt > 0) url.searchParams.set('retry', `${Date.now().toString(36)}${attempt}`);
+  const url = new URL(fileAddress(release, release.entry));
+  // A module has one address: the one that was held to its hash.
+  if (attempt > 0 && release.entryType !== 'module')
+    url.searchParams.set('retry', `${Date.now().toString(36)}${attempt}`);
   return url.href;
 }
 
@@ -75,10 +97,12 @@ async function attemptToLoad<Name extends keyof Exposed>(
   expose: Name,
   attempt: number,
 ): Promise<Exposed[Name]> {
-  const { globalName } = release;
+  const { globalName, entryType: type = 'global' } = release;
   const entry = entryAddress(release, attempt);
+  await requireFiles(release);
+  if (type === 'module') await requireModules(release);
   // Each build has a global name of its own, so that two releases of one remote can stand side by side.
-  registerRemotes([{ name: globalName, entry, type: 'global', entryGlobalName: globalName }], {
+  registerRemotes([{ name: globalName, entry, type, entryGlobalName: globalName }], {
     force: attempt > 0,
   });
   return requireSound(await loadRemote<unknown>(`${globalName}/${expose}`), release, expose);

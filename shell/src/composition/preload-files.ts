@@ -1,10 +1,18 @@
 import { releaseAddress } from '@stridewell/platform';
 import type { RemoteDescription } from '@stridewell/platform';
+import { requireFiles } from './release-files.ts';
 
 const preloaded = new Set<string>();
 
 /** Fetches scripts of a release without running them; each at most once a page. */
 export function preloadFiles(release: RemoteDescription, files: readonly string[]): void {
+  const list = requireFiles(release);
+  if (!list) return preloadNow(release, files);
+  // What cannot be preloaded is told when it is loaded.
+  list.then(() => preloadNow(release, files)).catch(() => undefined);
+}
+
+function preloadNow(release: RemoteDescription, files: readonly string[]): void {
   for (const file of files) {
     const href = releaseAddress(release, file);
     if (preloaded.has(href)) continue;

@@ -1,5 +1,6 @@
 import { verifySignedRegistry } from '@stridewell/platform';
 import type { Registry } from '@stridewell/platform';
+import { takeBroughtFiles } from './release-files.ts';
 
 /** What is published at this moment. */
 export type Published = Readonly<{
@@ -19,7 +20,9 @@ function releaseKeyOf(page: Document): string {
 export async function readInlinedRegistry(page: Document): Promise<Registry> {
   const text = page.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page carries no registry: it must come from the page server.');
-  return verifySignedRegistry(JSON.parse(text), releaseKeyOf(page));
+  const registry = await verifySignedRegistry(JSON.parse(text), releaseKeyOf(page));
+  await takeBroughtFiles(registry, page);
+  return registry;
 }
 
 /** The scripts of the shell that a page runs, as the page server names them; chunks that came later are not deferred. */

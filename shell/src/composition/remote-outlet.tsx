@@ -1,4 +1,5 @@
 import { Page, Skeleton } from '@stridewell/ui';
+import { DialogsAhead } from '#late-dialogs/late-dialogs.tsx';
 import { retryRemote, setSlot } from './composition.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import { SkeletonDelay, Stage } from './remote-outlet.styles.ts';
@@ -28,6 +29,7 @@ export function RemoteOutlet() {
           </Page>
         </SkeletonDelay>
       )}
+      {state === 'mounted' && <DialogsAhead />}
       {/* Over the card, an empty place would take every click. */}
       <div ref={holdSlot} hidden={state === 'failed'} />
     </Stage>

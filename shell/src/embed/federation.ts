@@ -1,6 +1,7 @@
 import { createInstance } from '@module-federation/runtime';
 import { makeTrustedPolicy, releaseAddress } from '@stridewell/platform/embedding';
 import type { Registry, RemoteDescription, RemoteModule } from '@stridewell/platform/embedding';
+import { holdModules } from '#composition/held-modules.ts';
 import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
 import { scriptPlace } from './script-place.ts';
 
@@ -62,13 +63,23 @@ function isRemoteModule(module: unknown): module is RemoteModule {
   return typeof module === 'object' && module !== null && 'createInstance' in module;
 }
 
+/** Fetches every script of a release whose entry is an ES module, held to its hash. */
+async function requireModules(release: RemoteDescription): Promise<void> {
+  const modules = Object.entries(release.files)
+    .filter(([file]) => /\.m?js$/.test(file))
+    .map(([file, { integrity: hash }]) => ({ href: addressOf(release, file), integrity: hash }));
+  const lost = await holdModules(modules, scriptPlace.nonce ?? '');
+  if (lost !== undefined) throw new Error(`${lost} did not arrive, or is not what was released.`);
+}
+
 async function attemptToLoad(release: RemoteDescription, attempt: number): Promise<RemoteModule> {
-  const { globalName } = release;
+  const { globalName, entryType: type = 'global' } = release;
   const entry = new URL(addressOf(release, release.entry));
+  if (type === 'module') await requireModules(release);
   // The same address may still hang in the browser's cache.
-  if (attempt > 0) entry.searchParams.set('retry', `${Date.now().toString(36)}${attempt}`);
+  else if (attempt > 0) entry.searchParams.set('retry', `${Date.now().toString(36)}${attempt}`);
   federation.registerRemotes(
-    [{ name: globalName, entry: entry.href, type: 'global', entryGlobalName: globalName }],
+    [{ name: globalName, entry: entry.href, type, entryGlobalName: globalName }],
     { force: attempt > 0 },
   );
   const module = await federation.loadRemote<unknown>(`${globalName}/lifecycles`);

@@ -1,6 +1,6 @@
 import { useServerWords, useText } from '@stridewell/platform';
-import { ConfirmDialog } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 import type { EntryFailure } from './enter-by-address.ts';
 import { supportEmail } from './support-email.ts';
 
@@ -15,7 +15,7 @@ export function EntryFailureDialog(props: {
   const isSso = failure?.kind !== 'link';
   const fallback = isSso ? t('entry.again', { email: supportEmail(document) }) : t('entry.used');
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       isOpen={failure !== null}
       title={isSso ? t('entry.sso') : t('entry.link')}
       confirmLabel={t('entry.ok')}
@@ -24,6 +24,6 @@ export function EntryFailureDialog(props: {
       onCancel={onClose}
     >
       {serverWords(failure?.message) || fallback}
-    </ConfirmDialog>
+    </LateConfirmDialog>
   );
 }

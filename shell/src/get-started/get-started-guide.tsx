@@ -1,7 +1,8 @@
 import { matchPath, useText } from '@stridewell/platform';
 import type { RemotePath, Viewer } from '@stridewell/platform';
-import { Button, Dialog, Stack, Text, TextLink, Title } from '@stridewell/ui';
+import { Button, Stack, Text, TextLink, Title } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 import { Steps } from './get-started-guide.styles.ts';
 import { useFinishGuide } from './get-started.queries.ts';
 
@@ -23,7 +24,7 @@ export function GetStartedGuide(props: {
   const finish = useFinishGuide(viewer, () => t('guide.failed'));
 
   return (
-    <Dialog
+    <LateDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('guide.title')}
@@ -59,6 +60,6 @@ export function GetStartedGuide(props: {
           ))}
         </Steps>
       </Stack>
-    </Dialog>
+    </LateDialog>
   );
 }

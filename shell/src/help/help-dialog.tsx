@@ -1,7 +1,8 @@
 import { useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { Button, Dialog, Stack, Text, TextLink } from '@stridewell/ui';
+import { Button, Stack, Text, TextLink } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 
 /** Help where the operator has no widget of a vendor: whom to write to, with what they will ask for. */
 export function HelpDialog(props: {
@@ -16,7 +17,7 @@ export function HelpDialog(props: {
   const { name, contactEmail } = viewer.program;
   const subject = encodeURIComponent(t('help.subject', { program: name }));
   return (
-    <Dialog
+    <LateDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('help.title')}
@@ -31,6 +32,6 @@ export function HelpDialog(props: {
         )}
         <TextLink href={`mailto:${contactEmail}?subject=${subject}`}>{contactEmail}</TextLink>
       </Stack>
-    </Dialog>
+    </LateDialog>
   );
 }

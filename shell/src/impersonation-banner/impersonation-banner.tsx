@@ -1,10 +1,11 @@
-import { session, sharedHistory, useFormat, useText } from '@stridewell/platform';
+import { session, sharedHistory, useFormat } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { Button, EyeIcon } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useBannerHeight } from '#override/use-banner-height.ts';
 import { Acts, Strip, Trial } from '#override-banner/override-banner.styles.ts';
+import { useImpersonationText } from './impersonation-texts.ts';
 
 /** Back to whoever looked, where the look began: the cookie is theirs all the while. */
 function stop(from: string): void {
@@ -14,7 +15,7 @@ function stop(from: string): void {
 
 /** As whom somebody looks, why and until when, and the way back; at the end it goes back by itself. */
 export function ImpersonationBanner({ viewer }: { viewer: Viewer }): ReactElement | null {
-  const t = useText('shell');
+  const t = useImpersonationText();
   const format = useFormat();
   const { firstName, lastName, impersonation, madeMember } = viewer;
   const endsAt = (impersonation ?? madeMember)?.endsAt;
@@ -29,23 +30,19 @@ export function ImpersonationBanner({ viewer }: { viewer: Viewer }): ReactElemen
   const name = `${firstName} ${lastName}`;
   const time = format.dateTime(endsAt);
   return (
-    <Strip aria-label={t('impersonation.label')} ref={ref}>
+    <Strip aria-label={t('label')} ref={ref}>
       <Trial as="div">
         <EyeIcon size={16} aria-hidden />
         <span>
-          <strong>
-            {madeMember
-              ? t(`impersonation.made.${madeMember.kind}`)
-              : t('impersonation.as', { name })}
-          </strong>{' '}
+          <strong>{madeMember ? t(`made.${madeMember.kind}`) : t('as', { name })}</strong>{' '}
           {impersonation
-            ? t('impersonation.until', { time, reason: impersonation.reason })
-            : t('impersonation.madeUntil', { time })}
+            ? t('until', { time, reason: impersonation.reason })
+            : t('madeUntil', { time })}
         </span>
       </Trial>
       <Acts>
         <Button size="small" colour="white" onPress={() => stop(from)}>
-          {t('impersonation.stop')}
+          {t('stop')}
         </Button>
       </Acts>
     </Strip>

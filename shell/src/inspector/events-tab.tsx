@@ -1,4 +1,4 @@
-import { useLanguage, useReaderZone, useText } from '@stridewell/platform';
+import { useLanguage, useReaderZone } from '@stridewell/platform';
 import { Button, SearchField, Switch, Table, Text } from '@stridewell/ui';
 import type { TableColumn } from '@stridewell/ui';
 import { useState, useSyncExternalStore } from 'react';
@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { clearEventRecord, eventRecord, watchEventRecord } from './event-record.ts';
 import type { RecordedEvent } from './event-record.ts';
 import { Payload, Tools } from './inspector-panel.styles.ts';
+import { useInspectorText } from './inspector-texts.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
 function matches({ name, sender, payload }: RecordedEvent, words: string): boolean {
@@ -28,50 +29,43 @@ function useExactTime(): Intl.DateTimeFormat {
 }
 
 function EventTable({ events }: { events: readonly RecordedEvent[] }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   const time = useExactTime();
   const columns: TableColumn<RecordedEvent>[] = [
     {
       id: 'name',
-      header: t('inspector.events.name'),
+      header: t('events.name'),
       cell: ({ name }) => name,
       isRowHeader: true,
     },
     {
       id: 'at',
-      header: t('inspector.events.at'),
+      header: t('events.at'),
       cell: ({ at }) => time.format(at),
       isNumeric: true,
     },
     {
       id: 'sender',
-      header: t('inspector.events.sender'),
+      header: t('events.sender'),
       cell: ({ sender }) => sender,
     },
     {
       id: 'payload',
-      header: t('inspector.events.payload'),
+      header: t('events.payload'),
       cell: ({ payload }) => (
         <Payload>
-          <summary>{t('inspector.events.showPayload')}</summary>
+          <summary>{t('events.showPayload')}</summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </Payload>
       ),
     },
   ];
-  return (
-    <Table
-      label={t('inspector.tabs.events')}
-      columns={columns}
-      rows={events}
-      rowId={({ id }) => id}
-    />
-  );
+  return <Table label={t('tabs.events')} columns={columns} rows={events} rowId={({ id }) => id} />;
 }
 
 /** The events of the bus as they pass, the latest first. */
 export function EventsTab(): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   const passing = useSyncExternalStore(watchEventRecord, eventRecord);
   // What stood there when the list was paused.
   const [held, setHeld] = useState<readonly RecordedEvent[] | null>(null);
@@ -80,9 +74,9 @@ export function EventsTab(): ReactElement {
   return (
     <>
       <Tools>
-        <SearchField label={t('inspector.events.filter')} value={words} onChange={setWords} />
+        <SearchField label={t('events.filter')} value={words} onChange={setWords} />
         <Switch
-          label={t('inspector.events.pause')}
+          label={t('events.pause')}
           value={held !== null}
           onChange={(isPaused) => setHeld(isPaused ? passing : null)}
         />
@@ -94,13 +88,13 @@ export function EventsTab(): ReactElement {
             setHeld(held && []);
           }}
         >
-          {t('inspector.events.clear')}
+          {t('events.clear')}
         </Button>
       </Tools>
       {shown.length > 0 && <EventTable events={shown} />}
       {shown.length === 0 && words === '' && <NothingYet about="events" />}
       {shown.length === 0 && words !== '' && (
-        <Text tone="muted">{t('inspector.events.noMatch', { words })}</Text>
+        <Text tone="muted">{t('events.noMatch', { words })}</Text>
       )}
     </>
   );

@@ -52,7 +52,7 @@ function shellVersion(): string {
 let known: Partial<Registry> | undefined;
 
 /** The registry that stands in the page. */
-function registryOfPage(): Partial<Registry> {
+export function registryOfPage(): Partial<Registry> {
   const text = document.getElementById('registry')?.textContent ?? '';
   // The composition has read the same text before.
   known ??= (JSON.parse(text) as SignedPageRegistry).registry;

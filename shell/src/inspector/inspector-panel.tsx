@@ -1,11 +1,13 @@
-import { useSnackbar, useText } from '@stridewell/platform';
+import { useSnackbar } from '@stridewell/platform';
 import { Button, CloseIcon, IconButton, Tabs, Title } from '@stridewell/ui';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { EventsTab } from './events-tab.tsx';
 import { inspectionReport } from './inspection-report.ts';
 import { Body, Dock, Head, RoomForPanel } from './inspector-panel.styles.ts';
+import { useInspectorText } from './inspector-texts.ts';
 import { PageTab } from './page-tab.tsx';
+import { ReleasesTab } from './releases-tab.tsx';
 import { RemotesTab } from './remotes-tab.tsx';
 import { SharedPackagesTab } from './shared-packages-tab.tsx';
 import { SlotsTab } from './slots-tab.tsx';
@@ -26,7 +28,7 @@ function useFocusWhileOpen() {
 
 /** What the page is composed of, as it stands now, beside the page itself. */
 export function InspectorPanel({ onClose }: { onClose: () => void }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   const snackbar = useSnackbar();
   const page = useInspectedPage();
   const panel = useFocusWhileOpen();
@@ -34,9 +36,9 @@ export function InspectorPanel({ onClose }: { onClose: () => void }): ReactEleme
   async function copyReport(): Promise<void> {
     try {
       await navigator.clipboard.writeText(inspectionReport(page));
-      snackbar.show({ text: t('inspector.copied') });
+      snackbar.show({ text: t('copied') });
     } catch {
-      snackbar.show({ text: t('inspector.copyFailed'), type: 'danger' });
+      snackbar.show({ text: t('copyFailed'), type: 'danger' });
     }
   }
 
@@ -48,33 +50,34 @@ export function InspectorPanel({ onClose }: { onClose: () => void }): ReactEleme
   const tabs = [
     {
       id: 'remotes',
-      label: t('inspector.tabs.remotes'),
+      label: t('tabs.remotes'),
       content: <RemotesTab remotes={remotes} />,
     },
+    { id: 'releases', label: t('tabs.releases'), content: <ReleasesTab /> },
     {
       id: 'shared',
-      label: t('inspector.tabs.shared'),
+      label: t('tabs.shared'),
       content: <SharedPackagesTab packages={packages} />,
     },
-    { id: 'slots', label: t('inspector.tabs.slots'), content: <SlotsTab slots={slots} /> },
-    { id: 'events', label: t('inspector.tabs.events'), content: <EventsTab /> },
-    { id: 'page', label: t('inspector.tabs.page'), content: <PageTab page={page} /> },
+    { id: 'slots', label: t('tabs.slots'), content: <SlotsTab slots={slots} /> },
+    { id: 'events', label: t('tabs.events'), content: <EventsTab /> },
+    { id: 'page', label: t('tabs.page'), content: <PageTab page={page} /> },
   ];
   return (
     <>
       <RoomForPanel />
-      <Dock aria-label={t('inspector.title')} ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+      <Dock aria-label={t('title')} ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
         <Head>
           <Title level={2} size="md">
-            {t('inspector.title')}
+            {t('title')}
           </Title>
           <Button size="small" colour="lightgrey" onPress={() => void copyReport()}>
-            {t('inspector.copy')}
+            {t('copy')}
           </Button>
-          <IconButton icon={CloseIcon} label={t('inspector.close')} onPress={onClose} />
+          <IconButton icon={CloseIcon} label={t('close')} onPress={onClose} />
         </Head>
         <Body>
-          <Tabs label={t('inspector.tabs.label')} tabs={tabs} />
+          <Tabs label={t('tabs.label')} tabs={tabs} />
         </Body>
       </Dock>
     </>

@@ -1,4 +1,4 @@
-import { adminLevels } from '@stridewell/contracts';
+import { adminLevels, readReleases } from '@stridewell/contracts';
 import { pageCache, sharedHistory } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -47,11 +47,45 @@ describe('the inspector', () => {
     expect(await panel()).toBeInTheDocument();
   });
 
+  it('shows a super administrator the state of every release, those included that nobody gets', async () => {
+    const sunniva = sampleViewer({ id: 1, adminLevel: adminLevels['Super WT Admin'] });
+    const { user, api } = await openShell({ viewer: sunniva });
+    const release = { programs: null, provenSince: null, health: null };
+    const at = '2026-11-20T09:00:00Z';
+    api.answer(readReleases, {
+      data: {
+        toldAt: at,
+        requests: [],
+        status: {
+          revision: 7,
+          history: [],
+          remotes: [
+            {
+              name: 'mf-plan',
+              withheldFrom: 'everybody else',
+              offered: [{ ...release, version: '3', standing: 'staged', percent: 10 }],
+              unused: ['2'],
+              takenBack: [{ version: '1', at, who: 'the health guard', why: 'It did not load.' }],
+            },
+          ],
+        },
+      },
+    });
+    await user.keyboard('{Shift>}{F8}{/Shift}');
+    const inspector = within(await panel());
+    await user.click(inspector.getByRole('tab', { name: 'Releases' }));
+    expect(await inspector.findByRole('row', { name: /mf-plan 3/ })).toHaveTextContent('Staged10%');
+    expect(inspector.getByRole('row', { name: /mf-plan 2/ })).toHaveTextContent('Retired');
+    expect(inspector.getByRole('row', { name: /mf-plan 1/ })).toHaveTextContent('It did not load.');
+  });
+
   it('says of each list what would stand there while it is empty', async () => {
     const { inspector, user } = await openInspector();
     expect(inspector.getByRole('row', { name: /mf-plan/ })).toHaveTextContent(
       'Withdrawn: nobody gets it',
     );
+    await user.click(inspector.getByRole('tab', { name: 'Releases' }));
+    expect(inspector.getByText('No releases')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'Slots' }));
     expect(inspector.getByText('No slots')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'This page' }));

@@ -1,17 +1,13 @@
-import { useText } from '@stridewell/platform';
 import { EmptyState } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { useInspectorText } from './inspector-texts.ts';
 
 /** What a tab says while there is nothing to list. */
 export function NothingYet(props: {
-  about: 'remotes' | 'shared' | 'slots' | 'events';
+  about: 'remotes' | 'releases' | 'shared' | 'slots' | 'events';
 }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   return (
-    <EmptyState
-      level={3}
-      title={t(`inspector.${props.about}.empty`)}
-      text={t(`inspector.${props.about}.emptyText`)}
-    />
+    <EmptyState level={3} title={t(`${props.about}.empty`)} text={t(`${props.about}.emptyText`)} />
   );
 }

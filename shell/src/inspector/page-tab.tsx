@@ -1,39 +1,39 @@
 import type { ReleaseOutcome } from '@stridewell/contracts';
-import { useText } from '@stridewell/platform';
 import { Chip, Stack, Table, Text, Title } from '@stridewell/ui';
 import type { TableColumn } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { InspectedPage } from './inspected-page.ts';
 import { Facts } from './inspector-panel.styles.ts';
+import { useInspectorText } from './inspector-texts.ts';
 
 function Outcomes({ outcomes }: { outcomes: readonly ReleaseOutcome[] }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   const columns: TableColumn<ReleaseOutcome>[] = [
     {
       id: 'remote',
-      header: t('inspector.remotes.name'),
+      header: t('remotes.name'),
       cell: ({ remote }) => remote,
       isRowHeader: true,
     },
-    { id: 'version', header: t('inspector.remotes.version'), cell: ({ version }) => version },
+    { id: 'version', header: t('remotes.version'), cell: ({ version }) => version },
     {
       id: 'outcome',
-      header: t('inspector.page.outcome'),
+      header: t('page.outcome'),
       cell: ({ outcome }) => (
         <Chip tone={outcome === 'mounted' ? 'success' : 'danger'}>
-          {t(`inspector.page.outcomes.${outcome}`)}
+          {t(`page.outcomes.${outcome}`)}
         </Chip>
       ),
     },
     {
       id: 'cause',
-      header: t('inspector.page.cause'),
+      header: t('page.cause'),
       cell: ({ cause }) => (cause === undefined ? '–' : <code>{cause}</code>),
     },
   ];
   return (
     <Table
-      label={t('inspector.page.sent')}
+      label={t('page.sent')}
       columns={columns}
       rows={outcomes}
       rowId={({ remote, version, outcome }) => `${remote} ${version} ${outcome}`}
@@ -43,26 +43,26 @@ function Outcomes({ outcomes }: { outcomes: readonly ReleaseOutcome[] }): ReactE
 
 /** What this page load runs on, and what it has told the server of its releases. */
 export function PageTab({ page }: { page: InspectedPage }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   const { shellVersion, registryRevision, isNewerSetWaiting, sentOutcomes } = page;
   return (
     <>
       <Facts>
-        <dt>{t('inspector.page.shell')}</dt>
+        <dt>{t('page.shell')}</dt>
         <dd>{shellVersion}</dd>
-        <dt>{t('inspector.page.revision')}</dt>
+        <dt>{t('page.revision')}</dt>
         <dd>{registryRevision}</dd>
-        <dt>{t('inspector.page.newer')}</dt>
-        <dd>{t(isNewerSetWaiting ? 'inspector.page.newerWaits' : 'inspector.page.noNewer')}</dd>
+        <dt>{t('page.newer')}</dt>
+        <dd>{t(isNewerSetWaiting ? 'page.newerWaits' : 'page.noNewer')}</dd>
       </Facts>
       <Stack gap={2}>
         <Title level={3} size="sm">
-          {t('inspector.page.sent')}
+          {t('page.sent')}
         </Title>
         {sentOutcomes.length > 0 ? (
           <Outcomes outcomes={sentOutcomes} />
         ) : (
-          <Text tone="muted">{t('inspector.page.nothingSent')}</Text>
+          <Text tone="muted">{t('page.nothingSent')}</Text>
         )}
       </Stack>
     </>

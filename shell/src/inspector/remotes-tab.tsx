@@ -1,8 +1,9 @@
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat } from '@stridewell/platform';
 import { Chip, Inline, Table } from '@stridewell/ui';
 import type { TableColumn } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { InspectedRemote } from './inspected-page.ts';
+import { useInspectorText } from './inspector-texts.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { StepChip } from './step-chip.tsx';
 import { useMilliseconds } from './use-milliseconds.ts';
@@ -13,19 +14,17 @@ function isOnlyInSlots({ step, partsInSlots }: InspectedRemote): boolean {
 }
 
 function State({ remote }: { remote: InspectedRemote }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   return (
     <Inline gap={1}>
-      {remote.standing && <Chip>{t(`inspector.remotes.standings.${remote.standing}`)}</Chip>}
+      {remote.standing && <Chip>{t(`remotes.standings.${remote.standing}`)}</Chip>}
       {remote.standing === 'withdrawn' ? null : isOnlyInSlots(remote) ? (
-        <Chip tone="success">
-          {t('inspector.remotes.inSlots', { count: remote.partsInSlots.length })}
-        </Chip>
+        <Chip tone="success">{t('remotes.inSlots', { count: remote.partsInSlots.length })}</Chip>
       ) : (
         <StepChip step={remote.step} />
       )}
-      {remote.isFallback && <Chip tone="warning">{t('inspector.remotes.isFallback')}</Chip>}
-      {remote.isOverride && <Chip tone="accent">{t('inspector.remotes.isOverride')}</Chip>}
+      {remote.isFallback && <Chip tone="warning">{t('remotes.isFallback')}</Chip>}
+      {remote.isOverride && <Chip tone="accent">{t('remotes.isOverride')}</Chip>}
       {remote.cause !== undefined && <code>{remote.cause}</code>}
     </Inline>
   );
@@ -33,7 +32,7 @@ function State({ remote }: { remote: InspectedRemote }): ReactElement {
 
 /** The remotes of the page: which release of each, how it stands, what it cost. */
 export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] }): ReactElement {
-  const t = useText('shell');
+  const t = useInspectorText();
   const format = useFormat();
   const milliseconds = useMilliseconds();
   const kilobytes = (value: number) =>
@@ -47,42 +46,37 @@ export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] })
   const columns: TableColumn<InspectedRemote>[] = [
     {
       id: 'name',
-      header: t('inspector.remotes.name'),
+      header: t('remotes.name'),
       cell: ({ name }) => name,
       isRowHeader: true,
     },
-    { id: 'version', header: t('inspector.remotes.version'), cell: ({ version }) => version },
+    { id: 'version', header: t('remotes.version'), cell: ({ version }) => version },
     {
       id: 'state',
-      header: t('inspector.remotes.state'),
+      header: t('remotes.state'),
       cell: (remote) => <State remote={remote} />,
     },
     {
       id: 'loaded',
-      header: t('inspector.remotes.loaded'),
+      header: t('remotes.loaded'),
       cell: ({ loadedInMs }) => milliseconds(loadedInMs),
       isNumeric: true,
     },
     {
       id: 'mounted',
-      header: t('inspector.remotes.mounted'),
+      header: t('remotes.mounted'),
       cell: ({ mountedInMs }) => milliseconds(mountedInMs),
       isNumeric: true,
     },
     {
       id: 'size',
-      header: t('inspector.remotes.size'),
+      header: t('remotes.size'),
       cell: ({ fetchedBytes }) => kilobytes(fetchedBytes),
       isNumeric: true,
     },
   ];
   if (remotes.length === 0) return <NothingYet about="remotes" />;
   return (
-    <Table
-      label={t('inspector.tabs.remotes')}
-      columns={columns}
-      rows={remotes}
-      rowId={({ name }) => name}
-    />
+    <Table label={t('tabs.remotes')} columns={columns} rows={remotes} rowId={({ name }) => name} />
   );
 }

@@ -1,36 +1,34 @@
-import { useText } from '@stridewell/platform';
 import { Chip, Inline, Table } from '@stridewell/ui';
 import type { TableColumn } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { SharedPackage } from '#composition/shared-packages.ts';
 import { duplicatedPackages } from './duplicated-packages.ts';
+import { useInspectorText } from './inspector-texts.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
 /** The packages that the builds lend each other; one that runs twice stands out. */
 export function SharedPackagesTab(props: { packages: readonly SharedPackage[] }): ReactElement {
   const { packages } = props;
-  const t = useText('shell');
+  const t = useInspectorText();
   const twice = duplicatedPackages(packages);
   const columns: TableColumn<SharedPackage>[] = [
-    { id: 'name', header: t('inspector.shared.name'), cell: ({ name }) => name, isRowHeader: true },
-    { id: 'version', header: t('inspector.shared.version'), cell: ({ version }) => version },
-    { id: 'provider', header: t('inspector.shared.provider'), cell: ({ from }) => from },
+    { id: 'name', header: t('shared.name'), cell: ({ name }) => name, isRowHeader: true },
+    { id: 'version', header: t('shared.version'), cell: ({ version }) => version },
+    { id: 'provider', header: t('shared.provider'), cell: ({ from }) => from },
     {
       id: 'users',
-      header: t('inspector.shared.users'),
+      header: t('shared.users'),
       cell: ({ users }) => users.join(', ') || '–',
     },
     {
       id: 'state',
-      header: t('inspector.shared.state'),
+      header: t('shared.state'),
       cell: ({ name, isLoaded }) => (
         <Inline gap={1}>
           <Chip tone={isLoaded ? 'success' : 'neutral'}>
-            {t(isLoaded ? 'inspector.shared.runs' : 'inspector.shared.offered')}
+            {t(isLoaded ? 'shared.runs' : 'shared.offered')}
           </Chip>
-          {isLoaded && twice.has(name) && (
-            <Chip tone="danger">{t('inspector.shared.runsTwice')}</Chip>
-          )}
+          {isLoaded && twice.has(name) && <Chip tone="danger">{t('shared.runsTwice')}</Chip>}
         </Inline>
       ),
     },
@@ -38,7 +36,7 @@ export function SharedPackagesTab(props: { packages: readonly SharedPackage[] })
   if (packages.length === 0) return <NothingYet about="shared" />;
   return (
     <Table
-      label={t('inspector.tabs.shared')}
+      label={t('tabs.shared')}
       columns={columns}
       rows={packages}
       rowId={({ name, version }) => `${name}@${version}`}

@@ -1,8 +1,8 @@
-import { useText } from '@stridewell/platform';
 import { Chip } from '@stridewell/ui';
 import type { Tone } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { RemoteState } from '#composition/remote-states.ts';
+import { useInspectorText } from './inspector-texts.ts';
 
 function toneOf(step: RemoteState): Tone {
   if (step === 'mounted' || step === 'fallen_back') return 'success';
@@ -12,6 +12,6 @@ function toneOf(step: RemoteState): Tone {
 
 /** The step at which a remote, or a part of one, is. */
 export function StepChip({ step }: { step: RemoteState }): ReactElement {
-  const t = useText('shell');
-  return <Chip tone={toneOf(step)}>{t(`inspector.remotes.steps.${step}`)}</Chip>;
+  const t = useInspectorText();
+  return <Chip tone={toneOf(step)}>{t(`remotes.steps.${step}`)}</Chip>;
 }

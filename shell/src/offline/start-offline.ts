@@ -1,5 +1,6 @@
 import { isFramed, outbox, pageSettings, startKeepingAnswers } from '@stridewell/platform';
 import { readShellOf } from '#composition/published-set.ts';
+import { broughtLists } from '#composition/release-files.ts';
 
 /** How long after the page is there its files are kept, in milliseconds: first what the person waits for. */
 const settleTime = 5_000;
@@ -24,7 +25,7 @@ export function startOffline(page: Window): void {
   });
 }
 
-async function registerWorker({ navigator, performance }: Window): Promise<void> {
+async function registerWorker({ document, navigator, performance }: Window): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/worker.js', {
     updateViaCache: 'none',
@@ -33,7 +34,8 @@ async function registerWorker({ navigator, performance }: Window): Promise<void>
   if (!(registration as ServiceWorkerRegistration | undefined)) return;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage({ keep: [...new Set(loaded)] });
+  // A page that is kept later, of another address, does not bring the lists of this one.
+  active?.postMessage({ keep: [...new Set([...loaded, ...broughtLists(document)])] });
 }
 
 async function removeOffline({ navigator }: Window): Promise<void> {

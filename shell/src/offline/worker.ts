@@ -126,7 +126,7 @@ function isPage(pathname: string): boolean {
 
 /** What never changes under its name. */
 function isFile(pathname: string): boolean {
-  return /^\/(remotes|shell)\//.test(pathname);
+  return /^\/(release-files|remotes|shell)\//.test(pathname);
 }
 
 async function forgetOtherShapes(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useSnackbar, useText } from '@stridewell/platform';
+import { useSnackbar } from '@stridewell/platform';
 import { Button, EyeIcon, WarningIcon } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
@@ -8,9 +8,10 @@ import { clearOverride } from '#override/override.ts';
 import type { ReleaseTrial } from '#override/release-trial.ts';
 import { useBannerHeight } from '#override/use-banner-height.ts';
 import { useOverride } from '#override/use-override.ts';
+import { useOverrideText } from './override-texts.ts';
 
 function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
-  const t = useText('shell');
+  const t = useOverrideText();
   const { name: remote, source, release } = trial;
   if (release) {
     const version = release.version;
@@ -18,10 +19,8 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
       <Trial>
         <EyeIcon size={16} aria-hidden />
         <span>
-          <strong>{t('override.trying', { remote, version })}</strong>{' '}
-          {release.base === undefined
-            ? t('override.fromStore')
-            : t('override.from', { address: release.base })}
+          <strong>{t('trying', { remote, version })}</strong>{' '}
+          {release.base === undefined ? t('fromStore') : t('from', { address: release.base })}
         </span>
       </Trial>
     );
@@ -30,9 +29,8 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
     <Trial>
       <WarningIcon size={16} aria-hidden />
       <span role="alert">
-        <strong>{t('override.refused', { remote })}</strong>{' '}
-        {t(`override.cause.${trial.refusal}`, { source })} {t('override.published')}{' '}
-        <small>{trial.detail}</small>
+        <strong>{t('refused', { remote })}</strong> {t(`cause.${trial.refusal}`, { source })}{' '}
+        {t('published')} <small>{trial.detail}</small>
       </span>
     </Trial>
   );
@@ -41,9 +39,9 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
 /** What is tried in this tab and from where, or why it is not; it stays until the override is cleared. */
 function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
   const { trials } = useOverride();
-  const t = useText('shell');
+  const t = useOverrideText();
   return (
-    <Strip aria-label={t('override.label')} ref={useBannerHeight()}>
+    <Strip aria-label={t('label')} ref={useBannerHeight()}>
       <Trials>
         {trials.map((trial) => (
           <TrialLine key={trial.name} trial={trial} />
@@ -51,15 +49,15 @@ function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
       </Trials>
       <Acts>
         <Button size="small" colour="white" onPress={openInspector}>
-          {t('override.inspect')}
+          {t('inspect')}
         </Button>
         {trials.some(({ refusal }) => refusal) && (
           <Button size="small" colour="white" onPress={reload}>
-            {t('override.retry')}
+            {t('retry')}
           </Button>
         )}
         <Button size="small" colour="white" onPress={() => clearOverride(reload)}>
-          {t('override.clear')}
+          {t('clear')}
         </Button>
       </Acts>
     </Strip>
@@ -68,10 +66,10 @@ function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
 
 /** Tells a person who may not try releases that what they asked for was ignored. */
 function ForbiddenNotice(): null {
-  const t = useText('shell');
+  const t = useOverrideText();
   const snackbar = useSnackbar();
   useEffect(() => {
-    snackbar.show({ text: t('override.forbidden'), type: 'danger' });
+    snackbar.show({ text: t('forbidden'), type: 'danger' });
   }, [snackbar, t]);
   return null;
 }

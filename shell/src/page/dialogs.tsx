@@ -1,14 +1,16 @@
 import { usePendingLeave, useText } from '@stridewell/platform';
-import { ConfirmDialog } from '@stridewell/ui';
+import { Banner, Button } from '@stridewell/ui';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useOutdatedPage } from '#failures/use-outdated-page.ts';
+import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 
 /** Asks before a form with unsaved changes is left, whichever part of the page it belongs to. */
 function LeaveDialog(): ReactElement {
   const t = useText('shell');
   const pending = usePendingLeave();
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       isOpen={pending !== null}
       title={t('leave.title')}
       confirmLabel={t('leave.leave')}
@@ -18,7 +20,7 @@ function LeaveDialog(): ReactElement {
       onCancel={() => pending?.stay()}
     >
       {t('leave.text')}
-    </ConfirmDialog>
+    </LateConfirmDialog>
   );
 }
 
@@ -26,16 +28,33 @@ function LeaveDialog(): ReactElement {
 function OutdatedDialog({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   const isOutdated = useOutdatedPage();
+  const [isLost, setLost] = useState(false);
+  // The page that lacks a part may lack its dialogs as well.
+  if (isOutdated && isLost) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" onPress={reload}>
+            {t('outdated.refresh')}
+          </Button>
+        }
+      >
+        {t('outdated.text')}
+      </Banner>
+    );
+  }
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       isOpen={isOutdated}
       title={t('outdated.title')}
       confirmLabel={t('outdated.refresh')}
       onConfirm={reload}
       onCancel={() => undefined}
+      onLost={() => setLost(true)}
     >
       {t('outdated.text')}
-    </ConfirmDialog>
+    </LateConfirmDialog>
   );
 }
 

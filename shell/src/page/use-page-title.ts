@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { PageDecision } from './page-decision.ts';
 
 const ownTitles = {
-  'sign-in': 'signIn.title',
-  'reset-password': 'password.title',
-  registration: 'registration.title',
-  'second-factor': 'factor.title',
-  unsubscribe: 'unsubscribe.title',
-  security: 'security.title',
+  'sign-in': 'titles.signIn',
+  'reset-password': 'titles.password',
+  registration: 'titles.registration',
+  'second-factor': 'titles.factor',
+  unsubscribe: 'titles.unsubscribe',
+  security: 'titles.security',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',
   redirect: 'product',

@@ -4,6 +4,7 @@ import { PasswordField, Stack, TextLink } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { fieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
 import { useChangePassword } from './password.queries.ts';
@@ -12,14 +13,17 @@ const fields = ['oldPassword', 'password'] as const;
 
 /** Changes the password of who is signed in. */
 export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
+  const ofShell = useText('shell');
   const problemId = useId();
   const change = useChangePassword(viewer.id);
   const { control, handleSubmit, setError } = useForm({
     defaultValues: { oldPassword: '', password: '' },
   });
   if (change.isSuccess) {
-    return <PasswordChanged text={t('password.changed')} href="/my-dashboard" next={t('home')} />;
+    return (
+      <PasswordChanged text={t('password.changed')} href="/my-dashboard" next={ofShell('home')} />
+    );
   }
   const submit = handleSubmit(async (typed) => {
     await change.mutateAsync(typed).catch((problem: ApiProblem) => {
@@ -51,7 +55,7 @@ export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement
           known={[viewer.name, viewer.email, viewer.username]}
         />
         <SaveLine id={problemId} {...{ problem, fields, isPending }} />
-        <TextLink href="/my-dashboard">{t('home')}</TextLink>
+        <TextLink href="/my-dashboard">{ofShell('home')}</TextLink>
       </Stack>
     </form>
   );

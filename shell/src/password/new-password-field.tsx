@@ -1,10 +1,10 @@
 import { passwordRules } from '@stridewell/contracts';
-import { useText } from '@stridewell/platform';
 import { Meter, PasswordField, Stack, tokens } from '@stridewell/ui';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { loadPasswordScorer } from '@stridewell/rules';
 import type { PasswordScore } from '@stridewell/rules';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 
 const colours = [
   tokens.colour.danger,
@@ -53,7 +53,7 @@ export function NewPasswordField(props: {
   errorMessage?: string | undefined;
 }): ReactElement {
   const { label, known = [], errorMessage, ...field } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const score = useScore(props.value, known);
   return (
     <Stack gap={2}>

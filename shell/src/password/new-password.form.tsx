@@ -1,9 +1,9 @@
-import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Stack } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { dropLinkToken } from '#auth-pages/link-token.ts';
 import { fieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
@@ -14,7 +14,7 @@ const fields = ['password'] as const;
 /** Chooses a new password with the token of a link. */
 export function NewPasswordForm(props: { token: string; onLinkOver: () => void }): ReactElement {
   const { token, onLinkOver } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const problemId = useId();
   const reset = useResetPassword();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { password: '' } });

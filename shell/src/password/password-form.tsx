@@ -1,10 +1,10 @@
 import { passwordRules } from '@stridewell/contracts';
-import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Button, LinkButton, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Control, FieldValues, Path } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -32,7 +32,7 @@ export function NewPasswordControl<Fields extends FieldValues>(props: {
   known?: readonly string[];
 }): ReactElement {
   const { control, name, known = [], ...shown } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const count = passwordRules.shortest;
   return (
     <Controller
@@ -62,7 +62,7 @@ export function SaveLine(props: {
   isPending: boolean;
 }): ReactElement {
   const { id, problem, fields, isPending } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const isOfField = fields.some((name) => problem?.fields[name] !== undefined);
   return (
     <div>

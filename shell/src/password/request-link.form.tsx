@@ -1,8 +1,8 @@
-import { useText } from '@stridewell/platform';
 import { Button, Stack, Text, TextField, TextLink } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
@@ -10,7 +10,7 @@ import { useRequestReset } from './password.queries.ts';
 
 /** Asks for a link by mail. What is said then is true for every address. */
 export function RequestLinkForm({ problem }: { problem?: string | undefined }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const problemId = useId();
   const request = useRequestReset();
   const wait = useThrottle(request.error);

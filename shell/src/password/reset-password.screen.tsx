@@ -1,6 +1,7 @@
-import { useSession, useText } from '@stridewell/platform';
+import { useSession } from '@stridewell/platform';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { takeLinkToken } from '#auth-pages/link-token.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
@@ -13,7 +14,7 @@ const takeToken = () => takeLinkToken(ownPaths.resetPassword);
 
 /** /reset-password: with the link of a mail, for who is signed in, or for who forgot. */
 export function ResetPasswordScreen(): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const look = useProgramLook();
   const session = useSession();
   const [token, setToken] = useState(takeToken);

@@ -1,8 +1,8 @@
-import { useText } from '@stridewell/platform';
 import { Stack, TextField } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { fieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl } from '#password/password-form.tsx';
 import { suggestUsername } from './registration-fields.ts';
@@ -21,7 +21,7 @@ function NameField(props: {
   isReadOnly?: boolean;
 }): ReactElement {
   const { form, proof, field: name, isRight, description, isReadOnly } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const typed = useWatch({ control: form.control, name }).trim();
   const refusal = useNameRefusal(name, isRight(typed) ? typed : '', proof);
   const said = refusal && fieldWords(refusal, name, t);
@@ -59,7 +59,7 @@ export function AccountStep(props: {
   isAdmitted: boolean;
 }): ReactElement {
   const { form, proof, isAdmitted } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const { control } = form;
   const known = useWatch({ control, name: ['firstName', 'lastName', 'email', 'username'] });
   const suggest = () => {

@@ -1,9 +1,10 @@
 import { QuestionField } from '@stridewell/parts';
-import { SafeHtml, useText } from '@stridewell/platform';
+import { SafeHtml } from '@stridewell/platform';
 import { CheckboxField, SelectField, Stack } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { Consent } from './registration.styles.ts';
 import { isOffered } from './registration-fields.ts';
 import type { RegistrationFields } from './registration-fields.ts';
@@ -19,7 +20,7 @@ function GroupField(props: {
   choices: readonly { id: number; name: string }[];
 }): ReactElement | null {
   const { form, name, label, mode, choices } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   if (!isOffered(mode, choices)) return null;
   const options = choices.map((one) => ({ value: String(one.id), label: one.name }));
   // Somebody may think better of it where they may choose none.
@@ -47,7 +48,7 @@ function GroupField(props: {
 
 /** The second step: what the program asks of everybody. */
 export function ProgramStep({ form, asked }: { form: Form; asked: Asked }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const { consentText, questions, teams, organizations } = asked;
   return (
     <Stack gap={5}>

@@ -1,9 +1,10 @@
-import { useLanguage, useNavigate, useSearchParams, useText } from '@stridewell/platform';
+import { useLanguage, useNavigate, useSearchParams } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Banner, Button, LinkButton, Stack, Text } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
 import { dropLinkToken } from '#auth-pages/link-token.ts';
 import { authProblemWords, fieldWords } from '#auth-pages/problem-words.ts';
@@ -40,7 +41,7 @@ export function RegistrationForm(props: {
   isInApp: boolean;
 }): ReactElement {
   const { asked, proof, isInApp } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();

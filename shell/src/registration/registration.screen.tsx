@@ -3,6 +3,7 @@ import type { ApiProblem } from '@stridewell/platform';
 import { Banner, Button, Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { takeLinkToken } from '#auth-pages/link-token.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
@@ -19,7 +20,8 @@ function Registering(props: {
   isInApp: boolean;
 }): ReactElement {
   const { programName, email, isInApp } = props;
-  const t = useText('shell');
+  const t = useAccountText();
+  const ofShell = useText('shell');
   const [search] = useSearchParams();
   const [programCode, setCode] = useState(search.get('programCode') ?? undefined);
   const userGuid = search.get('userGuid');
@@ -54,7 +56,7 @@ function Registering(props: {
           tone="danger"
           action={
             <Button colour="white" isPending={isFetching} onPress={() => void refetch()}>
-              {t('retry')}
+              {ofShell('retry')}
             </Button>
           }
         >
@@ -75,7 +77,7 @@ function Registering(props: {
 
 /** /registration and /mobile/registration: becoming a member of a program, in a few steps. */
 export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const look = useProgramLook();
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
-import { useText } from '@stridewell/platform';
 import { Button, Stack, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { deviceName } from './device-name.ts';
 import { FactorProblem } from './factor-problem.tsx';
 import { useAddPasskey } from './second-factor.queries.ts';
@@ -11,7 +11,7 @@ export function AddPasskeyForm(props: {
   onAdded: (recoveryCodes: readonly string[]) => void;
 }): ReactElement {
   const { onAdded } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const add = useAddPasskey();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const isMissing = name.trim() === '';

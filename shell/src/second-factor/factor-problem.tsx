@@ -1,7 +1,7 @@
-import { useText } from '@stridewell/platform';
 import type { ApiProblem, Text as Texts } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 
@@ -30,7 +30,7 @@ function wordsOf(problem: ApiProblem, t: Texts): string {
 
 /** Says why a change of the second factor failed. */
 export function FactorProblem({ error }: { error: ApiProblem | null }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   return (
     <AlertLine role="alert">{error && <Text tone="danger">{wordsOf(error, t)}</Text>}</AlertLine>
   );

@@ -1,5 +1,5 @@
 import type { Passkey } from '@stridewell/contracts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat } from '@stridewell/platform';
 import {
   Button,
   ConfirmDialog,
@@ -14,11 +14,12 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { FactorProblem } from './factor-problem.tsx';
 import { useRemovePasskey, useRenamePasskey } from './second-factor.queries.ts';
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const rename = useRenamePasskey();
   const [name, setName] = useState(passkey.name);
   const isMissing = name.trim() === '';
@@ -48,7 +49,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
 
 /** The passkeys of the viewer, each to be renamed or removed. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const format = useFormat();
   const remove = useRemovePasskey();
   const [renamed, setRenamed] = useState<Passkey | null>(null);

@@ -1,6 +1,6 @@
-import { useText } from '@stridewell/platform';
 import { Button, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { CodeList } from './second-factor.styles.ts';
 
 /** Shows new recovery codes, this once. */
@@ -8,7 +8,7 @@ export function RecoveryCodes(props: {
   codes: readonly string[];
   onKept: () => void;
 }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   return (
     <Stack gap={5}>
       <Text>{t('factor.keep')}</Text>

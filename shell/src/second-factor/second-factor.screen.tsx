@@ -2,6 +2,7 @@ import { session, useText } from '@stridewell/platform';
 import { Button, Inline, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { useSignOut } from '#session/use-sign-out.ts';
@@ -14,7 +15,8 @@ import { TotpSetUp } from './totp-set-up.tsx';
 
 /** Where somebody sets up the second factor that they must have, before anything else. */
 export function SecondFactorScreen(): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
+  const ofShell = useText('shell');
   const look = useProgramLook();
   const begin = useBeginTotp();
   const signOut = useSignOut();
@@ -63,7 +65,7 @@ export function SecondFactorScreen(): ReactElement {
           </Button>
         )}
         <Button colour="lightgrey" onPress={signOut}>
-          {t('bar.logout')}
+          {ofShell('bar.logout')}
         </Button>
       </Inline>
     </AuthFrame>

@@ -1,4 +1,3 @@
-import { useText } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -15,6 +14,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AddPasskeyForm } from './add-passkey.form.tsx';
 import { knowsPasskeys } from './browser-passkey.ts';
 import { FactorProblem } from './factor-problem.tsx';
@@ -33,7 +33,7 @@ type Asked = 'passkey' | 'totp' | 'no-totp' | 'renew' | null;
 
 /** /security: passkeys, the authenticator app and recovery codes of who is signed in. */
 export function SecurityScreen(): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const { data, isPending, refetch } = useSecondFactor();
   const begin = useBeginTotp();
   const removeTotp = useRemoveTotp();

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@stridewell/contracts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat } from '@stridewell/platform';
 import {
   Button,
   ConfirmDialog,
@@ -15,12 +15,13 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries.ts';
 
 /** Where the viewer is signed in; each session but this one may be ended, or all of them at once. */
 export function SessionList(): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const format = useFormat();
   const { data, isPending, refetch } = useSessions();
   const end = useEndSession();

@@ -1,7 +1,7 @@
-import { useText } from '@stridewell/platform';
 import { Button, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { FactorProblem } from './factor-problem.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { useConfirmTotp } from './second-factor.queries.ts';
@@ -14,7 +14,7 @@ export function TotpSetUp(props: {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }): ReactElement {
   const { setUp, onConfirmed } = props;
-  const t = useText('shell');
+  const t = useAccountText();
   const confirm = useConfirmTotp();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {

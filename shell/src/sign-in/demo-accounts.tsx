@@ -1,13 +1,13 @@
-import { useText } from '@stridewell/platform';
 import { Text, Title } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AccountButton, AccountList, DemoFrame } from './demo-accounts.styles.ts';
 import { useDemoAccounts, useSignIn } from './sign-in.queries.ts';
 
 /** In demo mode, the people to sign in as; otherwise nothing. */
 export function DemoAccounts(): ReactElement | null {
-  const t = useText('shell');
+  const t = useAccountText();
   const headingId = useId();
   const accounts = useDemoAccounts();
   const signIn = useSignIn();

@@ -1,15 +1,15 @@
 import type { LoginPage } from '@stridewell/contracts';
-import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Button, KeyIcon, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useOpenId, useSignInWithPasskey } from './sign-in.queries.ts';
 
 /** The ways in beside the password: the program's identity provider, and a passkey. */
 export function OtherWays({ look }: { look: LoginPage | null }): ReactElement | null {
-  const t = useText('shell');
+  const t = useAccountText();
   const openId = useOpenId(look?.programName ?? '');
   const byPasskey = useSignInWithPasskey();
   const provider = look?.identityProvider ?? null;

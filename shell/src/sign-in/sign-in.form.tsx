@@ -1,9 +1,9 @@
-import { useText } from '@stridewell/platform';
 import type { ApiProblem, Text as Texts } from '@stridewell/platform';
 import { Button, PasswordField, Stack, Text, TextField, TextLink } from '@stridewell/ui';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { ProblemLine, Ways } from '#auth-pages/auth-frame.styles.ts';
 import { useSignIn } from './sign-in.queries.ts';
 import { useThrottle } from './use-throttle.ts';
@@ -33,7 +33,7 @@ function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
 
 /** E-mail or username and password; a refusal is the same whatever its reason. */
 export function SignInForm({ registerAt }: { registerAt: string | null }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const problemId = useId();
   const signIn = useSignIn();
   const wait = useThrottle(signIn.error);

@@ -1,6 +1,6 @@
-import { useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { EndedNote } from '#auth-pages/auth-frame.styles.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in.form.tsx';
 
 /** Where somebody signs in: one calm column, at whatever address they wanted to go to. */
 export function SignInScreen(): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const look = useProgramLook();
   const mayRegister = look?.allowRegistration === 1;
   return (

@@ -1,7 +1,8 @@
 import { session, useText } from '@stridewell/platform';
-import { Dialog, Skeleton } from '@stridewell/ui';
+import { Skeleton } from '@stridewell/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 
 const StepUpForm = lazy(async () => ({ default: (await import('./step-up.form.tsx')).StepUpForm }));
 
@@ -42,7 +43,7 @@ export function StepUpDialog(): ReactElement {
     };
   }, []);
   return (
-    <Dialog
+    <LateDialog
       isOpen={question !== null}
       onClose={() => question?.settle(false)}
       title={t('stepUp.title')}
@@ -51,6 +52,6 @@ export function StepUpDialog(): ReactElement {
       <Suspense fallback={<Skeleton shape="block" size="9rem" />}>
         <StepUpForm onProven={() => question?.settle(true)} />
       </Suspense>
-    </Dialog>
+    </LateDialog>
   );
 }

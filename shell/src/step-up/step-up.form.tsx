@@ -1,8 +1,8 @@
-import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Button, PasswordField, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
@@ -11,7 +11,7 @@ import { useProveByPassword, useProveByPasskey } from './step-up.queries.ts';
 
 /** Asks who is signed in for the password, and for a code where the server wants one; or for a passkey. */
 export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const prove = useProveByPassword();
   const byPasskey = useProveByPasskey();
   const wait = useThrottle(prove.error);

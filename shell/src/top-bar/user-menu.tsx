@@ -44,7 +44,7 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
           id: 'session',
           title: viewer.email,
           items: [
-            { id: 'security', label: t('security.title'), icon: ShieldIcon, href: '/security' },
+            { id: 'security', label: t('titles.security'), icon: ShieldIcon, href: '/security' },
             {
               id: 'help',
               label: t('bar.help'),

@@ -1,7 +1,7 @@
-import { useText } from '@stridewell/platform';
 import { Button, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
 import { takeLinkToken } from '#auth-pages/link-token.ts';
@@ -12,7 +12,7 @@ import { isOfLetters, useUnsubscribe } from './unsubscribe.queries.ts';
 
 /** /unsubscribe: asks who opened the link of a mail whether they want no more of it, without signing them in. */
 export function UnsubscribeScreen(): ReactElement {
-  const t = useText('shell');
+  const t = useAccountText();
   const look = useProgramLook();
   const [token] = useState(() => takeLinkToken(ownPaths.unsubscribe));
   const unsubscribe = useUnsubscribe();

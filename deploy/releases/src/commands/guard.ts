@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { fetchReleaseRequests } from '#fetch-release-requests.ts';
 import { guardRollouts } from '#guard-rollouts.ts';
+import { tellIncidents } from '#tell-incident.ts';
 import { workOnRequests } from '#work-on-requests.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
@@ -19,11 +20,10 @@ export const guard: Command = {
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
     const exchange = fetchReleaseRequests(address, environment);
+    const tell = tellIncidents(environment, say);
     for (;;) {
       try {
-        for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
-          say(`✗ ${name} ${version} is taken back for ${current ?? 'none'}: ${why}`);
-        }
+        for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
         for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
           say(`${state === 'done' ? '✓' : '✗'} request ${id} of the page: ${state}. ${outcome}`);
         }

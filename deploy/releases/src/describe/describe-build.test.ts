@@ -97,18 +97,6 @@ describe('a build of other tools', () => {
   it.each([
     ['without ./lifecycles', { manifest: { exposes: [] } }, 'exposes no ./lifecycles'],
     ['without our platform', { manifest: { shared: [] } }, 'does not share @stridewell/platform'],
-    [
-      'with an ES module for its entry, as Vite writes it,',
-      {
-        manifest: {
-          metaData: {
-            globalName: 'plan_abc',
-            remoteEntry: { name: 'entry.js', path: '', type: 'module' },
-          },
-        },
-      },
-      'has an ES module for its entry (entry.js), as Vite writes it',
-    ],
     ['with no manifest of ours', { manifest: { metaData: {} } }, 'is not a manifest'],
     ['with an event that there is not', { definition: { hears: ['x'] } }, 'There is no event "x"'],
     ['with a call that there is not', { definition: { calls: ['x'] } }, 'There is no call "x"'],
@@ -125,6 +113,16 @@ describe('a build of other tools', () => {
     );
     await rm(join(folder, 'js/lazy.js'));
     expect((await describeWith()).entry).toBe('entry.js');
+  });
+
+  it('whose entry is an ES module, as Vite writes it, is held to its hashes by the page', async () => {
+    await writeFile(join(folder, 'entry.js'), 'export const get = 1;');
+    const remoteEntry = { ...manifest.metaData.remoteEntry, type: 'module' };
+    const described = await describeWith({
+      manifest: { metaData: { ...manifest.metaData, remoteEntry } },
+    });
+    expect(described.entryType).toBe('module');
+    expect(Object.keys(described.files)).toContain('js/lazy.js');
   });
 
   it('without a manifest is told how to get one', async () => {

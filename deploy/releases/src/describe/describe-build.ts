@@ -7,7 +7,7 @@ import { describeCalls, shapesOfEvents } from '@stridewell/tooling/contract';
 import { minVersion } from 'semver';
 import { z } from 'zod';
 import { requireEnforcedHashes } from './require-enforced-hashes.ts';
-import { readManifest } from './federation-manifest.ts';
+import { isModuleEntry, readManifest } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
 /** What a team writes about a build that ours did not make: what `src/remote.ts` says, and what its code uses. */
@@ -93,7 +93,6 @@ export async function describeBuild(
   const preloadFills = firstScripts(manifest, './fills');
   const { files, contentHash } = await describeFiles(folder);
   await requireEnforcedHashes(folder, manifest, {
-    entry,
     first: [...preload, ...(preloadFills ?? [])],
     all: Object.keys(files),
   });
@@ -109,6 +108,7 @@ export async function describeBuild(
     version: `${version}-${contentHash}`,
     globalName: manifest.metaData.globalName,
     entry,
+    ...(isModuleEntry(manifest.metaData) && { entryType: 'module' }),
     preload,
     ...(preloadFills && { preloadFills }),
     files,

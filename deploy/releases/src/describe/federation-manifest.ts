@@ -30,6 +30,11 @@ export const FederationManifest = z.object({
 });
 export type FederationManifest = z.infer<typeof FederationManifest>;
 
+/** Whether the entry is an ES module, as Vite writes it unless told otherwise. */
+export function isModuleEntry({ remoteEntry: { type } }: FederationManifest['metaData']): boolean {
+  return type === 'module' || type === 'esm';
+}
+
 /** Reads what module federation says of a build; Rspack, webpack and Vite write it when `manifest` is on. */
 export async function readManifest(folder: string): Promise<FederationManifest> {
   const file = join(folder, 'mf-manifest.json');

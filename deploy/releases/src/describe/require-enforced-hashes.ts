@@ -1,33 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isModuleEntry } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
 /** By what a build asks the page for the hash of a script that it loads itself. */
 const hook = 'stridewellIntegrity';
 
-/** A build's scripts: the entry, those that the page loads with it, and all. */
+/** A build's scripts: those that the page loads first, and all. */
 export type BuiltScripts = Readonly<{
-  entry: string;
   first: readonly string[];
   all: readonly string[];
 }>;
 
 /**
  * Refuses a build whose files could not be held to their hashes down to lazy chunks: the page checks the entry and what
- * is exposed, and only the build's own runtime can have the rest checked.
+ * is exposed, and all of a build of ES modules; of another, only its own runtime can have the rest checked.
  * @throws Error with a sentence that says what to change in the build.
  */
 export async function requireEnforcedHashes(
   folder: string,
   { metaData }: FederationManifest,
-  { entry, first, all }: BuiltScripts,
+  { first, all }: BuiltScripts,
 ): Promise<void> {
-  const { type = 'global' } = metaData.remoteEntry;
-  if (type === 'module' || type === 'esm') {
-    throw new Error(
-      `${folder} has an ES module for its entry (${entry}), as Vite writes it: what a module imports cannot be held to its hash in every browser that the product serves. Build the entry as a script, with Rspack or webpack and \`library: { type: 'var' }\`, which is what they do unless told otherwise.`,
-    );
-  }
+  // The page fetches all modules of such a build with their hashes, before any of them runs.
+  if (isModuleEntry(metaData)) return;
   const lazy = all.filter((file) => file.endsWith('.js') && !first.includes(file));
   if (lazy.length === 0) return;
   const runtimes = await Promise.all(

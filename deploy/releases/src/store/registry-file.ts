@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import {
@@ -8,7 +9,11 @@ import {
   SignedRegistry,
   withReachableReleases,
 } from '@stridewell/platform/registry';
-import type { RegisteredRemote, SignedPageRegistry } from '@stridewell/platform/registry';
+import type {
+  RegisteredRemote,
+  RemoteDescription,
+  SignedPageRegistry,
+} from '@stridewell/platform/registry';
 import { unownedRelease } from './owner-keys.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -25,9 +30,32 @@ export type ChangeNote = Omit<RegistryChange, 'at' | 'who' | 'why'>;
 export type VerifiedRegistry = Readonly<{
   registry: Registry;
   page: SignedPageRegistry;
+  /** What a page carries: without the lists of files, of which it needs a few; null where none was signed. */
+  brief: SignedPageRegistry | null;
   /** The key that vouches for it, raw, in base64. */
   publicKey: string;
 }>;
+
+/** The list of a release's files, as it is served apart from the pages. */
+export function fileListOf({ files }: Pick<RemoteDescription, 'files'>): string {
+  return JSON.stringify(files);
+}
+
+function withoutFiles(release: RemoteDescription): RemoteDescription {
+  const hash = createHash('sha384').update(fileListOf(release)).digest('base64');
+  return { ...release, files: {}, fileList: `sha384-${hash}` };
+}
+
+/** The registry of a page without the lists of files, each held to its hash. */
+function inBrief(inPage: Registry): Registry {
+  const remotes = Object.entries(inPage.remotes).map(([name, remote]) => {
+    const releases = Object.entries(remote.releases).map(
+      ([version, release]) => [version, withoutFiles(release)] as const,
+    );
+    return [name, { ...remote, releases: Object.fromEntries(releases) }] as const;
+  });
+  return { ...inPage, remotes: Object.fromEntries(remotes) };
+}
 
 function parseJson(store: ReleaseStore, content: Buffer): unknown {
   try {
@@ -62,7 +90,7 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
     });
   }
   // What was signed is what is written, before a schema fills in or reorders
-  const { registry, signature, pageSignature, keyId } = document as SignedRegistry;
+  const { registry, signature, pageSignature, briefSignature, keyId } = document as SignedRegistry;
   const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
   if (!key) throw new Error(`${where} is not signed with a key that is trusted here (${keyId}).`);
   for (const [name, remote] of Object.entries(registry.remotes)) {
@@ -75,9 +103,14 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   if (!store.keys.vouchingKey(JSON.stringify(inPage), pageSignature, keyId)) {
     throw new Error(`${where} was signed for another version of the page. Run pnpm release sign.`);
   }
+  const brief = inBrief(inPage);
+  const isBriefVouchedFor =
+    briefSignature !== undefined &&
+    store.keys.vouchingKey(JSON.stringify(brief), briefSignature, keyId) !== undefined;
   return {
     registry: parsed.data.registry,
     page: { registry: inPage, signature: pageSignature, keyId },
+    brief: isBriefVouchedFor ? { registry: brief, signature: briefSignature, keyId } : null,
     publicKey: key.key,
   };
 }
@@ -152,7 +185,12 @@ export function signPage(store: ReleaseStore, registry: Registry): SignedPageReg
 /** Signs a registry for the store and for the page. */
 function signRegistry(store: ReleaseStore, registry: Registry): SignedRegistry {
   const { signature, keyId } = store.keys.sign(JSON.stringify(registry));
-  return { registry, signature, pageSignature: signPage(store, registry).signature, keyId };
+  const page = signPage(store, registry);
+  const brief = store.keys.sign(JSON.stringify(inBrief(page.registry)));
+  return {
+    ...{ registry, signature, keyId },
+    ...{ pageSignature: page.signature, briefSignature: brief.signature },
+  };
 }
 
 /** Notes since when no viewer gets a release any more, so that it can be deleted when no open page wants it. */

@@ -130,6 +130,8 @@ export const SignedRegistry = z.strictObject({
   signature: z.string(),
   /** Ed25519 over the UTF-8 text of `JSON.stringify(withReachableReleases(registry))`, in base64. */
   pageSignature: z.string(),
+  /** The same over the registry as a page carries it, with the lists of files left out; absent from before that. */
+  briefSignature: z.string().optional(),
   /** The first 16 hex digits of the SHA-256 of the public key. */
   keyId: z.string(),
 });

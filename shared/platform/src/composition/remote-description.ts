@@ -90,6 +90,8 @@ export const RemoteDescription = z.strictObject({
   globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   /** The federation container, relative to the release folder. */
   entry: z.string(),
+  /** That the entry is an ES module, as Vite writes it; left out, a script that sets `globalName`. */
+  entryType: z.literal('module').optional(),
   /** The scripts that the first render needs, the entry first; the page preloads them. */
   preload: z.array(z.string()).readonly(),
   /**
@@ -110,6 +112,11 @@ export const RemoteDescription = z.strictObject({
   preloadFills: z.array(z.string()).readonly().optional(),
   /** Every script, style and asset of the release, by its path in the release folder. */
   files: z.record(z.string(), ReleaseFile),
+  /**
+   * The integrity of the list of its files (`JSON.stringify(files)`), where a page carries the release without it;
+   * `/release-files/<name>/<version>.json` has the list.
+   */
+  fileList: z.templateLiteral(['sha384-', z.string()]).optional(),
   /** The absolute address of the release folder, where it is not below the page's own `/remotes/`. */
   base: z.url().optional(),
   /** The range of platform versions that the release runs with. */

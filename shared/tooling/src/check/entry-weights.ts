@@ -14,9 +14,14 @@ export interface EntryWeight {
 
 interface Description {
   scripts?: string[];
+  /** The scripts of each module that the shell lends with the first screen that asks for it. */
+  lent?: Record<string, string[]>;
   preload?: string[];
-  screens?: { path: string; preload: string[] }[];
+  screens?: { path: string; preload: string[]; lent?: string[] }[];
 }
+
+/** Where members begin. */
+const memberPage = '/my-dashboard';
 
 /** Every how many characters of a script it is asked where they come from. */
 const sampled = 16;
@@ -65,21 +70,53 @@ function describedIn(folder: string, file: string): Description {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Description; // webpack wrote it
 }
 
-/** The weights of what is built: of the shell, and of the heaviest screen of each remote. */
+/** Weights as one: whatever a page is sent with before its first data. */
+function together(entry: string, weights: readonly EntryWeight[]): EntryWeight {
+  const by: Record<string, number> = {};
+  for (const weight of weights)
+    for (const [name, bytes] of Object.entries(weight.by)) by[name] = (by[name] ?? 0) + bytes;
+  return { entry, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0), by };
+}
+
+/**
+ * The weights of what is built: of the shell, of each module that it lends later, of the heaviest screen of each
+ * remote, and of all that a member's first page is sent with.
+ */
 export function entryWeights(): EntryWeight[] {
-  return browserPackages().flatMap(({ name, folder, kind }) => {
+  const packages = browserPackages().map(({ name, folder, kind }) => {
     const output = join(folder, 'dist');
-    if (kind === 'shell')
-      return [weigh(name, output, describedIn(output, 'shell.json').scripts ?? [])];
-    const { preload = [], screens = [] } = describedIn(output, 'remote.json');
+    const file = kind === 'shell' ? 'shell.json' : 'remote.json';
+    return { name, kind, output, description: describedIn(output, file) };
+  });
+  const shells = packages.filter(({ kind }) => kind === 'shell');
+  const remotes = packages.filter(({ kind }) => kind === 'remote');
+  const shell = shells.map(({ name, output, description }) =>
+    weigh(name, output, description.scripts ?? []),
+  );
+  const lent = shells.flatMap(({ output, description }) =>
+    Object.entries(description.lent ?? {}).map(([name, scripts]) => weigh(name, output, scripts)),
+  );
+  const screens = remotes.map(({ name, output, description: { preload = [], screens = [] } }) => {
     const bytesOf = (scripts: readonly string[]) =>
       scripts.reduce((sum, script) => sum + readFileSync(join(output, script)).length, 0);
     const heaviest = [...screens].sort((a, b) => bytesOf(b.preload) - bytesOf(a.preload))[0];
+    return weigh(`${name} ${heaviest?.path ?? ''}`.trim(), output, [
+      ...preload,
+      ...(heaviest?.preload ?? []),
+    ]);
+  });
+  const first = remotes.flatMap(({ output, description: { preload = [], screens = [] } }) => {
+    const screen = screens.find(({ path }) => path === memberPage);
+    if (!screen) return [];
     return [
-      weigh(`${name} ${heaviest?.path ?? ''}`.trim(), output, [
-        ...preload,
-        ...(heaviest?.preload ?? []),
-      ]),
+      weigh(memberPage, output, [...preload, ...screen.preload]),
+      ...lent.filter(({ entry }) => screen.lent?.includes(entry)),
     ];
   });
+  return [
+    ...shell,
+    ...lent,
+    ...screens,
+    together(`first-page ${memberPage}`, [...shell, ...first]),
+  ];
 }

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { lightContracts } from './light-contracts.ts';
 import { hotReloadPlugins } from './hot-reload-plugins.ts';
 import { reactAriaWords } from './react-aria-words.ts';
+import { importUiParts } from './ui-parts.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
@@ -66,6 +67,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
     module: {
       rules: [
         ...(isDevelopment ? [] : [lightContracts(folder)]),
+        importUiParts(),
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

@@ -1,11 +1,8 @@
 import type { Chunk, Compilation, Module } from 'webpack';
-import { statelessShares } from './shared-modules.ts';
+import { lentShares } from './shared-modules.ts';
 
 /** The name by which a module asks the page's share scope for a lent one; undefined where it asks for none. */
-export function lentName(
-  module: Module,
-  lent: readonly string[] = statelessShares,
-): string | undefined {
+export function lentName(module: Module, lent: readonly string[] = lentShares): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   const { options } = module;
   if (typeof options !== 'object' || options === null || !('shareKey' in options)) return undefined;
@@ -25,7 +22,7 @@ export function lentTo({ chunkGraph }: Compilation, chunks: readonly Chunk[]): s
 export function lentScripts({ modules, chunkGraph }: Compilation): Record<string, string[]> {
   const provided = [...modules].flatMap((module) => {
     const name = module.type === 'provide-module' && '_name' in module ? String(module._name) : '';
-    const group = statelessShares.includes(name) && module.blocks[0];
+    const group = lentShares.includes(name) && module.blocks[0];
     const files = group ? (chunkGraph.getBlockChunkGroup(group)?.getFiles() ?? []) : [];
     return files.length > 0 ? [[name, files.filter((file) => file.endsWith('.js'))] as const] : [];
   });

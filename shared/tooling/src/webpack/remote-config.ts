@@ -7,7 +7,7 @@ import { baseConfig } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
-import { sharedModules, statelessShares } from './shared-modules.ts';
+import { sharedModules, lentShares } from './shared-modules.ts';
 import { UnusedSharesPlugin } from './unused-shares-plugin.ts';
 
 /** A remote with `src/fills.ts(x)` fills slots of others, and exposes `./fills` for it. */
@@ -50,7 +50,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new UnusedSharesPlugin(statelessShares),
+      new UnusedSharesPlugin(lentShares),
       new ChunkSafetyPlugin(),
       new RemoteReleasePlugin(options, globalName),
     ],

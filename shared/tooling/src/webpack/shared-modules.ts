@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from '@stridewell/contracts/zod';
+import { uiParts } from './ui-parts.ts';
 
 /**
  * The modules of which a page may hold one instance only, because they hold state or context.
@@ -16,8 +17,11 @@ const singletons = [
   'styled-components',
   '@tanstack/react-query',
   '@stridewell/platform',
-  '@stridewell/ui',
+  '@stridewell/ui/start',
 ] as const;
+
+/** Singletons that the shell fetches when they are asked for: no page's first scripts need them. */
+const lateSingletons = [uiParts.more, uiParts.whole] as const;
 
 /**
  * Modules without state that shell and remotes both need: lent, so that no page loads them twice, and fetched with the
@@ -27,8 +31,8 @@ const lent = ['react-hook-form'] as const;
 
 const lentZod = '@stridewell/contracts/zod';
 
-/** The shared modules that hold no state, so that one which nobody uses can be left out. */
-export const statelessShares: readonly string[] = [...lent, lentZod];
+/** The shared modules that come with the first screen that asks for one, and can be left out where nobody uses them. */
+export const lentShares: readonly string[] = [...lent, lentZod, ...lateSingletons];
 
 type Manifest = { dependencies?: Record<string, string> };
 
@@ -72,16 +76,17 @@ function dependsOn(folder: string, module: string): boolean {
 
 /** The `shared` option of module federation: the shell brings the modules, a remote keeps a fallback. */
 export function sharedModules(folder: string, { isShell }: { isShell: boolean }) {
-  const share = (version: string, singleton: boolean) => ({
+  const share = (version: string, singleton: boolean, isLate = !singleton) => ({
     singleton,
-    eager: isShell && singleton,
+    eager: isShell && !isLate,
     version,
     requiredVersion: `^${version}`,
   });
-  const shareInstalled = (module: string, singleton: boolean) =>
-    [module, share(installedVersion(folder, packageOf(module)), singleton)] as const;
+  const shareInstalled = (module: string, singleton: boolean, isLate?: boolean) =>
+    [module, share(installedVersion(folder, packageOf(module)), singleton, isLate)] as const;
   return Object.fromEntries([
     ...singletons.map((module) => shareInstalled(module, true)),
+    ...lateSingletons.map((module) => shareInstalled(module, true, true)),
     ...lent
       .filter((module) => dependsOn(folder, module))
       .map((module) => shareInstalled(module, false)),

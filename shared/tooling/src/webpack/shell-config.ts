@@ -7,7 +7,7 @@ import { hotClient } from './hot-reload-plugins.ts';
 import { baseConfig, librariesApart } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
-import { sharedModules, statelessShares } from './shared-modules.ts';
+import { sharedModules, lentShares } from './shared-modules.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 import { UnusedSharesPlugin } from './unused-shares-plugin.ts';
 
@@ -48,7 +48,7 @@ export function shellConfig(options: BuildOptions): Configuration {
         // Snapshots describe remotes that are loaded by their manifest; ours are loaded by their entry.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new UnusedSharesPlugin(statelessShares),
+      new UnusedSharesPlugin(lentShares),
       new ChunkSafetyPlugin(),
       new ShellReleasePlugin(),
     ],

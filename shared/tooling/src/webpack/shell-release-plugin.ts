@@ -7,10 +7,15 @@ import type { Compiler } from 'webpack';
 import { shellOffer, shellWords } from './contract/shell-offer.ts';
 import type { SourceUsage } from './contract/source-usage.ts';
 import { describeFiles } from './describe-files.ts';
-import { lentScripts } from './lent-modules.ts';
+import { lentScripts, lentTo } from './lent-modules.ts';
 
 const copied = ['page.html', 'favicon.svg', 'icon-192.png', 'icon-512.png'];
 const workerSource = 'offline/worker.ts';
+
+/** What is fetched later is not there when the first scripts run. */
+function tooEarly(name: string): string {
+  return `The first scripts of the shell import ${name}, which is fetched later: import it in a part that is loaded when it is wanted (latePart).`;
+}
 
 /** The service worker as a script of its own: it runs beside every page, and shares no module with one. */
 function workerScript(source: string): { name: string; code: string } {
@@ -62,8 +67,11 @@ export class ShellReleasePlugin {
           stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1,
         },
         async () => {
+          const first = compilation.entrypoints.get('shell');
+          for (const name of lentTo(compilation, first?.chunks ?? []))
+            compilation.errors.push(new webpack.WebpackError(tooEarly(name)));
           const { files } = describeFiles(compilation);
-          const scripts = (compilation.entrypoints.get('shell')?.getFiles() ?? []).filter(
+          const scripts = (first?.getFiles() ?? []).filter(
             (file) => file.endsWith('.js') && !file.includes('hot-update'),
           );
           const fonts = Object.keys(files).filter((file) =>

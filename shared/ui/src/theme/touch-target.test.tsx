@@ -3,7 +3,7 @@ import { Button, IconButton, LinkButton } from '#button/button.tsx';
 import { EditIcon } from '#icon/icons.ts';
 import { Pagination } from '#pagination/pagination.tsx';
 import { renderUi } from '#testing/render-ui.tsx';
-import { WhyButton } from '#why/why.tsx';
+import { WhyButton } from '#why/why-button.tsx';
 import { tokens } from './tokens.ts';
 
 /** What a finger is told about the room around a control, out of the styles of the page. */

@@ -101,7 +101,6 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
   ['restricted-import', part, "import 'react-i18next';", /useText/],
   ['restricted-import', part, "import { z } from 'zod';", /@stridewell\/contracts\/zod/],
   ['restricted-import', part, "import 'rxjs/operators';", /@stridewell\/platform/],
-  ['restricted-import', part, "import 'axios';", /through the client/],
   ['restricted-import', part, "import 'lucide-react';", /@stridewell\/ui/],
   ['restricted-import', part, "import 'single-spa';", /src\/remote\.ts/],
   [

@@ -72,12 +72,6 @@ export const restrictions: readonly Restriction[] = [
     remedy: 'belongs to the platform: useEvent and the event bus of @stridewell/platform.',
   },
   {
-    module: /^axios$/,
-    within: product,
-    except: /^shared\/api-client\//,
-    remedy: 'belongs to @stridewell/api-client: call the endpoint through the client.',
-  },
-  {
     module: /^(?:lucide-react|react-aria(?:-components)?)(?:\/|$)/,
     within: product,
     except: /^shared\/ui\//,

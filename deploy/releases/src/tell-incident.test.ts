@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { incidentSentence, tellIncidents } from './tell-incident.ts';
+
+const incident = {
+  name: 'mf-plan',
+  version: '1.2.0-00000002',
+  current: '1.1.0-00000001',
+  why: 'it did not load for 4 of 9 members (no_react).',
+};
+
+let server: Server;
+let told: { path: string | undefined; body: unknown }[];
+let status = 200;
+let origin: string;
+
+beforeEach(async () => {
+  told = [];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      told.push({ path: request.url, body: JSON.parse(body) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listens on a port, not a pipe
+});
+
+afterEach(async () => {
+  status = 200;
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('an incident is one sentence: which release, what runs now, and why', () => {
+  expect(incidentSentence(incident)).toBe(
+    'mf-plan 1.2.0-00000002 was taken back, 1.1.0-00000001 runs again: it did not load for 4 of 9 members (no_react).',
+  );
+  expect(incidentSentence({ ...incident, current: null })).toContain('nobody gets it now');
+});
+
+it('it is told to the address of the remote’s team', async () => {
+  const said: string[] = [];
+  const tell = tellIncidents({ STRIDEWELL_INCIDENTS: `${origin}/{remote}` }, (text) =>
+    said.push(text),
+  );
+  await tell(incident);
+  expect(told).toEqual([
+    { path: '/mf-plan', body: { text: incidentSentence(incident), ...incident } },
+  ]);
+  expect(said).toEqual([`✗ ${incidentSentence(incident)}`]);
+});
+
+it('whoever cannot be told holds nothing up', async () => {
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  status = 500;
+  await tellIncidents({ STRIDEWELL_INCIDENTS: origin }, say)(incident);
+  await tellIncidents({ STRIDEWELL_INCIDENTS: 'http://127.0.0.1:9' }, say)(incident);
+  await tellIncidents({}, say)(incident);
+  expect(said.filter((text) => text.startsWith('!'))).toEqual([
+    `! ${origin} was told and answered 500.`,
+    '! http://127.0.0.1:9 could not be told.',
+  ]);
+});

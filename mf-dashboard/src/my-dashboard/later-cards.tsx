@@ -1,0 +1,54 @@
+import { Slot } from '@stridewell/platform';
+import { Suspense } from 'react';
+import { AskedDaysCard } from '#asked-days/index.ts';
+import { BadgeMoments } from '#badges/index.ts';
+import { FriendsCard } from '#friends/index.ts';
+import { GetStartedCard } from '#get-started/index.ts';
+import { JournalPromptCard } from '#journals/index.ts';
+import { LeaderboardCard } from '#leaderboard/index.ts';
+import { PushRenewal } from '#member-settings/index.ts';
+import { RequestsCard } from '#messages/index.ts';
+import { MetricsCard } from '#metrics/index.ts';
+import { NoticesCard } from '#notices/index.ts';
+import { QuestionsCard } from '#questions/index.ts';
+import { WeekCard } from '#steps/index.ts';
+import { StreakCard } from '#streak/index.ts';
+import { orderOfDay } from './card-order.ts';
+import type { PartOfDay } from './greeting.ts';
+
+const dayCards = { metrics: MetricsCard, week: WeekCard, journal: JournalPromptCard };
+
+/** What stands below today's steps. */
+export function MainCards({ part }: { part: PartOfDay }) {
+  return (
+    <>
+      <BadgeMoments />
+      <Suspense fallback={null}>
+        <PushRenewal />
+      </Suspense>
+      <GetStartedCard />
+      <QuestionsCard isRequired />
+      <AskedDaysCard />
+      <RequestsCard />
+      {orderOfDay[part].map((card) => {
+        const DayCard = dayCards[card];
+        return <DayCard key={card} />;
+      })}
+      <QuestionsCard isRequired={false} />
+      <Slot name="my-dashboard.main" />
+    </>
+  );
+}
+
+/** What stands beside them. */
+export function AsideCards() {
+  return (
+    <>
+      <StreakCard />
+      <Slot name="my-dashboard.aside" />
+      <LeaderboardCard />
+      <FriendsCard />
+      <NoticesCard />
+    </>
+  );
+}

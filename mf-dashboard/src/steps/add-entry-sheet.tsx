@@ -1,0 +1,120 @@
+import type { Activity } from '@stridewell/contracts';
+import { useLeaveGuard, useText } from '@stridewell/platform';
+import { Stack, Title } from '@stridewell/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Sheet } from '#card/sheet.tsx';
+import { fieldOf, type EntryDraft } from './check-entry.ts';
+import type { EntryChange } from './entry-change.ts';
+import { entryResolver, type Entry } from './entry-form-state.ts';
+import { EntryForm } from './entry.form.tsx';
+import { EntryList } from './entry-list.tsx';
+import { useActivities, useStepDay } from './steps.queries.ts';
+import { useEntrySaver } from './use-entry-saver.ts';
+
+/** What the member adds, out of what the form holds; null for an activity that is no longer offered. */
+function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange | null {
+  const common = {
+    mode: 'add' as const,
+    date: entry.date,
+    note: entry.note.trim() === '' ? null : entry.note.trim(),
+  };
+  if (entry.kind === 'steps') return { ...common, steps: entry.steps };
+  const activity = activities.find(({ id }) => id === entry.activityId);
+  return activity ? { ...common, activity, minutes: entry.minutes } : null;
+}
+
+/** What an entry may be of, and of which days. */
+export interface EntryChoice {
+  kinds: readonly [EntryDraft['kind'], ...EntryDraft['kind'][]];
+  window: { today: string; opensOn: string };
+}
+
+/**
+ * The sheet in which an entry is written. It closes on saving, because the day changes at once; when the server
+ * refuses, it is back with everything that was typed and what is wrong.
+ */
+export function AddEntrySheet(
+  props: EntryChoice & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void },
+) {
+  const { kinds, window, isOpen, onOpenChange: setOpen } = props;
+  const t = useText('mf-dashboard');
+  const saver = useEntrySaver({ isFailureShownHere: true });
+  const empty: EntryDraft = {
+    kind: kinds[0],
+    date: window.today,
+    steps: null,
+    activityId: null,
+    minutes: null,
+    note: '',
+  };
+  const form = useForm<EntryDraft, unknown, Entry>({
+    resolver: entryResolver,
+    defaultValues: empty,
+  });
+  const [kind, date] = useWatch({ control: form.control, name: ['kind', 'date'] });
+  const activities = useActivities(isOpen && kind === 'activity');
+  const { day } = useStepDay(date);
+  useLeaveGuard(isOpen && form.formState.isDirty);
+  // The sheet takes one entry, and is still drawn for a moment when it has.
+  const isOpenNow = useRef(isOpen);
+  useEffect(() => {
+    isOpenNow.current = isOpen;
+  }, [isOpen]);
+
+  function save(entry: Entry) {
+    const change = changeFrom(entry, activities.data?.data ?? []);
+    if (!change) {
+      form.setError('activityId', { type: 'missing', message: 'activityMissing' });
+      return;
+    }
+    return send(change);
+  }
+
+  async function send(change: EntryChange) {
+    const draft = form.getValues();
+    form.reset({ ...empty, kind: draft.kind });
+    isOpenNow.current = false;
+    setOpen(false);
+    const problem = await saver.save('add', change);
+    if (!problem) return;
+    // Opened again meanwhile, it is about another entry.
+    if (isOpenNow.current) return saver.tellFailure(problem, change);
+    form.reset(draft, { keepDefaultValues: true });
+    form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem) });
+    isOpenNow.current = true;
+    setOpen(true);
+  }
+
+  function submit() {
+    if (isOpenNow.current) void form.handleSubmit(save)();
+  }
+
+  const submitNow = useRef(submit);
+  useEffect(() => {
+    submitNow.current = submit;
+  });
+  // To open what is drawn already draws none of it again.
+  const content = useMemo(
+    () => (
+      <Stack gap={6}>
+        <EntryForm form={form} kinds={kinds} window={window} onSubmit={() => submitNow.current()} />
+        {day && (
+          <Stack gap={2}>
+            <Title level={3} size="md">
+              {t('addEntry.logged')}
+            </Title>
+            <EntryList key={day.date} day={day} />
+          </Stack>
+        )}
+      </Stack>
+    ),
+    [form, kinds, window, day, t],
+  );
+
+  return (
+    <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('addEntry.title')} isPrepared>
+      {content}
+    </Sheet>
+  );
+}

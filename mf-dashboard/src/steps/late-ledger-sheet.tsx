@@ -1,0 +1,14 @@
+import { useIsAnswered } from '@stridewell/platform';
+import { latePart, useLatePart } from '@stridewell/ui';
+import type { ComponentProps } from 'react';
+import type { LedgerSheet } from './ledger-sheet.tsx';
+
+type Props = ComponentProps<typeof LedgerSheet>;
+
+const sheet = latePart<Props>(async () => (await import('./ledger-sheet.tsx')).LedgerSheet);
+
+/** The `LedgerSheet`, whose code comes once the page has its data, or when it opens. */
+export function LateLedgerSheet(props: Props) {
+  const Sheet = useLatePart(sheet, props.date !== null, props.onClose, useIsAnswered());
+  return Sheet ? <Sheet {...props} /> : null;
+}

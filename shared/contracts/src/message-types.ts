@@ -1,0 +1,13 @@
+import { z } from '@stridewell/contracts/zod';
+
+/** What a message tells. */
+export const MessageType = z.enum([
+  'friend-request',
+  'friend-accepted',
+  'journal-comment',
+  'joinrequest',
+  'joinrequest-accepted',
+  'team-joinrequest',
+  'team-joinrequest-accepted',
+  'discussion-reply',
+]);

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RuleSetRule } from 'webpack';
+import { exportedNames } from './ui-parts-loader.mjs';
+
+const more = new URL('../../../ui/src/more.ts', import.meta.url);
+
+/** The component package by the name that it is imported by, and its two parts by theirs. */
+export const uiParts = {
+  whole: '@stridewell/ui',
+  start: '@stridewell/ui/start',
+  more: '@stridewell/ui/more',
+} as const;
+
+/**
+ * Has each name of the component package imported from the part that has it, so that the first scripts of a page hold
+ * what every page starts with, and no field, table or dialog.
+ */
+export function importUiParts(): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    enforce: 'pre',
+    loader: fileURLToPath(new URL('./ui-parts-loader.mjs', import.meta.url)),
+    options: {
+      ...uiParts,
+      namesOfMore: exportedNames(readFileSync(more, 'utf8')),
+    },
+  };
+}

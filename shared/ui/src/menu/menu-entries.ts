@@ -1,0 +1,27 @@
+import type { IconComponent } from '#icon/icons.ts';
+
+/** One line of a menu: an act, or a link when it has an `href`. */
+export interface MenuEntry {
+  id: string;
+  label: string;
+  /** A second, quieter line. */
+  description?: string | undefined;
+  icon?: IconComponent | undefined;
+  href?: string | undefined;
+  target?: string | undefined;
+  onAction?: (() => void) | undefined;
+  isDestructive?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  /** Whether the line is the choice in force; given on every line of a group of choices. */
+  isChosen?: boolean | undefined;
+}
+
+/** Lines of a menu under a heading. */
+export interface MenuGroup {
+  id: string;
+  title?: string | undefined;
+  items: readonly MenuEntry[];
+}
+
+/** Where a menu stands beside its trigger. */
+export type MenuPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end';

@@ -1,0 +1,15 @@
+import platform from '@stridewell/platform';
+import ui from '@stridewell/ui';
+
+const { Stack, Text, TextLink } = ui;
+
+/** Comes in a file of its own, when it is asked for. */
+export default function Why() {
+  const t = platform.useText('mf-stretching');
+  return (
+    <Stack gap={3}>
+      <Text>{t('reason')}</Text>
+      <TextLink href="/stretching">{t('back')}</TextLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+// A remote as a team would build it that has Vite and no code of ours.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { federation } from '@module-federation/vite';
+import { defineConfig } from 'vite';
+
+/** The versions that the remote was written against; the page lends what it has of these. */
+const lent = {
+  react: '^19.3.0',
+  'react/jsx-runtime': '^19.3.0',
+  '@stridewell/platform': '^0.1.0',
+  '@stridewell/ui': '^0.1.0',
+};
+
+// Each release needs a name of its own.
+const source = ['lifecycles.jsx', 'stretching.jsx', 'why.jsx']
+  .map((file) => readFileSync(new URL(`src/${file}`, import.meta.url), 'utf8'))
+  .join('');
+
+export default defineConfig({
+  plugins: [
+    federation({
+      name: `stretching_${createHash('sha256').update(source).digest('hex').slice(0, 8)}`,
+      filename: 'remoteEntry.js',
+      exposes: { './lifecycles': './src/lifecycles.jsx' },
+      shared: Object.fromEntries(
+        Object.entries(lent).map(([module, requiredVersion]) => [
+          module,
+          // `import: false`: without a copy of its own it runs in the product, and cannot be embedded elsewhere
+          { singleton: true, import: false, suppressMissingImportWarning: true, requiredVersion },
+        ]),
+      ),
+      shareStrategy: 'loaded-first',
+      manifest: true,
+      dts: false,
+    }),
+  ],
+  // It has no page of its own.
+  build: { target: 'es2022', rolldownOptions: { input: 'src/lifecycles.jsx' } },
+});

@@ -1,0 +1,2 @@
+/** Has the build lend the component package as a whole, too: builds of other tools ask for it by its one name. */
+export const lendWhole = () => import('@stridewell/ui');

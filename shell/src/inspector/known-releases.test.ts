@@ -1,0 +1,42 @@
+import { releasesOfRegistry, releasesOfStatus } from './known-releases.ts';
+
+describe('the releases that are known', () => {
+  it('are all that are kept, those that nobody gets any more with the reason', () => {
+    const offered = { programs: null, provenSince: null, health: null };
+    const at = '2026-11-20T09:00:00Z';
+    const status = {
+      revision: 9,
+      history: [],
+      remotes: [
+        {
+          name: 'mf-plan',
+          withheldFrom: null,
+          offered: [
+            { ...offered, version: '3', standing: 'staged' as const, percent: 10 },
+            { ...offered, version: '2', standing: 'current' as const, percent: null },
+          ],
+          unused: ['0', '1'],
+          takenBack: [{ version: '4', at, who: 'the health guard', why: 'It failed.' }],
+        },
+      ],
+    };
+    expect(releasesOfStatus(status)).toEqual([
+      { remote: 'mf-plan', version: '3', state: 'staged', percent: 10 },
+      { remote: 'mf-plan', version: '2', state: 'current' },
+      { remote: 'mf-plan', version: '1', state: 'unused' },
+      { remote: 'mf-plan', version: '0', state: 'unused' },
+      { remote: 'mf-plan', version: '4', state: 'takenBack', why: 'It failed.' },
+    ]);
+  });
+
+  it('are those that somebody may get, where the page alone says which', () => {
+    const rules = [{ version: '3', percent: 5 }];
+    const remotes = { 'mf-plan': { current: '2', lastGood: '2', rules, releases: {} } };
+    expect(releasesOfRegistry(remotes)).toEqual([
+      { remote: 'mf-plan', version: '3', state: 'staged', percent: 5 },
+      { remote: 'mf-plan', version: '2', state: 'current' },
+    ]);
+    const withdrawn = { 'mf-plan': { current: null, lastGood: null, rules: [], releases: {} } };
+    expect(releasesOfRegistry(withdrawn)).toEqual([]);
+  });
+});
