@@ -145,6 +145,8 @@ describe('my dashboard', () => {
     const api = createDashboardApi();
     const { person } = await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pages).toEqual(['MyDashboard']));
+    // The other cards come once today is there.
+    await screen.findByText('Nothing new from your program.');
     const asked = [listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length);
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(pages).toEqual(['MyDashboard', 'MyDashboard']));

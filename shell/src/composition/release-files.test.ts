@@ -23,10 +23,20 @@ function bring(release: RemoteDescription, text: string): void {
   document.head.innerHTML = `<script type="application/json" id="release-files">${brought}</script>`;
 }
 
+// jsdom has no WebCrypto.
+beforeEach(() => {
+  const digest = async (_name: string, bytes: Uint8Array) =>
+    new Uint8Array(createHash('sha384').update(bytes).digest());
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: { digest } });
+});
+
 const serve = (answer: () => Promise<Response>) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
 
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis.crypto, 'subtle');
+  document.head.replaceChildren();
+});
 
 describe('the hashes of a release’s files', () => {
   it('that the page brought along are taken once they are compared', async () => {

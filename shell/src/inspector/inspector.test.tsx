@@ -10,7 +10,7 @@ const walter = sampleViewer({ id: 424_242, adminLevel: adminLevels['WT Admin'] }
 beforeEach(() => {
   clearEventRecord();
   document.head.innerHTML =
-    '<script type="application/json" id="registry">{"registry":{"revision":7,"remotes":{"mf-plan":{"current":null,"rules":[]}}}}</script>';
+    '<script type="application/json" id="registry">{"registry":{"revision":7,"remotes":{"mf-plan":{"current":null,"lastGood":null,"rules":[]}}}}</script>';
 });
 afterEach(closeShell);
 
