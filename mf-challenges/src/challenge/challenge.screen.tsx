@@ -12,6 +12,7 @@ import {
 } from '@stridewell/ui';
 import { DiscussionCard } from '#discussion/index.ts';
 import { CompletedCard, CompletionCard } from '#completion/index.ts';
+import { FairBoardsCard } from '#fair-boards/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
 import { LaunchKitCard } from '#launch-kit/index.ts';
 import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
@@ -88,6 +89,7 @@ function OpenChallenge(props: { challengeId: number; milestoneId: number | null 
       <Middle challenge={data} />
       <MapPanel challenge={data} />
       <Leaderboard challenge={data} />
+      <FairBoardsCard challenge={data} />
       <RecognitionWall challenge={data} />
       <TogetherCard challenge={data} />
       <ParticipantsCard challenge={data} />
