@@ -10,6 +10,7 @@ import { longHistory } from './long-history.ts';
 import { massDeletion } from './mass-deletion.ts';
 import { massMail } from './mass-mail.ts';
 import { providerReports } from './provider-reports.ts';
+import { recount } from './recount.ts';
 import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   providerReports,
   deepPages,
   deviceMonth,
+  recount,
 ];
 
 const [name, rounds] = process.argv.slice(2);
