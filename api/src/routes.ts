@@ -20,6 +20,7 @@ import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { completionRoutes } from '#challenges/completions/completions.routes.ts';
 import { globalMapRoutes } from '#challenges/maps/global-maps.routes.ts';
+import { fairBoardRoutes } from '#challenges/fair-boards/fair-boards.routes.ts';
 import { mapRoutes } from '#challenges/maps/maps.routes.ts';
 import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
 import { launchKitRoutes } from '#challenges/launch-kits/launch-kits.routes.ts';
@@ -229,6 +230,7 @@ export function listRoutes({
     ...packageRoutes,
     ...globalPackageRoutes,
     ...completionRoutes,
+    ...fairBoardRoutes,
     ...momentRoutes,
     ...launchKitRoutes(config),
     ...pointRoutes(requireVisibleChallenge),

@@ -2,6 +2,7 @@ import {
   estimateChallenge,
   getChallenge,
   getChallengeAggregate,
+  getFairBoards,
   getTopicSubscription,
   listChallengeDiscussion,
   listChallengeLeaderboard,
@@ -133,6 +134,9 @@ export function challengeApi(
       ...{ activeParticipants: null, goalReached: null },
     },
   });
+  const { startDate } = challenge;
+  const nobody = { endDate: null, compared: 0, improved: [], consistent: [], own: null };
+  api.answer(getFairBoards, { data: { startDate, ...nobody } });
   api.answer(listChallengeDiscussion, samplePage([]));
   const topic = { topic: challenge.id, subscribed: 0, unreadCount: 0 } as const;
   api.answer(getTopicSubscription, { data: topic });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { devicesOfWeek, openAhead, setClockAhead, type DeviceOfWeek } from './first-week.ts';
+import { desktop, openAhead, phone, setClockAhead, type Device } from './moved-days.ts';
 import { expectAccessible, expectFits, journey, step } from './person.ts';
 
 /** Every picture of the week, to be looked at; not committed. */
@@ -80,7 +80,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-async function liveDay(browser: Browser, device: DeviceOfWeek, day: number): Promise<void> {
+async function liveDay(browser: Browser, device: Device, day: number): Promise<void> {
   const page = await openAhead(browser, device, day);
   const picture = (moment: string) =>
     page.screenshot({
@@ -104,7 +104,10 @@ async function liveDay(browser: Browser, device: DeviceOfWeek, day: number): Pro
 journey('somebody new lives their first week, on a desktop and on a phone', async ({ browser }) => {
   journey.setTimeout(600_000);
   mkdirSync(folder, { recursive: true });
-  const devices = devicesOfWeek();
+  const devices: Device[] = [
+    { name: 'desktop', ...desktop },
+    { name: 'phone', ...phone },
+  ];
   for (let day = 1; day <= days.length; day += 1) {
     await setClockAhead(day);
     for (const device of devices)

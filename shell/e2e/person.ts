@@ -32,6 +32,7 @@ export const people = {
   jonas: 'jonas.jansen',
   petrov: 'imani.petrov',
   quispe: 'jonas.quispe',
+  carmen: 'carmen.castellanos',
 } as const;
 
 /** Whose sessions a journey ends: nobody else signs in as them, or they are signed out in the middle of it. */

@@ -11,6 +11,7 @@ import { longHistory } from './long-history.ts';
 import { massDeletion } from './mass-deletion.ts';
 import { massMail } from './mass-mail.ts';
 import { providerReports } from './provider-reports.ts';
+import { recount } from './recount.ts';
 import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   deepPages,
   adminLists,
   deviceMonth,
+  recount,
 ];
 
 const [name, rounds] = process.argv.slice(2);

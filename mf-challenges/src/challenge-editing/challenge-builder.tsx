@@ -20,6 +20,7 @@ import { useCreateChallenge } from './challenge-editing.queries.ts';
 import {
   builderSteps,
   fieldsOfPackage,
+  formNames,
   kindsFor,
   newChallenge,
   rulesOfFields,
@@ -52,13 +53,14 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   // Until it is said, whoever has no draft is asked what to begin with.
   const [choosing, setChoosing] = useState<boolean>();
   const goToRefused = (refused: string[]) => {
-    const names: readonly string[] = refused;
+    const names: readonly string[] = refused.map((name) => formNames[name] ?? name);
     const wrong = stepOrder.find((one) => builderSteps[one].some((name) => names.includes(name)));
     if (wrong) setStep(wrong);
   };
   const screen = useFormScreen({
     values: newChallenge(today),
     save: useCreateChallenge(goToRefused),
+    formNames,
     saved: t('builder.created'),
     failed: t('joining.failed', { email: program.contactEmail }),
     draft: 'challenge-builder',

@@ -18,7 +18,7 @@ import { useChallenge } from '#challenge/index.ts';
 import { SavePackageCard } from '#packages/index.ts';
 import { AboutFields } from './about-fields.tsx';
 import { useUpdateChallenge } from './challenge-editing.queries.ts';
-import { fieldsOf } from './challenge-fields.ts';
+import { fieldsOf, formNames } from './challenge-fields.ts';
 import { DeleteCard } from './delete-card.tsx';
 import type { EditingPlaces } from './editing-places.ts';
 import { InviteCard } from './invite-card.tsx';
@@ -101,6 +101,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
   const screen = useFormScreen({
     values: fieldsOf(base),
     save: update,
+    formNames,
     saved: t('editing.saved'),
     failed: t('editing.failed'),
     draft: `challenge-edit-${id}-${base.version}`,
@@ -161,9 +162,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
           <WhatChanges challenge={challenge} fields={screen.form.watch()} />
         </FormScreen>
       </Card>
-      {challenge.between === 'individuals' && ['upcoming', 'running'].includes(challenge.phase) && (
-        <InviteCard challenge={challenge} />
-      )}
+      {['upcoming', 'running'].includes(challenge.phase) && <InviteCard challenge={challenge} />}
       {isProgramAdmin === 1 && <SavePackageCard challenge={challenge} />}
       {challenge.mayDelete && <DeleteCard challenge={challenge} list={places.list} />}
     </Stack>

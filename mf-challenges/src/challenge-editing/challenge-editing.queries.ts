@@ -3,12 +3,10 @@ import {
   deleteChallenge,
   estimateChallenge,
   graceChoices,
-  listChallengeInvites,
   listProgramOrganizations,
   searchMembers,
   searchTeams,
   searchUnique,
-  sendInvites,
   simulateChallenge,
   updateChallenge,
   type Challenge,
@@ -19,7 +17,6 @@ import { sendPicture, useRested, type PickedMember } from '@stridewell/parts';
 import {
   api,
   apiQuery,
-  liveQuery,
   session,
   useProblemWords,
   useServerWords,
@@ -239,34 +236,6 @@ export function useDeleteChallenge({ id }: Challenge, onDeleted: () => void) {
       snackbar.show({ text: serverWords(message) || t('deleting.deleted') });
       renewViewer();
       onDeleted();
-    },
-  });
-}
-
-/** Who is invited into a challenge and not in it. */
-export function useInvited({ id }: Challenge) {
-  return useQuery(liveQuery(listChallengeInvites, { params: { id } }));
-}
-
-/** Invites members into a challenge. */
-export function useSendInvites({ id }: Challenge, onSent: () => void) {
-  const t = useText('mf-challenges');
-  const snackbar = useSnackbar();
-  const serverWords = useServerWords();
-  const problemWords = useProblemWords();
-  return useWrite({
-    endpoint: sendInvites,
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (members: readonly PickedMember[]) =>
-      api.call(sendInvites, {
-        body: {
-          ...{ type: 'competitions', challengeId: id },
-          memberIds: members.map((member) => member.id),
-        },
-      }),
-    onSuccess: ({ message }) => {
-      snackbar.show({ text: serverWords(message) || t('inviting.sent') });
-      onSent();
     },
   });
 }

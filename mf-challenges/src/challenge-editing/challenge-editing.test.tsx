@@ -1,4 +1,5 @@
 import {
+  addChallengeTeam,
   createChallenge,
   deleteChallenge,
   discardFormDraft,
@@ -77,7 +78,7 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
     memberIds: [{ id: 9 }],
   });
   await person.click(await press('Continue'));
-  expect(await screen.findByText(/People I choose: Ben Ode/)).toBeVisible();
+  expect(await screen.findByText(/Invited: Ben Ode/)).toBeVisible();
   await person.click(await press('Create challenge'));
   await waitFor(() => expect(told()).toBe(message));
   expect(api.inputs(createChallenge)).toMatchObject([
@@ -164,6 +165,33 @@ it('invites people, lists who has not answered, and deletes a challenge once one
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges'));
 });
 
+it('invites teams into a challenge between teams, and administrators add them at once', async () => {
+  const api = challengeApi({ ...organised, between: 'groups' });
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(listChallengeInvites, samplePage([]));
+  api.answer(searchTeams, samplePage([herons]));
+  const message = 'Successfully added to challenge Autumn Loop!';
+  api.answer(addChallengeTeam, { data: organised, message });
+  const { program } = sampleViewer();
+  const viewer = sampleViewer({ isProgramAdmin: 1, program: { ...program, teamsOff: 0 } });
+  const { person } = await showPage('/challenges/challenge-edit/500', { api, viewer });
+  const pick = async () => {
+    await person.type(await screen.findByRole('searchbox', { name: /^Find teams/ }), 'her');
+    await person.click(await press('Add Herons'));
+  };
+  await pick();
+  await person.click(await press('Invite 1 team'));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen' })).toBeNull());
+  await pick();
+  await person.click(await press('Add them at once'));
+  await waitFor(() => expect(told()).toBe(message));
+  expect(api.inputs(addChallengeTeam).map(({ body }) => body)).toEqual([
+    { teamIds: [herons.id], invite: 1 },
+    { teamIds: [herons.id] },
+  ]);
+});
+
 it('takes over what another organiser has changed meanwhile, says so, and keeps what is typed', async () => {
   const api = challengeApi(organised);
   api.answer(listProgramMaps, { data: [map] });
@@ -213,7 +241,7 @@ it('names the teams of a challenge between teams, and asks before what is typed 
   await person.type(screen.getByRole('searchbox', { name: /^Find teams/ }), 'her');
   await person.click(await press('Add Herons'));
   await person.click(await press('Continue'));
-  expect(await screen.findByText(/Teams I choose: Herons/)).toBeVisible();
+  expect(await screen.findByText(/Invited: Herons/)).toBeVisible();
   await person.click(await press('Create challenge'));
   await waitFor(() =>
     expect(api.inputs(createChallenge)).toMatchObject([

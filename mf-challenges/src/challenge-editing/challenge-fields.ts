@@ -81,6 +81,12 @@ export const builderSteps = {
   review: [],
 } as const satisfies Record<string, readonly (keyof ChallengeFields)[]>;
 
+/** The fields of the form that the API knows, and refuses, by another name. */
+export const formNames: Readonly<Record<string, keyof ChallengeFields>> = {
+  includeAll: 'including',
+  incentiveType: 'incentivizeChallenge',
+};
+
 /** A step of the builder. */
 export type BuilderStep = keyof typeof builderSteps;
 
@@ -207,6 +213,7 @@ export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
   const steps = fields.steps ?? 0;
   return {
     ...{ days, steps, goal: goalOf(fields, days), format: fields.format },
+    ...{ between: fields.between, trackingCalc: fields.trackingCalc ? 1 : 0 },
     trackTextAndImagePoints: fields.trackTextAndImagePoints ? 1 : 0,
     trackQuestionPoints: fields.trackQuestionPoints ? 1 : 0,
     ...{ dailyCap: fields.dailyCap ?? dailyStepCap },

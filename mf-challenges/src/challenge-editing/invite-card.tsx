@@ -1,33 +1,28 @@
 import type { Challenge } from '@stridewell/contracts';
 import { MemberPicker, type PickedMember } from '@stridewell/parts';
-import { QueryCard, useFormat, useText } from '@stridewell/platform';
-import { Avatar, Button, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
+import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
+import { Avatar, Button, Inline, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { useInvited, useMemberSearch, useSendInvites } from './challenge-editing.queries.ts';
+import { useAddParticipants, useInvited, useSendInvites } from './inviting.queries.ts';
+import { pickedFor } from './people-fields.tsx';
 
-/** Invites members into a challenge, and lists who is invited and has not joined. */
+/**
+ * Invites members, teams or organizations into a challenge; administrators also add them at once. Below stands who is
+ * invited and not in it.
+ */
 export function InviteCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const query = useInvited(challenge);
-  const [picked, setPicked] = useState<readonly PickedMember[]>([]);
-  const { mutate, isPending } = useSendInvites(challenge, () => setPicked([]));
-  const title = t('inviting.title');
   return (
-    <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={2} />}>
+    <QueryCard
+      title={t('inviting.title')}
+      query={query}
+      skeleton={<Skeleton shape="list" count={2} />}
+    >
       {({ data, meta }) => (
         <Stack gap={4}>
-          <MemberPicker
-            label={t('inviting.search')}
-            picked={picked}
-            onChange={setPicked}
-            useSearch={useMemberSearch}
-          />
-          {picked.length > 0 && (
-            <Button isPending={isPending} onPress={() => mutate(picked)}>
-              {t('inviting.send', { count: picked.length })}
-            </Button>
-          )}
+          <Bringing challenge={challenge} />
           {data.length === 0 ? (
             <Text tone="muted">{t('inviting.nobody')}</Text>
           ) : (
@@ -51,5 +46,43 @@ export function InviteCard({ challenge }: { challenge: Challenge }) {
         </Stack>
       )}
     </QueryCard>
+  );
+}
+
+function Bringing({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const { isProgramAdmin } = useViewer();
+  const { between } = challenge;
+  const { of, useSearch } = pickedFor[between];
+  const [picked, setPicked] = useState<readonly PickedMember[]>([]);
+  const invite = useSendInvites(challenge, () => setPicked([]));
+  const add = useAddParticipants(challenge, () => setPicked([]));
+  return (
+    <>
+      <MemberPicker
+        label={t(`editing.searchOf.${between}`)}
+        of={of}
+        picked={picked}
+        onChange={setPicked}
+        useSearch={useSearch}
+      />
+      {between !== 'individuals' && (
+        <Text size="sm" tone="muted">
+          {t(`inviting.hint.${between}`)}
+        </Text>
+      )}
+      {picked.length > 0 && (
+        <Inline gap={2}>
+          <Button isPending={invite.isPending} onPress={() => invite.mutate(picked)}>
+            {t(`inviting.invite.${between}`, { count: picked.length })}
+          </Button>
+          {isProgramAdmin === 1 && (
+            <Button colour="lightgrey" isPending={add.isPending} onPress={() => add.mutate(picked)}>
+              {t('inviting.add')}
+            </Button>
+          )}
+        </Inline>
+      )}
+    </>
   );
 }

@@ -99,7 +99,8 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
   );
 }
 
-const picked = {
+/** Who is picked for a challenge between members, teams or organizations: where the form keeps them, and how they are found. */
+export const pickedFor = {
   individuals: { name: 'memberIds', of: 'people', useSearch: useMemberSearch },
   groups: { name: 'teamIds', of: 'teams', useSearch: useTeamSearch },
   organization: { name: 'organizationIds', of: 'organizations', useSearch: useOrganizationSearch },
@@ -112,7 +113,7 @@ function ChosenField(props: {
 }) {
   const { screen, between } = props;
   const t = useText('mf-challenges');
-  const { name, of, useSearch } = picked[between];
+  const { name, of, useSearch } = pickedFor[between];
   return (
     <FormField key={name} screen={screen} name={name}>
       {({ value, onChange, errorMessage }) => (

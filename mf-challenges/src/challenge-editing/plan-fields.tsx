@@ -23,6 +23,7 @@ export function PlanFields(props: {
   const isOver = phase === 'provisional' || phase === 'final';
   const days = daysOf(fields);
   const isGiven = (value: unknown) => value !== null || t('editing.missing');
+  const isOfTeams = between === 'groups';
   return (
     <>
       {isOver && <Text tone="muted">{t('editing.overHint')}</Text>}
@@ -132,8 +133,10 @@ export function PlanFields(props: {
           {(field) => (
             <CheckboxField
               {...field}
-              label={t('editing.trackingCalc')}
-              description={t('editing.trackingCalcHint')}
+              label={t(isOfTeams ? 'editing.trackingCalc' : 'editing.trackingCalcOrganization')}
+              description={t(
+                isOfTeams ? 'editing.trackingCalcHint' : 'editing.trackingCalcOrganizationHint',
+              )}
               isDisabled={isOver}
             />
           )}

@@ -4,11 +4,12 @@ import {
   estimateChallenge,
   getFormDraft,
   keepFormDraft,
+  listChallengePackages,
   listProgramMaps,
   searchUnique,
 } from '@stridewell/contracts';
 import { drafts } from '@stridewell/platform';
-import { sampleChallenge, sampleViewer } from '@stridewell/testing';
+import { sampleChallenge, samplePage, sampleViewer, type FakeApi } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { challengeApi, noEstimate, showPage } from '../show-page.fixture.tsx';
 
@@ -24,17 +25,28 @@ const fields = [
   ...['open', 'public', 'addCreator'],
 ];
 
-it('shows what the API refuses beside each field, and loses nothing that was typed', async () => {
+/** Those that it shows to an administrator beside, by the names that the API has for them. */
+const fieldsOfAdministrators = ['incentivizeChallenge', 'incentiveType', 'featured', 'includeAll'];
+
+function builderApi(): FakeApi {
   const api = challengeApi(sampleChallenge());
   api.answer(listProgramMaps, { data: [] });
+  api.answer(listChallengePackages, samplePage([]));
   api.answer(searchUnique, { data: { isUnique: true } });
   api.answer(estimateChallenge, { data: noEstimate });
   api.answer(getFormDraft, { data: { draft: null } });
   api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
   api.answer(discardFormDraft, { data: { id: sampleViewer().id } });
-  const { person } = await showPage('/challenge-builder/create', { api });
-  await person.type(await nameField(), 'Canal Miles');
-  for (const field of fields) {
+  return api;
+}
+
+/** Refuses each field in its turn, and looks for the message. */
+async function refuseEach(
+  api: FakeApi,
+  person: Awaited<ReturnType<typeof showPage>>['person'],
+  refused: readonly string[],
+) {
+  for (const field of refused) {
     while (!screen.queryByRole('button', { name: 'Create challenge' }))
       await person.click(await press('Continue'));
     const message = `The server refuses ${field}.`;
@@ -43,7 +55,24 @@ it('shows what the API refuses beside each field, and loses nothing that was typ
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByText('This was not saved:')).toBeNull();
   }
+}
+
+afterEach(() => drafts.forget(sampleViewer().id, 'challenge-builder'));
+
+it('shows what the API refuses beside each field, and loses nothing that was typed', async () => {
+  const api = builderApi();
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.type(await nameField(), 'Canal Miles');
+  await refuseEach(api, person, fields);
   await person.click(screen.getByRole('button', { name: /What it is$/ }));
   expect(await nameField()).toHaveValue('Canal Miles');
-  drafts.forget(sampleViewer().id, 'challenge-builder');
+}, 30_000);
+
+it('shows it beside the fields of administrators, some of which the API has other names for', async () => {
+  const api = builderApi();
+  const viewer = sampleViewer({ isProgramAdmin: 1 });
+  const { person } = await showPage('/challenge-builder/create', { api, viewer });
+  await person.click(await press('Begin from scratch'));
+  await person.type(await nameField(), 'Canal Miles');
+  await refuseEach(api, person, fieldsOfAdministrators);
 }, 30_000);

@@ -1,12 +1,14 @@
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat, useLanguage, useText } from '@stridewell/platform';
 import { Text, Title } from '@stridewell/ui';
 import { RulesPanel } from '#challenge/index.ts';
+import { inLanguage, useMaps } from '#maps/index.ts';
 import { daysOf, rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
 /** What will be made, in words, before it is. */
 export function Review({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const { language } = useLanguage();
   const { startDate, endDate, including, between } = fields;
   const chosen = {
     individuals: fields.memberIds,
@@ -18,16 +20,25 @@ export function Review({ fields }: { fields: ChallengeFields }) {
     startDate !== null && endDate !== null
       ? t('when.dates', { from: format.date(startDate), to: format.date(endDate) })
       : '';
+  const names =
+    including === 'everybody'
+      ? t('editing.includingOf.everybody')
+      : chosen.map(({ name }) => name).join(', ');
   const people =
-    including === 'chosen'
-      ? `${t(`editing.chosenOf.${between}`)}: ${chosen.map(({ name }) => name).join(', ')}`
-      : t(`editing.includingOf.${including}`);
+    including === 'nobody' || names === ''
+      ? t('editing.includingOf.nobody')
+      : t(`builder.comingIn.${fields.includeType}`, { names });
+  const { data: maps = [] } = useMaps();
+  const map = maps.find(({ id }) => id === fields.mapId);
   return (
     <>
       <Title level={3} size="lg">
         {fields.challengeName}
       </Title>
       <Text>{`${t(`kind.${between}`)} · ${dates} · ${t('challenge.days', { count: days })}`}</Text>
+      {fields.description && <Text>{fields.description}</Text>}
+      {map && <Text>{`${t('mapField.label')}: ${inLanguage(map.name, language)}`}</Text>}
+      {fields.atStake && <Text>{t('card.atStake', { prize: fields.atStake })}</Text>}
       <Text>{`${t('editing.including')}: ${people}`}</Text>
       <RulesPanel challenge={rulesOfFields(fields)} />
     </>

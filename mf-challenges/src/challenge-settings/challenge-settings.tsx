@@ -15,6 +15,7 @@ import {
   Stack,
   TabLinks,
 } from '@stridewell/ui';
+import { participantsText } from '#phase/participants-text.ts';
 import { phaseText } from '#phase/phase-text.ts';
 import { ChallengeActs } from './challenge-acts.tsx';
 import { HealthStrip } from './health-strip.tsx';
@@ -89,11 +90,11 @@ function ChallengeRow({ challenge }: { challenge: Challenge }) {
   const t = useSettingsText();
   const words = useText('mf-challenges');
   const format = useFormat();
-  const { participants, organiser } = challenge;
+  const { organiser } = challenge;
   const facts = [
     phaseText(challenge, words, format),
     words(`kind.${challenge.between}`),
-    words('card.participants', { count: participants, number: format.number(participants) }),
+    participantsText(challenge, words, format),
     t('by', { name: organiser }),
   ];
   return (

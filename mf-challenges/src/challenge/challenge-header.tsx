@@ -18,6 +18,7 @@ import { JoinButton, LeaveButton } from '#joining/index.ts';
 import { AskButton } from '#people/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
 import { useAmount } from '#formats/index.ts';
+import { participantsText } from '#phase/participants-text.ts';
 import { phaseText } from '#phase/phase-text.ts';
 
 function isOver(challenge: Challenge): boolean {
@@ -76,13 +77,7 @@ function HeaderFacts({ challenge }: { challenge: Challenge }) {
   const facts = [
     [t('challenge.dates'), `${dates} · ${t('challenge.days', { count: challenge.days })}`],
     [t('challenge.goal'), amount(challenge.goal)],
-    [
-      t('challenge.participants'),
-      t('card.participants', {
-        count: challenge.participants,
-        number: format.number(challenge.participants),
-      }),
-    ],
+    [t('challenge.participants'), participantsText(challenge, t, format)],
     ...(isOver(challenge)
       ? []
       : [

@@ -3,6 +3,8 @@ import type { Challenge } from '@stridewell/contracts';
 /** What the rules of a challenge are written from. */
 export type ChallengeRules = Pick<
   Challenge,
+  | 'between'
+  | 'trackingCalc'
   | 'allowActivities'
   | 'dailyCap'
   | 'lastJoinDate'

@@ -1,6 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { readId } from '@stridewell/parts';
-import { ApiProblem, LoadFailure, useParams, useText } from '@stridewell/platform';
+import { ApiProblem, LoadFailure, useIsPainted, useParams, useText } from '@stridewell/platform';
 import {
   Card,
   EmptyState,
@@ -10,21 +10,38 @@ import {
   Skeleton,
   Stack,
 } from '@stridewell/ui';
+import { lazy, Suspense } from 'react';
 import { DiscussionCard } from '#discussion/index.ts';
 import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
 import { LaunchKitCard } from '#launch-kit/index.ts';
 import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
 import { Moments } from '#moments/index.ts';
-import { ParticipantsCard, RequestsCard, TogetherCard } from '#people/index.ts';
-import { RecognitionWall } from '#recognition/index.ts';
+import { RequestsCard } from '#people/index.ts';
 import { ResultPanel } from '#result/index.ts';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { useChallenge } from './challenge.queries.ts';
-import { RulesPanel } from './rules-panel.tsx';
+
+const BelowBoard = lazy(async () => ({ default: (await import('./below-board.tsx')).BelowBoard }));
+
+/** What stands below the leaderboard; its code comes after the page has been painted. */
+function AfterPaint({ challenge }: { challenge: Challenge }) {
+  const isPainted = useIsPainted();
+  const place = (
+    <Card>
+      <Skeleton shape="list" count={3} isSilent />
+    </Card>
+  );
+  if (!isPainted) return place;
+  return (
+    <Suspense fallback={place}>
+      <BelowBoard challenge={challenge} />
+    </Suspense>
+  );
+}
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */
 function Middle({ challenge }: { challenge: Challenge }) {
@@ -88,10 +105,7 @@ function OpenChallenge(props: { challengeId: number; milestoneId: number | null 
       <Middle challenge={data} />
       <MapPanel challenge={data} />
       <Leaderboard challenge={data} />
-      <RecognitionWall challenge={data} />
-      <TogetherCard challenge={data} />
-      <ParticipantsCard challenge={data} />
-      <RulesPanel challenge={data} />
+      <AfterPaint challenge={data} />
       <DiscussionCard challengeId={data.id} />
       {milestoneId !== null && (
         <MilestoneSheet challengeId={challengeId} mapId={data.mapId} milestoneId={milestoneId} />

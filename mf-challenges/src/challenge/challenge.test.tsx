@@ -67,6 +67,16 @@ describe('the rules', () => {
     ])
       expect(panel).toHaveTextContent(sentence);
   });
+
+  it.each([
+    [{ between: 'groups' }, 'Each day counts the average of a team’s members'],
+    [
+      { between: 'organization', trackingCalc: 1 },
+      'What all members of an organization walk counts.',
+    ],
+  ] as const)('say what the days of a group count: %j', async (settings, sentence) => {
+    expect(await rules(settings)).toHaveTextContent(sentence);
+  });
 });
 
 describe('a challenge that has not begun', () => {

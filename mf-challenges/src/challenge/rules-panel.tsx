@@ -41,6 +41,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
       name: t('rules.counts'),
       text: isOfPoints ? pointsText(challenge, t) : `${counted} ${activities}`,
     },
+    ...scoreRule(challenge, t),
     {
       name: t('rules.goal'),
       text: goalText(challenge, t, format),
@@ -75,6 +76,13 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     { name: t('rules.ties'), text: t('rules.tiesText') },
     { name: t('rules.days'), text: t('rules.daysText') },
   ];
+}
+
+/** How the days of a team or an organization make its score, where they are summed. */
+function scoreRule({ between, format, trackingCalc }: ChallengeRules, t: Text): Rule[] {
+  if (between === 'individuals' || !formatOf(format).isSum) return [];
+  const counting = trackingCalc ? 'total' : 'average';
+  return [{ name: t('rules.score'), text: t(`rules.scoreOf.${counting}.${between}`) }];
 }
 
 /** What brings points in a challenge that counts them. */

@@ -15,6 +15,7 @@ import {
 } from '@stridewell/ui';
 import { useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
+import { participantsText } from '#phase/participants-text.ts';
 import { phaseText } from '#phase/phase-text.ts';
 import { JoinButton } from '#joining/index.ts';
 import {
@@ -96,10 +97,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
           </li>
           <li>
             <UsersIcon size={16} />
-            {t('card.participants', {
-              count: challenge.participants,
-              number: format.number(challenge.participants),
-            })}
+            {participantsText(challenge, t, format)}
           </li>
           {challenge.atStake && (
             <li>

@@ -1,6 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
-import { QueryCard, useText } from '@stridewell/platform';
-import { Avatar, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import { Avatar, List, ListRow, Pagination, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
 import { useCompleted } from './completion.queries.ts';
 
 /** Who has completed the challenge, for who organises it; nothing where nobody is asked to say so. */
@@ -12,7 +13,9 @@ export function CompletedCard({ challenge }: { challenge: Challenge }) {
 
 function Completed({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
-  const query = useCompleted(challenge);
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const query = useCompleted(challenge, page);
   const skeleton = <Skeleton shape="list" count={2} />;
   return (
     <QueryCard title={t('completed.title')} query={query} skeleton={skeleton}>
@@ -30,6 +33,16 @@ function Completed({ challenge }: { challenge: Challenge }) {
                 />
               ))}
             </List>
+          )}
+          {meta.total > meta.perPage && (
+            <Pagination
+              label={t('completed.pages')}
+              page={page}
+              perPage={meta.perPage}
+              total={meta.total}
+              rangeLabel={t('participants.range', { total: format.number(meta.total) })}
+              onPageChange={setPage}
+            />
           )}
         </Stack>
       )}

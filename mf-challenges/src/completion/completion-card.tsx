@@ -4,15 +4,16 @@ import { Skeleton } from '@stridewell/ui';
 import { CompletionForm } from './completion.form.tsx';
 import { useCompletion, useSaveCompletion } from './completion.queries.ts';
 
-/** Whether a challenge asks whether it was completed. */
-export function takesWords({ allowAddingCompletionDate, allowFreeTextInput }: Challenge): boolean {
+/** Whether a challenge that the viewer is in asks them now whether they have completed it. */
+export function asksWhetherCompleted(challenge: Challenge): boolean {
+  const { isJoined, phase, allowAddingCompletionDate, allowFreeTextInput } = challenge;
+  if (!isJoined || phase === 'upcoming' || phase === 'final') return false;
   return allowAddingCompletionDate === 1 || allowFreeTextInput === 1;
 }
 
 /** When I have completed the challenge, and what I write about it for myself; nothing where neither is asked. */
 export function CompletionCard({ challenge }: { challenge: Challenge }) {
-  const isShown = challenge.isJoined && challenge.phase !== 'final' && takesWords(challenge);
-  return isShown ? <Completion challenge={challenge} /> : null;
+  return asksWhetherCompleted(challenge) ? <Completion challenge={challenge} /> : null;
 }
 
 function Completion({ challenge }: { challenge: Challenge }) {

@@ -5,9 +5,10 @@ import {
   listChallengeCompletions,
   type Challenge,
   type ChallengeCompletion,
+  type Output,
 } from '@stridewell/contracts';
 import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What a member says of a challenge that they complete. */
 export type CompletionFields = Pick<ChallengeCompletion, 'completionDate' | 'freeText'>;
@@ -46,7 +47,10 @@ export function useSaveCompletion(challenge: Challenge) {
   });
 }
 
-/** Who has completed a challenge. */
-export function useCompleted({ id }: Challenge) {
-  return useQuery(liveQuery(listChallengeCompletions, { params: { id } }));
+/** A page of who has completed a challenge. */
+export function useCompleted({ id }: Challenge, page: number) {
+  return useQuery({
+    ...liveQuery(listChallengeCompletions, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData<Output<typeof listChallengeCompletions>>,
+  });
 }

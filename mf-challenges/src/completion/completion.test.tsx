@@ -44,3 +44,27 @@ it('tells who organises it that somebody has, and nobody else', async () => {
   expect(within(card).getByRole('link', { name: /Ben Ode/ })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Completed?' })).not.toBeInTheDocument();
 });
+
+it('asks nobody before the first day, and nobody once the result is final', async () => {
+  for (const phase of ['upcoming', 'final'] as const) {
+    const api = challengeApi(joinedChallenge({ ...allowing, phase }));
+    const { unmount } = await showPage('/challenges/500', { api });
+    expect(await screen.findByRole('region', { name: 'Who takes part' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Completed?' })).not.toBeInTheDocument();
+    unmount();
+  }
+});
+
+it('lists those who have completed it page by page', async () => {
+  const api = challengeApi(sampleChallenge({ ...allowing, mayEdit: true }));
+  const one = (id: number) => ({ id, name: `Member ${id}`, username: `m${id}`, image: null });
+  api.answer(listChallengeCompletions, ({ query }) => {
+    const page = query?.page ?? 1;
+    return samplePage([one(page)], { page, perPage: 15, total: 16 });
+  });
+  const { person } = await showPage('/challenges/500', { api });
+  const card = within(await screen.findByRole('region', { name: 'Who has completed it' }));
+  expect(await card.findByRole('link', { name: /Member 1/ })).toBeVisible();
+  await person.click(card.getByRole('button', { name: /Next/ }));
+  expect(await card.findByRole('link', { name: /Member 2/ })).toBeVisible();
+});

@@ -1,4 +1,4 @@
 export { CompletedCard } from './completed-card.tsx';
-export { CompletionCard, takesWords } from './completion-card.tsx';
+export { CompletionCard, asksWhetherCompleted } from './completion-card.tsx';
 export { CompletionForm } from './completion.form.tsx';
 export { saveCompletionBy, type CompletionFields } from './completion.queries.ts';

@@ -1,6 +1,13 @@
-import { listChallengeLeaderboard } from '@stridewell/contracts';
+import { listChallengeLeaderboard, updateMember } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
-import { liveQuery } from '@stridewell/platform';
+import {
+  api,
+  liveQuery,
+  session,
+  useProblemWords,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askOfBoard, type BoardAddress } from './board-address.ts';
 
@@ -24,5 +31,18 @@ export function useFirstThree(challengeId: number) {
   return useQuery({
     ...liveQuery(listChallengeLeaderboard, { params: { id: challengeId } }),
     select: ({ data }) => data.filter(({ rank }) => rank !== null).slice(0, 3),
+  });
+}
+
+/** Takes the viewer's name off every named board, or puts it back; they stay in their challenges. */
+export function useChangeQuietMode() {
+  const { id } = useViewer();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: updateMember,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (quietMode: 0 | 1) =>
+      api.call(updateMember, { params: { id }, body: { quietMode } }),
+    onSuccess: ({ data: { quietMode } }) => session.updateViewer({ quietMode }),
   });
 }

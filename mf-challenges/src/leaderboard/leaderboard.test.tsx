@@ -1,6 +1,6 @@
-import { listChallengeLeaderboard } from '@stridewell/contracts';
+import { listChallengeLeaderboard, toFlag, updateMember } from '@stridewell/contracts';
 import { sharedHistory } from '@stridewell/platform';
-import { samplePage } from '@stridewell/testing';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { challengeApi, joinedChallenge, placed, showPage } from '../show-page.fixture.tsx';
 
@@ -158,7 +158,7 @@ describe('the leaderboard of a challenge', () => {
 
   it('finds people, and does not mix me in', async () => {
     const { person } = await showPage('/challenges/500', { api: boardApi() });
-    await person.type((await board()).getByRole('searchbox', { name: 'Search people' }), 'ben');
+    await person.type((await board()).getByRole('searchbox', { name: 'Find by name' }), 'ben');
     await waitFor(() => expect(names()).toEqual(['BBen']));
     expect(sharedHistory.location.search).toBe('?search=ben');
   });
@@ -194,5 +194,34 @@ describe('the leaderboard of a challenge', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('rowheader', { name: 'Ida' })).toBeVisible();
+  });
+});
+
+describe('a name on the board', () => {
+  it('is taken away, once the person knows what that means, and the challenge stays', async () => {
+    const api = boardApi();
+    const { program: _p, roleName: _r, adminLevel: _a, isWtAdmin: _w, ...own } = sampleViewer();
+    const { secondFactorDue: _s, externalDevice: _e, challenges: _c, ...seen } = own;
+    const { walkData: _d, unreadCount: _u, ...member } = seen;
+    api.answer(updateMember, ({ body: { quietMode } }) => ({
+      data: { ...member, teams: null, quietMode: toFlag(quietMode ?? 0) },
+    }));
+    const { person } = await showPage('/challenges/500', { api });
+    await person.click(await screen.findByRole('button', { name: 'Leave the named board' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Leave the named board?' }));
+    expect(api.inputs(updateMember)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Leave the named board' }));
+    await person.click(await screen.findByRole('button', { name: 'Show my name again' }));
+    expect(await screen.findByText('Others see your name on this board.')).toBeVisible();
+    expect(api.inputs(updateMember).map(({ body }) => body)).toEqual([
+      { quietMode: 1 },
+      { quietMode: 0 },
+    ]);
+  });
+
+  it('is not spoken of with whoever is not on the board', async () => {
+    await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
+    await board();
+    expect(screen.queryByRole('button', { name: 'Leave the named board' })).toBeNull();
   });
 });

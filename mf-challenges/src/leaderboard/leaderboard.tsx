@@ -18,6 +18,7 @@ import {
 } from '@stridewell/ui';
 import { boardList, boardViews } from './board-address.ts';
 import { useBoard } from './leaderboard.queries.ts';
+import { QuietNote } from './quiet-note.tsx';
 
 function NobodyYet() {
   const t = useText('mf-challenges');
@@ -86,6 +87,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
           />
         )}
       </ListView>
+      <QuietNote challenge={challenge} />
     </Card>
   );
 }

@@ -31,7 +31,7 @@ function MapPreview({ map }: { map: ChallengeMap }) {
   return (
     <Preview>
       <svg viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
-        <MapDrawing plane={plane} map={map} seed={map.name.en || map.name.es} position={0} />
+        <MapDrawing plane={plane} map={map} seed={map.name.en || map.name.es} position={1} />
       </svg>
       <div>
         <Text>{inLanguage(map.summary, language)}</Text>

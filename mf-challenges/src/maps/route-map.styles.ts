@@ -54,6 +54,12 @@ const leafletLook = css`
   }
 `;
 
+/** A route has its own shape, as far as that is neither flat nor tall. */
+const routeLook = css`
+  min-height: 15rem;
+  max-height: 31rem;
+`;
+
 /** A scene fills its frame: there is nothing around it. */
 const sceneLook = css`
   aspect-ratio: ${sceneSize.width} / ${sceneSize.height};
@@ -70,7 +76,7 @@ export const Frame = styled.div<{ $isScene: boolean }>`
 export const Sheet = styled.div<{ $isScene: boolean }>`
   position: relative;
   overflow: hidden;
-  ${({ $isScene }) => ($isScene ? sceneLook : 'height: clamp(22rem, 46vw, 31rem);')}
+  ${({ $isScene }) => ($isScene ? sceneLook : routeLook)}
   border: 1px solid ${colour.line};
   border-radius: ${tokens.radius};
   background: ${colour.surfaceSunken};

@@ -2,12 +2,13 @@ import type { ChallengeMap } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { MinusIcon, PlusIcon, TargetIcon, tokens } from '@stridewell/ui';
 import { CRS, DivIcon, LatLngBounds, Map as LeafletMap, Marker, SVGOverlay } from 'leaflet';
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { MapDots, type DotState } from './map-dots.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { planeOf, pointAt, type Plane } from './plane.ts';
 import { Control, Controls, Frame, Sheet } from './route-map.styles.ts';
+import { useGradually } from './use-gradually.ts';
 
 // Leaflet puts itself into the window as well, where it would outlive the page.
 Reflect.deleteProperty(window, 'L');
@@ -90,37 +91,60 @@ function openMap(box: HTMLElement, plane: Plane): Opened {
   return { leaflet, svg, fit: () => leaflet.fitBounds(bounds) };
 }
 
-/** The keys of links that would lie over another one, or over the buttons, at this zoom; the last of the line come first. */
-function crowdedOf(leaflet: LeafletMap, plane: Plane, marks: readonly MapMark[]): Set<string> {
-  const { x: width } = leaflet.getSize();
-  const placed: { x: number; y: number }[] = [];
-  const crowded = new Set<string>();
+/** A mark where it stands on the sheet. */
+interface PlacedMark {
+  mark: MapMark;
+  at: { x: number; y: number };
+}
+
+/**
+ * The keys of marks for which there is room at this zoom. Those that are dots otherwise are left out where they are out
+ * of view, or would lie over another one, or over the buttons; the last of the line come first.
+ */
+function roomyOf(
+  leaflet: LeafletMap,
+  plane: Plane,
+  marks: readonly PlacedMark[],
+): ReadonlySet<string> {
+  const { x: width, y: height } = leaflet.getSize();
   // Before it is laid out.
-  if (width === 0) return crowded;
-  for (const { key, position, dot } of marks.toReversed()) {
-    if (!dot) continue;
-    const { x, y } = pointAt(plane.points, position);
-    const place = leaflet.latLngToContainerPoint([plane.height - y, x]);
+  if (width === 0) return new Set(marks.map(({ mark }) => mark.key));
+  const placed: { x: number; y: number }[] = [];
+  const roomy = new Set<string>();
+  for (const { mark, at } of marks.toReversed()) {
+    if (!mark.dot) {
+      roomy.add(mark.key);
+      continue;
+    }
+    const place = leaflet.latLngToContainerPoint([plane.height - at.y, at.x]);
     const isUnderButtons = place.x > width - buttons.width && place.y < buttons.height;
+    const isInView =
+      place.x > -room && place.x < width + room && place.y > -room && place.y < height + room;
     const isFree = placed.every(
       (other) => Math.hypot(other.x - place.x, other.y - place.y) >= room,
     );
-    if (isFree && !isUnderButtons) placed.push(place);
-    else crowded.add(key);
+    if (!isFree || !isInView || isUnderButtons) continue;
+    placed.push(place);
+    roomy.add(mark.key);
   }
-  return crowded;
+  return roomy;
 }
+
+/** Links that come or go with one frame: each takes some milliseconds of a slow phone. */
+const mostAtOnce = 3;
+
+const none: ReadonlySet<string> = new Set();
 
 interface MarkProps {
   leaflet: LeafletMap;
   plane: Plane;
-  mark: MapMark;
+  placed: PlacedMark;
 }
 
 /** One of them; moving the map changes nothing of it. */
-const Mark = memo(function Mark({ leaflet, plane, mark }: MarkProps) {
+const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at } }: MarkProps) {
   const [holder] = useState(() => document.createElement('div'));
-  const { x, y } = pointAt(plane.points, mark.position);
+  const { x, y } = at;
   const { layer } = mark;
   useEffect(() => {
     const marker = new Marker([plane.height - y, x], {
@@ -144,14 +168,17 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
   const plane = useMemo(() => planeOf(map), [map]);
   const [opened, setOpened] = useState<Opened>();
   // Counts what moves the marks apart or together.
-  const [, setLayout] = useState(0);
+  const [layout, setLayout] = useState(0);
   const isScene = map.chartType === 'scene';
 
   useEffect(() => {
     if (!box.current) return undefined;
     const made = openMap(box.current, plane);
     setOpened(made);
-    made.leaflet.on('zoomend moveend resize', () => setLayout((layout) => layout + 1));
+    // A transition: mounting links for which there is room takes longer than a frame.
+    made.leaflet.on('zoomend moveend resize', () =>
+      startTransition(() => setLayout((layout) => layout + 1)),
+    );
     const observer = new ResizeObserver(() => {
       made.leaflet.invalidateSize();
       if (!made.leaflet.dragging.enabled()) made.fit();
@@ -177,24 +204,37 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
     ),
     [plane, map, position, crowd],
   );
-  const crowded = opened && crowdedOf(opened.leaflet, plane, marks);
-  const isCrowded = ({ key }: MapMark) => crowded?.has(key) ?? false;
+  const placed = useMemo(
+    () => marks.map((mark) => ({ mark, at: pointAt(plane.points, mark.position) })),
+    [marks, plane],
+  );
+  // The dots lie below the links, whether these are shown or not.
+  const dots = useMemo(() => <MapDots plane={plane} dots={marks} />, [plane, marks]);
+  const wanted = useMemo(() => {
+    void layout;
+    return opened ? roomyOf(opened.leaflet, plane, placed) : none;
+  }, [opened, plane, placed, layout]);
+  const shown = useGradually(wanted, mostAtOnce);
   return (
     <Frame $isScene={isScene}>
-      <Sheet ref={box} $isScene={isScene} />
+      <Sheet
+        ref={box}
+        $isScene={isScene}
+        {...(!isScene && { style: { aspectRatio: `${plane.width} / ${plane.height}` } })}
+      />
       {opened && (
         <>
           {createPortal(
             <>
               {drawing}
-              <MapDots plane={plane} dots={marks.filter(isCrowded)} />
+              {dots}
             </>,
             opened.svg,
           )}
-          {marks
-            .filter((mark) => !isCrowded(mark))
-            .map((mark) => (
-              <Mark key={mark.key} leaflet={opened.leaflet} plane={plane} mark={mark} />
+          {placed
+            .filter(({ mark }) => shown.has(mark.key))
+            .map((one) => (
+              <Mark key={one.mark.key} leaflet={opened.leaflet} plane={plane} placed={one} />
             ))}
           <Controls>
             <Control

@@ -11,7 +11,8 @@ import { Head } from './map-panel.styles.ts';
 const views = ['map', 'list'] as const;
 
 /** How far whoever walks has come, in words. */
-function Progress({ map, course }: { map: ChallengeMap; course: ChallengeMilestones }) {
+function Progress(props: { map: ChallengeMap; course: ChallengeMilestones; hasBegun: boolean }) {
+  const { map, course, hasBegun } = props;
   const t = useText('mf-challenges');
   const format = useFormat();
   const distanceWords = useDistanceWords();
@@ -19,7 +20,7 @@ function Progress({ map, course }: { map: ChallengeMap; course: ChallengeMilesto
   const reached = milestones.filter(({ isReached }) => isReached).length;
   const whole = distanceWords(map, 1);
   const counts = { reached: format.number(reached), all: format.number(milestones.length) };
-  if (walker === null) {
+  if (walker === null || !hasBegun) {
     return (
       <Text tone="muted">
         {whole
@@ -40,8 +41,13 @@ function Progress({ map, course }: { map: ChallengeMap; course: ChallengeMilesto
   );
 }
 
-function OpenMap(props: { challengeId: number; map: ChallengeMap; course: ChallengeMilestones }) {
-  const { challengeId, map, course } = props;
+function OpenMap(props: {
+  challengeId: number;
+  map: ChallengeMap;
+  course: ChallengeMilestones;
+  hasBegun: boolean;
+}) {
+  const { challengeId, map, course, hasBegun } = props;
   const t = useText('mf-challenges');
   const { language } = useLanguage();
   const [view, setView] = useState<(typeof views)[number]>('map');
@@ -51,7 +57,7 @@ function OpenMap(props: { challengeId: number; map: ChallengeMap; course: Challe
       <Head>
         <div>
           <Text weight="medium">{inLanguage(map.name, language)}</Text>
-          <Progress map={map} course={course} />
+          <Progress map={map} course={course} hasBegun={hasBegun} />
         </div>
         <SegmentedControl
           label={t('map.view')}
@@ -77,7 +83,8 @@ function OpenMap(props: { challengeId: number; map: ChallengeMap; course: Challe
 }
 
 /** The map of a challenge, and the same as a list; nothing where the challenge has none. */
-export function MapPanel({ challenge: { id, mapId } }: { challenge: Challenge }) {
+export function MapPanel({ challenge }: { challenge: Challenge }) {
+  const { id, mapId, phase } = challenge;
   const t = useText('mf-challenges');
   const map = useMap(mapId);
   const milestones = useMilestones(id, mapId !== null);
@@ -87,7 +94,12 @@ export function MapPanel({ challenge: { id, mapId } }: { challenge: Challenge })
   return (
     <Card title={t('map.title')} level={2}>
       {map.data && milestones.data && (
-        <OpenMap challengeId={id} map={map.data} course={milestones.data} />
+        <OpenMap
+          challengeId={id}
+          map={map.data}
+          course={milestones.data}
+          hasBegun={phase !== 'upcoming'}
+        />
       )}
       {failed?.error && (
         <LoadFailure

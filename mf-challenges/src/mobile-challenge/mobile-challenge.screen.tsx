@@ -24,8 +24,9 @@ import {
   Title,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { CompletionForm, takesWords } from '#completion/index.ts';
+import { CompletionForm, asksWhetherCompleted } from '#completion/index.ts';
 import { useAmount } from '#formats/index.ts';
+import { participantsText } from '#phase/participants-text.ts';
 import {
   useMobileChallenge,
   useMobileCompletion,
@@ -78,8 +79,9 @@ interface ShownProps {
 
 /** When the member has completed it, as on the page of the web; nothing where that is not asked. */
 function Completion({ challenge, mobileToken }: ShownProps) {
-  const isShown = challenge.isJoined && challenge.phase !== 'final' && takesWords(challenge);
-  return isShown ? <CompletionCard challenge={challenge} mobileToken={mobileToken} /> : null;
+  return asksWhetherCompleted(challenge) ? (
+    <CompletionCard challenge={challenge} mobileToken={mobileToken} />
+  ) : null;
 }
 
 function CompletionCard({ challenge, mobileToken }: ShownProps) {
@@ -100,7 +102,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
   const amount = useAmount(challenge);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMobileMembership(mobileToken, challenge);
-  const { name, description, startDate, endDate, days, goal, participants, standing } = challenge;
+  const { name, description, startDate, endDate, days, goal, standing } = challenge;
   const dates = t('when.dates', { from: format.date(startDate), to: format.date(endDate) });
   const isOfMembers = challenge.between === 'individuals';
   const close = () => setAsking(false);
@@ -112,9 +114,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
       </div>
       {description && <Text>{description}</Text>}
       <Text>{`${t('challenge.goal')}: ${amount(goal)}`}</Text>
-      <Text>
-        {t('card.participants', { count: participants, number: format.number(participants) })}
-      </Text>
+      <Text>{participantsText(challenge, t, format)}</Text>
       {challenge.isJoined && (
         <Chip tone="success" icon={SuccessIcon}>
           {t('challenge.joined')}

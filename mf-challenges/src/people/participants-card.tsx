@@ -14,6 +14,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { useParticipants, type ParticipantKind } from './people.queries.ts';
+import { mayRemove, RemoveButton } from './remove-button.tsx';
 
 const kindsOf = {
   individuals: ['members'],
@@ -64,6 +65,9 @@ export function ParticipantsCard({ challenge }: { challenge: Challenge }) {
                   {...(entity === 'teams' && { href: `/teams/${one.id}` })}
                   leading={<Avatar name={one.name} src={one.image} />}
                   title={one.name}
+                  {...(mayRemove(challenge, entity) && {
+                    trailing: <RemoveButton challenge={challenge} entity={entity} one={one} />,
+                  })}
                   meta={
                     one.members === null
                       ? t('participants.since', { day: format.date(one.joinedAt) })

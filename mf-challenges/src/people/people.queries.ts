@@ -5,8 +5,11 @@ import {
   getChallengeAggregate,
   listChallengeParticipants,
   listJoinRequests,
+  removeChallengeMember,
+  removeChallengeTeam,
   requestToJoinChallenge,
   type Challenge,
+  type ChallengeParticipant,
   type Output,
   type WaitingPerson,
 } from '@stridewell/contracts';
@@ -87,4 +90,31 @@ export function useChallengeFile({ id }: Challenge, kind: 'stats' | 'winners') {
       ? api.call(downloadChallengeStats, { params: { id } })
       : api.call(downloadTeamWinners, { params: { id } }),
   );
+}
+
+/** Takes somebody, a team or an organization out of a challenge. */
+export function useRemoveParticipant(
+  { id }: Challenge,
+  entity: ParticipantKind,
+  { id: removed, name }: ChallengeParticipant,
+) {
+  const t = useText('mf-challenges');
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const params = { id };
+  return useWrite({
+    endpoint: removeChallengeMember,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => {
+      switch (entity) {
+        case 'members':
+          return api.call(removeChallengeMember, { params, body: { memberIds: [removed] } });
+        case 'teams':
+          return api.call(removeChallengeTeam, { params, body: { teamIds: [removed] } });
+        case 'organizations':
+          return api.call(removeChallengeTeam, { params, body: { organizationIds: [removed] } });
+      }
+    },
+    onSuccess: () => snackbar.show({ text: t('participants.removed', { name }) }),
+  });
 }

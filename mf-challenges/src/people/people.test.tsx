@@ -4,6 +4,8 @@ import {
   getChallengeAggregate,
   listChallengeParticipants,
   listJoinRequests,
+  removeChallengeMember,
+  removeChallengeTeam,
   requestToJoinChallenge,
 } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
@@ -78,4 +80,59 @@ it('tells the totals, and hands administrators the leaderboard as a file', async
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(api.inputs(downloadChallengeStats)).toHaveLength(1);
   save.mockRestore();
+});
+
+const participating = async () => screen.findByRole('region', { name: 'Who takes part' });
+
+it('lets who organises it take somebody out, once they know what is lost', async () => {
+  const api = challengeApi(sampleChallenge({ mayEdit: true }));
+  api.answer(listChallengeParticipants, samplePage([{ ...ben, members: null, joinedAt: since }]));
+  api.answer(removeChallengeMember, { data: sampleChallenge() });
+  const { person } = await showPage('/challenges/500', { api });
+  const card = await participating();
+  await person.click(
+    await within(card).findByRole('button', { name: 'Remove Ben Ode from the challenge' }),
+  );
+  const question = screen.getByRole('alertdialog', { name: 'Remove Ben Ode?' });
+  expect(api.inputs(removeChallengeMember)).toHaveLength(0);
+  await person.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode no longer takes part.'));
+  expect(api.inputs(removeChallengeMember)).toMatchObject([
+    { params: { id: 500 }, body: { memberIds: [9] } },
+  ]);
+});
+
+it('takes teams out of a challenge between teams, not the people who are in them', async () => {
+  const api = challengeApi(sampleChallenge({ between: 'groups', mayEdit: true }));
+  const herons = { id: 4, name: 'Herons', username: null, image: null, members: 5 };
+  api.answer(listChallengeParticipants, ({ params: { entity } }) =>
+    samplePage([
+      entity === 'teams'
+        ? { ...herons, joinedAt: since }
+        : { ...ben, members: null, joinedAt: since },
+    ]),
+  );
+  api.answer(removeChallengeTeam, { data: sampleChallenge() });
+  const { person } = await showPage('/challenges/500', { api });
+  const card = within(await participating());
+  await person.click(await card.findByRole('button', { name: 'Remove Herons from the challenge' }));
+  await person.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(told()).toBe('Herons no longer takes part.'));
+  expect(api.inputs(removeChallengeTeam)).toMatchObject([{ body: { teamIds: [4] } }]);
+  await person.click(card.getByRole('radio', { name: 'People' }));
+  expect(await card.findByRole('link', { name: /Ben Ode/ })).toBeVisible();
+  expect(card.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+it('lets nobody take others out who does not organise it, or once it is over', async () => {
+  const row = { ...ben, members: null, joinedAt: since };
+  for (const changes of [{ mayEdit: false }, { mayEdit: true, phase: 'final' }] as const) {
+    const api = challengeApi(sampleChallenge(changes));
+    api.answer(listChallengeParticipants, samplePage([row]));
+    const { unmount } = await showPage('/challenges/500', { api });
+    const card = within(await participating());
+    expect(await card.findByRole('link', { name: /Ben Ode/ })).toBeVisible();
+    expect(card.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    unmount();
+  }
 });

@@ -39,11 +39,11 @@ export const addChallengeTeam = endpoint({
   ],
 });
 
-/** Takes teams or organizations out of a challenge; a leader their own team, an administrator any. */
+/** Takes teams or organizations out of a challenge; a leader their own team, who organises it any team. */
 export const removeChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-team',
-  summary: 'Leave a challenge with my team, or (administrators) remove teams or organizations',
+  summary: 'Leave a challenge with my team, or (who organises it) remove teams or organizations',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({ teamIds: Ids.optional(), organizationIds: Ids.optional() }),

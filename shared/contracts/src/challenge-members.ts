@@ -34,11 +34,11 @@ export const addChallengeMember = endpoint({
   ],
 });
 
-/** Leaves a challenge; an administrator may also remove others. */
+/** Leaves a challenge; who organises it and administrators may also remove others. */
 export const removeChallengeMember = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-member',
-  summary: 'Leave a challenge, or (administrators) remove members',
+  summary: 'Leave a challenge, or (who organises it) remove members',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),

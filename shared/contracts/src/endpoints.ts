@@ -28,6 +28,7 @@ import * as discussions from './discussions.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eligibility from './eligibility.ts';
+import * as fairBoards from './fair-boards.ts';
 import * as fileImports from './file-imports.ts';
 import * as formDrafts from './form-drafts.ts';
 import * as friends from './friends.ts';
@@ -131,6 +132,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     challengeHealth,
     maps,
     challengeBoards,
+    fairBoards,
     challengeChanges,
     challengeMembers,
     challengeEstimates,

@@ -33,6 +33,7 @@ export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './eligibility.ts';
+export * from './fair-boards.ts';
 export * from './file-imports.ts';
 export * from './form-drafts.ts';
 export * from './friends.ts';

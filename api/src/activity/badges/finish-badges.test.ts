@@ -83,3 +83,30 @@ it('gives a badge for each challenge that is joined, and takes it when that is l
     expect.objectContaining({ cause: { challengeId: first.challengeId } }),
   ]);
 });
+
+it('gives the badges of one goal for everybody to whoever brought something to it', async () => {
+  const walkers = await Promise.all([1, 2, 3].map(() => api.makeMember(program)));
+  await signInAhead(api, walkers);
+  const now = setClock('2026-11-22T12:00:00Z');
+  const memberIds = walkers.map(({ memberId }) => memberId);
+  const [organiserId = 0] = memberIds;
+  await api.inProgram(program, async (db) => {
+    const dates = { startDay: '2026-11-21', endDay: '2026-11-22', graceHours: 0 } as const;
+    const goal = { format: 'collective', goal: 10_000, steps: 1 } as const;
+    const about = { name: nameOnce('All of us'), description: '', organiserId };
+    const challenge = await createChallenge(db, programId, { ...about, ...goal, ...dates }, now);
+    await joinChallenge(db, programId, challenge, memberIds, organiserId, now);
+    const rows = [9000, 6000, 0].map((steps, at) => {
+      return { memberId: memberIds[at] ?? 0, day: '2026-11-22', source: 'import', steps } as const;
+    });
+    await recordStepDays(db, programId, rows, now);
+  });
+  await sealChallenges(api.pools, programId, sealKey, setClock('2026-11-26T12:00:00Z'));
+  const seen = await Promise.all(walkers.map(earnedBadges));
+  const [joined, all] = ['challenge-joined', ['challenge-finished', 'challenge-150']];
+  expect(seen.map((some) => some.map(({ slug }) => slug))).toEqual([
+    [joined, ...all],
+    [joined, ...all],
+    [joined],
+  ]);
+});

@@ -93,21 +93,24 @@ export function canLeaveChallenge(challenge: ChallengeAccess, moment: Moment): b
   return takesPart(challenge) && challenge.isJoined && !isChallengeOver(challenge, moment);
 }
 
-/** Throws unless the viewer may add, invite or remove the members who are named: who organises it invites. */
+/** What an organiser does with others: nobody is added by one who is no administrator, before they agree. */
+type OrganisersAct = 'invite' | 'remove';
+
+/** Throws unless the viewer may add, invite or remove the members who are named: who organises it does the latter two. */
 export function requireMayManage(
   { adminLevel, memberId }: Asker,
   { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
-  named: { memberIds: readonly number[]; isOfOthers: boolean; isInvitation: boolean },
+  named: { memberIds: readonly number[]; isOfOthers: boolean; act: 'add' | OrganisersAct },
 ): void {
   const isOneself = named.memberIds.every((id) => id === memberId);
-  if (isOneself && !named.isOfOthers && !named.isInvitation) return;
-  if (named.isInvitation && !named.isOfOthers && organiserId === memberId) return;
+  if (isOneself && !named.isOfOthers && named.act !== 'invite') return;
+  if (named.act !== 'add' && !named.isOfOthers && organiserId === memberId) return;
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
 }
 
 /**
  * Throws unless the viewer may enter or invite the teams that are named, or take them out: a leader enters their
- * own, who organises it invites.
+ * own, who organises it invites and takes out.
  */
 export function requireMayManageGroups(
   { adminLevel, memberId }: Asker,
@@ -115,13 +118,13 @@ export function requireMayManageGroups(
   named: {
     teamIds: readonly number[];
     isOfOthers: boolean;
-    isInvitation: boolean;
+    act: 'add' | OrganisersAct;
     ledTeamId: number | null;
   },
 ): void {
   const isOneself = named.teamIds.every((id) => id === named.ledTeamId);
-  if (isOneself && !named.isOfOthers && !named.isInvitation) return;
-  if (named.isInvitation && !named.isOfOthers && organiserId === memberId) return;
+  if (isOneself && !named.isOfOthers && named.act !== 'invite') return;
+  if (named.act !== 'add' && !named.isOfOthers && organiserId === memberId) return;
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
 }
 

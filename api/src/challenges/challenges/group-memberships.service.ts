@@ -51,7 +51,10 @@ export async function addChallengeGroups(
   named: NamedGroups,
   now: Date,
 ): Promise<string> {
-  const { challenge, kind, groupIds } = await requireGroups(db, viewer, challengeId, named, now);
+  const act = named.isInvitation ? 'invite' : 'add';
+  const { challenge, kind, groupIds } = await requireGroups(
+    ...([db, viewer, challengeId, { ...named, act }, now] as const),
+  );
   const access = accessOf(challenge);
   const refusal = refuseJoiningNow(access, { ...viewer, now });
   if (refusal) throw new Problem(refusal);
@@ -112,7 +115,7 @@ export async function removeChallengeGroups(
     db,
     viewer,
     challengeId,
-    named,
+    { ...named, act: 'remove' },
     now,
   );
   if (isChallengeOver(accessOf(challenge), { ...viewer, now })) {
@@ -144,13 +147,13 @@ async function requireGroups(
   db: Db,
   viewer: Viewer,
   challengeId: number,
-  named: NamedGroups,
+  named: NamedGroups & { act: 'add' | 'invite' | 'remove' },
   now: Date,
 ): Promise<FoundGroups> {
   const { programId, memberId } = viewer;
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const own = await selectOwnGroups(db, programId, memberId);
-  const { teamIds = [], isInvitation = false, isEverybody = false } = named;
+  const { teamIds = [], isEverybody = false, act } = named;
   const organizationIds = await resolveOrganizations(db, viewer, named);
   if ((await selectGroupCount(db, programId, 'teams', teamIds)) < new Set(teamIds).size) {
     throw new Problem('not_found');
@@ -162,7 +165,7 @@ async function requireGroups(
   requireMayManageGroups(viewer, challenge, {
     teamIds: teams,
     isOfOthers,
-    isInvitation,
+    act,
     ledTeamId,
   });
   const kind = requireBetween(challenge, { teams: teams.length > 0 });

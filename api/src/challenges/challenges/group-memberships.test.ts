@@ -110,6 +110,14 @@ it('is entered by a leader with the own team, whose members are in it from then 
   expect(tell((await board(id)).data)).toEqual([['Alpha', 1, 1500]]);
 });
 
+it('lets who organises it take teams out, and enters none of them', async () => {
+  const id = await make({ organiserId: mate.memberId });
+  await expect(add(mate, id, { teamIds: [beta] })).rejects.toMatchObject({ code: 'forbidden' });
+  await add(admin, id, { teamIds: [alpha, beta] });
+  await expect(remove(other, id, { teamIds: [beta] })).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await remove(mate, id, { teamIds: [beta] })).data.participants).toBe(1);
+});
+
 it('is nobody else’s to enter a team into but an administrator’s', async () => {
   const id = await make();
   for (const [who, body] of [

@@ -85,7 +85,8 @@ async function resolveNamed(
   const memberIds = [...new Set(addition.memberIds ?? (isUnsaid ? [viewer.memberId] : []))];
   await requireOfProgram(db, viewer.programId, memberIds);
   const isOfOthers = isEverybody || isOfOrganizations;
-  requireMayManage(viewer, challenge, { memberIds, isOfOthers, isInvitation });
+  const act = isInvitation ? 'invite' : 'add';
+  requireMayManage(viewer, challenge, { memberIds, isOfOthers, act });
   if (isEverybody) return selectEveryMemberId(db, viewer.programId);
   const ofOrganizations = await resolveMembersOfOrganizations(db, viewer, addition);
   const named = [...new Set([...memberIds, ...ofOrganizations])];
@@ -169,7 +170,7 @@ export async function removeChallengeMembers(
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const named = [...new Set(memberIds)];
   await requireOfProgram(db, viewer.programId, named);
-  requireMayManage(viewer, challenge, { memberIds: named, isOfOthers: false, isInvitation: false });
+  requireMayManage(viewer, challenge, { memberIds: named, isOfOthers: false, act: 'remove' });
   requireBetweenMembers(challenge);
   if (isChallengeOver(accessOf(challenge), { ...viewer, now })) {
     throw new Problem('challenge_over');

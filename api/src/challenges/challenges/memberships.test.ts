@@ -167,6 +167,16 @@ describe('leaving a challenge', () => {
     await expect(leave(maya, id)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
   });
 
+  it('of others is for who organises it too, who adds nobody', async () => {
+    const id = await make({ organiserId: maya.memberId });
+    const others = { memberIds: [theo.memberId] };
+    await expect(join(maya, id, others)).rejects.toMatchObject({ code: 'forbidden' });
+    await join(theo, id);
+    await expect(leave(una, id, [theo.memberId])).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await leave(maya, id, [theo.memberId])).data.participants).toBe(0);
+    expect((await get(theo, id)).data.isJoined).toBe(false);
+  });
+
   it('of others is for administrators', async () => {
     const id = await make({ isPublic: false });
     await join(admin, id, { memberIds: [maya.memberId, theo.memberId] });

@@ -1,8 +1,8 @@
-import type { ChallengeFormatName } from '@stridewell/contracts';
-import { challengeFormats } from '@stridewell/rules';
+import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
+import { ownWeeksOf } from '#activity/leaderboards/own-weeks.service.ts';
 
 /** Selects the challenges that closed before an instant and whose result is not sealed, the earliest first. */
 export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {
@@ -125,16 +125,19 @@ export async function insertNextResults(
         case when total = 0 then null
           when (bucket, total, active_days, verified_steps) = ${key} then ${last?.rank ?? null}::int
           else (${participants}::int + rank() over (order by ${order}))::int end as rank,
-        ${membersAtTheEnd(programId)} as members
+        ${membersAtTheEnd(programId)} as members,
+        own.days as compared_days, own.day_average, own.usual_average, own.steady_days
       from next
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = ${challengeId}
+      left join (${ownWeeksOf(programId, { challengeId, last: null })}) own
+        on board.contenders = 'members' and own.member_id = next.contender_id
     )
     insert into challenge_result
       (program_id, challenge_id, position, contender_id, rank, total, active_days, verified_steps,
-        members)
+        members, compared_days, day_average, usual_average, steady_days)
     select ${programId}::bigint, ${challengeId}::bigint, position, contender_id, rank, total,
-      active_days, verified_steps, members
+      active_days, verified_steps, members, compared_days, day_average, usual_average, steady_days
     from row order by position`.execute(db);
   return Number(numAffectedRows);
 }
@@ -145,9 +148,6 @@ export interface RewardedRow {
   endDay: string;
   points: number;
 }
-
-const formatNames = Object.keys(challengeFormats) as ChallengeFormatName[]; // its own keys
-const togetherFormats = formatNames.filter((name) => challengeFormats[name].isTogether);
 
 /**
  * Selects those of some rows of a result who have reached the goal of a challenge that promises points. Where all

@@ -357,6 +357,10 @@ export interface ChallengeResultTable {
   activeDays: number;
   verifiedSteps: number;
   members: number | null;
+  comparedDays: number | null;
+  dayAverage: number | null;
+  usualAverage: number | null;
+  steadyDays: number | null;
 }
 
 export interface ChallengeSealTable {

@@ -30,6 +30,8 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   resolver?: Resolver<Fields>;
   /** A `useWrite` with `isFailureShownHere`. */
   save: Write<Saved, Fields, unknown>;
+  /** The fields of the form that the API knows by another name. */
+  formNames?: Readonly<Record<string, FieldPath<Fields>>>;
   /** What a snackbar says when it is saved; a function where that depends on the answer. */
   saved: string | ((saved: Saved) => string);
   /** The text of a problem for which the API has no better message. */
@@ -103,9 +105,9 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   function refuse(problem: unknown): void {
     if (!(problem instanceof ApiProblem)) throw problem;
     const known = Object.keys(form.getValues());
-    const named = Object.entries(problem.fields).filter(([path]) =>
-      known.includes(path.split('.')[0] ?? ''),
-    );
+    const named = Object.entries(problem.fields)
+      .map(([name, message]) => [options.formNames?.[name] ?? name, message] as const)
+      .filter(([path]) => known.includes(path.split('.')[0] ?? ''));
     named.forEach(([name, message], index) => {
       const path = name as FieldPath<Fields>; // its first part is a field of the form
       form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });

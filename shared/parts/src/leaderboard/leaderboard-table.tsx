@@ -77,6 +77,7 @@ function columnsOf(
     'hasTeams' | 'hasFigures' | 'hasAverages' | 'hasGoals' | 'hasChanges' | 'hasStreaks',
     boolean
   >,
+  kind: LeaderboardRow['kind'],
   t: Text,
   format: Format,
 ): TableColumn<LeaderboardRow>[] {
@@ -92,7 +93,7 @@ function columnsOf(
   const people: TableColumn<LeaderboardRow>[] = [
     {
       id: 'member',
-      header: t('leaderboard.member'),
+      header: t(`leaderboard.${kind}`),
       cell: (row) => (
         <Person>
           <Avatar name={row.name || t('leaderboard.quiet')} src={row.image} size="small" />
@@ -162,7 +163,7 @@ export function LeaderboardTable(props: LeaderboardProps): ReactElement {
       <OnWidePage>
         <Table
           label={`${t('leaderboard.title')}. ${t(`leaderboard.${unit}Unit`)}.`}
-          columns={columnsOf(has, t, format)}
+          columns={columnsOf(has, rows[0]?.kind ?? 'member', t, format)}
           rows={rows}
           rowId={({ id }) => id}
           isHighlighted={({ isViewer }) => isViewer}

@@ -29,15 +29,20 @@ function Picker() {
 }
 
 describe('the member picker', () => {
-  it('finds people when the fingers rest, and stages who is picked', async () => {
+  it('finds people when the fingers rest, stages who is picked, and is ready for the next', async () => {
     const { person } = await renderScreen(<Picker />);
     await person.type(screen.getByRole('searchbox', { name: 'Invite' }), 'an');
     await person.click(await screen.findByRole('button', { name: 'Add Ana Ruiz' }));
     expect(searched.mock.calls).toEqual([['an']]);
     const chips = screen.getByRole('list', { name: 'Chosen' });
     expect(chips).toHaveTextContent('Ana Ruiz');
+    const field = screen.getByRole('searchbox', { name: 'Invite' });
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+    await person.type(field, 'an');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 person found'));
     expect(screen.queryByRole('button', { name: 'Add Ana Ruiz' })).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('1 person found');
   });
 
   it('takes somebody away again, by keyboard too', async () => {

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useTypedSearch } from '#list/use-typed-search.ts';
 import { Chosen, ChosenMember } from './member-picker.styles.ts';
 import { useMemberText } from './member-texts.ts';
@@ -56,8 +56,15 @@ export function MemberPicker(props: {
   const t = useMemberText();
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTypedSearch(search, setSearch);
-  const isSearching = search.trim().length >= fewestLetters;
+  const isSearching = typed.trim() !== '' && search.trim().length >= fewestLetters;
   const query = props.useSearch(isSearching ? search.trim() : '');
+  const field = useRef<HTMLDivElement>(null);
+  const pick = (member: PickedMember) => {
+    onChange([...picked, member]);
+    // The next one is found by another name; the button that was pressed goes.
+    setTyped('');
+    field.current?.querySelector('input')?.focus();
+  };
   const found = (query.data ?? []).filter(({ id }) => !picked.some((member) => member.id === id));
 
   return (
@@ -78,13 +85,15 @@ export function MemberPicker(props: {
           ))}
         </Chosen>
       )}
-      <SearchField
-        label={label}
-        value={typed}
-        onChange={setTyped}
-        errorMessage={props.errorMessage}
-        description={t('members.hint')}
-      />
+      <div ref={field}>
+        <SearchField
+          label={label}
+          value={typed}
+          onChange={setTyped}
+          errorMessage={props.errorMessage}
+          description={t('members.hint')}
+        />
+      </div>
       <span role="status">
         {isSearching && query.data && (
           <Text as="span" size="sm" tone="muted">
@@ -107,7 +116,7 @@ export function MemberPicker(props: {
                   size="small"
                   icon={PlusIcon}
                   aria-label={t('members.addNamed', { name: member.name })}
-                  onPress={() => onChange([...picked, member])}
+                  onPress={() => pick(member)}
                 >
                   {t('members.add')}
                 </Button>

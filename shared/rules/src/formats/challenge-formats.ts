@@ -29,3 +29,10 @@ export function hasOwnGoal(format: Parameters<typeof formatOf>[0]): boolean {
   const { unit, isTogether } = formatOf(format);
   return unit === 'days' || isTogether;
 }
+
+const formatNames = Object.keys(challengeFormats) as ChallengeFormatName[]; // its own keys
+
+/** The formats of which everybody in a challenge has one goal. */
+export const togetherFormats: readonly ChallengeFormatName[] = formatNames.filter(
+  (name) => challengeFormats[name].isTogether,
+);

@@ -39,6 +39,7 @@ export const database: readonly Benchmark[] = [
     'device-month',
     'a month of 10,000 devices whose vendors drop, repeat, delay and rewrite days',
   ),
+  ofTheApi('recount', 'a change of a challenge that counts 10,000 participants anew'),
   ofTheApi(
     'mass-mail',
     'a mail to 100,000 readers whose process is killed in the middle, counted by address',

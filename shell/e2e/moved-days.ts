@@ -5,18 +5,14 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 const dayMs = 24 * 60 * 60 * 1000;
 const aheadOn = (day: number) => (day - 1) * dayMs;
 
-/** A device that somebody lives a week with; it keeps its session from day to day. */
-export type DeviceOfWeek = BrowserContextOptions & { name: 'desktop' | 'phone' };
+/** A device that somebody lives some days with; it keeps its session from day to day. */
+export type Device = BrowserContextOptions & { name: string };
 
-/** A desktop and a phone that nobody has used. */
-export function devicesOfWeek(): DeviceOfWeek[] {
-  return [
-    { name: 'desktop', viewport: { width: 1440, height: 900 } },
-    { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  ];
-}
+/** How wide the desktops and phones of a journey are. */
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Puts the clock of the product on a day of the week, which begins today: see `moved-clock.mjs`. */
+/** Puts the clock of the product on a day, the first of which is today: see `moved-clock.mjs`. */
 export async function setClockAhead(day: number): Promise<void> {
   const file = process.env.STRIDEWELL_CLOCK_AHEAD;
   if (!file) throw new Error('STRIDEWELL_CLOCK_AHEAD names no file: start it with `pnpm e2e`.');
@@ -25,10 +21,22 @@ export async function setClockAhead(day: number): Promise<void> {
   await wait(500);
 }
 
-/** Opens a page on a device, on a day of the week. */
+/** The date of a day where this journey and its product are. */
+export function dateOn(day: number): string {
+  const { year, month, date } = partsOf(new Date(Date.now() + aheadOn(day)));
+  return `${year}-${month}-${date}`;
+}
+
+function partsOf(instant: Date) {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const [month, date] = [two(instant.getMonth() + 1), two(instant.getDate())];
+  return { year: instant.getFullYear(), month, date };
+}
+
+/** Opens a page on a device, on a day. */
 export async function openAhead(
   browser: Browser,
-  { name: _name, ...options }: DeviceOfWeek,
+  { name: _name, ...options }: Device,
   day: number,
 ): Promise<Page> {
   const context = await browser.newContext({

@@ -1,0 +1,1 @@
+export { type Compared, ownWeeksOf } from './own-weeks.sql.ts';

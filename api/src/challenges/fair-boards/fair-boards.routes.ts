@@ -1,0 +1,10 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import { readFairBoards } from './fair-boards.service.ts';
+
+/** The calls about boards on which everybody is compared with themselves. */
+export const fairBoardRoutes: Route[] = [
+  serve(contract.getFairBoards, async ({ db, viewer, params }) => ({
+    data: await readFairBoards(db, viewer, params.id, new Date()),
+  })),
+];

@@ -1,0 +1,1 @@
+export { FairBoardsCard } from './fair-boards-card.tsx';

@@ -1,0 +1,43 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useText, useViewer } from '@stridewell/platform';
+import { Button, ConfirmDialog, Inline, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { useChangeQuietMode } from './leaderboard.queries.ts';
+
+/** Whether the viewer's name is on the board, and the way to take it away without leaving the challenge. */
+export function QuietNote({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const { quietMode } = useViewer();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useChangeQuietMode();
+  if (!challenge.isJoined || challenge.between !== 'individuals') return null;
+  const close = () => setAsking(false);
+  const isQuiet = quietMode === 1;
+  return (
+    <Inline gap={2}>
+      <Text size="sm" tone="muted">
+        {t(isQuiet ? 'quiet.on' : 'quiet.off')}
+      </Text>
+      {isQuiet ? (
+        <Button colour="lightgrey" size="small" isPending={isPending} onPress={() => mutate(0)}>
+          {t('quiet.comeBack')}
+        </Button>
+      ) : (
+        <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
+          {t('quiet.leave')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('quiet.title')}
+        confirmLabel={t('quiet.leave')}
+        cancelLabel={t('quiet.stay')}
+        isPending={isPending}
+        onConfirm={() => mutate(1, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t('quiet.text')}</Text>
+      </ConfirmDialog>
+    </Inline>
+  );
+}

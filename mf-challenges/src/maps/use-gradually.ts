@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** One step from what is shown to what is wanted: so many changes at most. */
+export function stepTowards(
+  shown: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+  mostChanges: number,
+): ReadonlySet<string> {
+  const leaving = [...shown].filter((key) => !wanted.has(key));
+  const coming = [...wanted].filter((key) => !shown.has(key));
+  if (leaving.length + coming.length === 0) return shown;
+  const changes = new Set([...leaving, ...coming].slice(0, mostChanges));
+  const staying = [...shown].filter((key) => !changes.has(key));
+  return new Set([...staying, ...coming.filter((key) => changes.has(key))]);
+}
+
+/** What is shown of what is wanted: a few come and go with each frame, so that no frame is held up by all of them. */
+export function useGradually(
+  wanted: ReadonlySet<string>,
+  mostChanges: number,
+): ReadonlySet<string> {
+  const [shown, setShown] = useState(wanted);
+  // The first ones come at once.
+  if (shown.size === 0 && wanted.size > 0) setShown(wanted);
+  const next = stepTowards(shown, wanted, mostChanges);
+  useEffect(() => {
+    if (next === shown) return undefined;
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(next)));
+    return () => cancelAnimationFrame(frame);
+  }, [next, shown]);
+  return shown;
+}

@@ -1,0 +1,52 @@
+import type { Challenge, ChallengeParticipant } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { CloseIcon, ConfirmDialog, IconButton, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { useRemoveParticipant, type ParticipantKind } from './people.queries.ts';
+
+const entered = { individuals: 'members', groups: 'teams', organization: 'organizations' } as const;
+
+/** Whether the viewer may take those of a list out of a challenge: who entered by themselves, until it is over. */
+export function mayRemove(challenge: Challenge, entity: ParticipantKind): boolean {
+  const { mayEdit, phase, between } = challenge;
+  return mayEdit && entity === entered[between] && (phase === 'upcoming' || phase === 'running');
+}
+
+/** Takes one of them out of a challenge, once the person knows what is lost. */
+export function RemoveButton(props: {
+  challenge: Challenge;
+  entity: ParticipantKind;
+  one: ChallengeParticipant;
+}) {
+  const { challenge, entity, one } = props;
+  const { name } = one;
+  const t = useText('mf-challenges');
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRemoveParticipant(challenge, entity, one);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <IconButton
+        icon={CloseIcon}
+        size="small"
+        label={t('participants.remove', { name })}
+        onPress={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('participants.removeTitle', { name })}
+        confirmLabel={t('participants.removeConfirm')}
+        confirmColour="red"
+        cancelLabel={t('participants.keep')}
+        isPending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Stack gap={2}>
+          <Text>{t('participants.removeText')}</Text>
+          <Text>{t('leaving.entriesStay')}</Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

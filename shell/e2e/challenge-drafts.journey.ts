@@ -1,0 +1,85 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { expectAccessible, journey, openAs, people, step } from './person.ts';
+
+const name = 'Orchard Fortnight';
+
+async function onAnotherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+function field(page: Page, label: RegExp | string) {
+  return page.getByRole('textbox', { name: label });
+}
+
+journey(
+  'a challenge is begun on one browser, and changed by two at once',
+  async ({ page: carmen, browser }) => {
+    await step('Given Carmen, who types half of a challenge and leaves', async () => {
+      const first = await onAnotherBrowser(browser);
+      await openAs(first, people.carmen, '/challenge-builder/create');
+      const kept = first.waitForResponse(
+        (answer) => answer.url().includes('/drafts/') && answer.request().method() !== 'GET',
+      );
+      await field(first, /^Name of the challenge/).fill(name);
+      await field(first, 'Description').fill('Twice around the orchard at noon.');
+      expect((await kept).ok()).toBe(true);
+      await first.context().close();
+    });
+
+    await step('When she opens the builder on another browser', async () => {
+      await openAs(carmen, people.carmen, '/challenge-builder/create');
+      await expect(carmen.getByText(/^Taken up from Chrom/)).toBeVisible();
+      await expect(field(carmen, /^Name of the challenge/)).toHaveValue(name);
+      await expect(field(carmen, 'Description')).toHaveValue('Twice around the orchard at noon.');
+      await expectAccessible(carmen);
+    });
+
+    await step('Then she goes on with it, and creates the challenge', async () => {
+      for (let at = 1; at <= 3; at += 1)
+        await carmen.getByRole('button', { name: 'Continue' }).click();
+      await carmen.getByRole('button', { name: 'Create challenge' }).click();
+      await expect(carmen.getByRole('heading', { level: 2, name })).toBeVisible();
+    });
+
+    const percy = await onAnotherBrowser(browser);
+    await step('When she and an administrator have it open at once', async () => {
+      const path = new URL(carmen.url()).pathname.replace(
+        '/challenges/',
+        '/challenges/challenge-edit/',
+      );
+      await carmen.getByRole('link', { name: 'Edit challenge' }).click();
+      await openAs(percy, people.percy, path);
+      await expect(field(carmen, 'At stake')).toBeVisible();
+      await field(percy, 'Description').fill('Three times around, in the evening.');
+      await percy.getByRole('button', { name: 'Save' }).click();
+      await expect(percy.getByText('Challenge successfully updated!')).toBeVisible();
+      await field(carmen, 'At stake').fill('A basket of apples');
+      await carmen.getByRole('button', { name: 'Save' }).click();
+    });
+
+    await step('Then she is told what changed, and nothing that she typed is lost', async () => {
+      await expect(
+        carmen.getByText('Somebody has changed this challenge in the meantime'),
+      ).toBeVisible();
+      await expect(field(carmen, 'At stake')).toHaveValue('A basket of apples');
+      await expect(field(carmen, 'Description')).toHaveValue('Three times around, in the evening.');
+      await expectAccessible(carmen);
+    });
+
+    await step('And saves again, and both changes stand', async () => {
+      await carmen.getByRole('button', { name: 'Save' }).click();
+      await expect(carmen.getByText('Challenge successfully updated!')).toBeVisible();
+      await expect(carmen.getByText('Three times around, in the evening.').first()).toBeVisible();
+      await expect(carmen.getByText('A basket of apples').first()).toBeVisible();
+      await percy.context().close();
+    });
+
+    await step('And deletes it in the end', async () => {
+      await carmen.getByRole('link', { name: 'Edit challenge' }).click();
+      await carmen.getByRole('button', { name: 'Delete challenge' }).click();
+      const asked = carmen.getByRole('alertdialog');
+      await asked.getByRole('button', { name: 'Delete challenge' }).click();
+      await expect(carmen.getByText('Challenge successfully deleted!')).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { walkers } from './season-walkers.ts';
+
+/** A challenge as its organiser fills it in, beside what the builder begins with. */
+export interface Planned {
+  name: string;
+  description: string;
+  atStake?: string;
+  between?: 'Organizations against organizations';
+  map?: string;
+  format?: 'Wellness points';
+  /** Boxes of the plan that are ticked. */
+  ticked?: readonly string[];
+  /** Who is added: what is searched, and the name that is found. */
+  added: readonly { search: string; name: string }[];
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function typeDay(page: Page, label: string, day: string): Promise<void> {
+  const [year, month, date] = day.split('-');
+  const parts = page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
+  await parts.first().click();
+  await page.keyboard.type(`${month}${date}${year}`);
+}
+
+const everybody = Object.values(walkers).map(({ name }) => ({ search: name, name }));
+
+/** One of each kind: steps on a real map, points on an illustrated one, and a check-up. */
+export const challenges = {
+  camino: {
+    name: 'Three Days on the Camino',
+    description: 'Six of us walk the French Way, from the pass to the square in Santiago.',
+    atStake: 'Breakfast for the first three',
+    map: 'Camino de Santiago',
+    added: everybody,
+  },
+  garden: {
+    name: 'The Garden of Small Habits',
+    description: 'A glass of water, a walk: small things bring us along the path.',
+    map: 'The Quiet Garden',
+    format: 'Wellness points',
+    added: everybody,
+  },
+  checkUp: {
+    name: 'Check-up Days',
+    description: 'Have the check-up that you have put off. Nobody sees which, or when.',
+    between: 'Organizations against organizations',
+    ticked: [
+      'People say on which day they have completed it',
+      'People may write notes that only they read',
+    ],
+    added: ['Operations', 'Care', 'Finance'].map((name) => ({ search: name, name })),
+  },
+} satisfies Record<string, Planned>;
+
+/** One of the three. */
+export type ChallengeKey = keyof typeof challenges;
+
+/** Fills in the four steps of the builder, which is open, and creates the challenge. */
+export async function buildChallenge(
+  page: Page,
+  planned: Planned,
+  lastDay: string,
+  look: (step: string) => Promise<void>,
+): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Begin from scratch' }).click();
+  await page.getByRole('textbox', { name: /^Name of the challenge/ }).fill(planned.name);
+  if (planned.between) await page.getByText(planned.between, { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill(planned.description);
+  if (planned.atStake) await page.getByRole('textbox', { name: 'At stake' }).fill(planned.atStake);
+  if (planned.map) await choose(page, 'Map', planned.map);
+  await look('about');
+  await goOn();
+
+  await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible();
+  await typeDay(page, 'Last day', lastDay);
+  if (planned.format) await choose(page, 'How it counts', planned.format);
+  await choose(page, 'Late entries count', 'for 1 day after the end');
+  for (const box of planned.ticked ?? []) await page.getByText(box, { exact: true }).click();
+  await look('plan');
+  await goOn();
+
+  await page.getByText('Everybody may join', { exact: true }).click();
+  const own = page.getByText('I take part', { exact: true });
+  if (!planned.between) await own.click();
+  await page.getByText(/^(People|Organizations) I choose$/).click();
+  for (const { search, name } of planned.added) {
+    await page.getByRole('searchbox', { name: /^Find / }).fill(search);
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  }
+  await page.getByText('Add them at once', { exact: true }).click();
+  await look('people');
+  await goOn();
+
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await look('review');
+  await page.getByRole('button', { name: 'Create challenge' }).click();
+  await expect(page.getByText('Challenge successfully created!')).toBeVisible();
+}

@@ -1,0 +1,282 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { makeDue } from './due-schedule.ts';
+import { dateOn, desktop, openAhead, phone, setClockAhead, type Device } from './moved-days.ts';
+import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+import { addAndRemove, leaveNamedBoard } from './season-participants.ts';
+import { beforeLate, late, result, walked } from './season-steps.ts';
+import { addSteps, openSession, walkAndDrink, walkers, type Walker } from './season-walkers.ts';
+import { buildChallenge, challenges, type ChallengeKey } from './season-challenges.ts';
+
+/** A picture of each phase of each challenge, to be looked at; not committed. */
+const folder = join(import.meta.dirname, '../../.cache/e2e/season');
+const keys = Object.keys(challenges) as ChallengeKey[]; // its own keys
+
+/** The devices that each challenge is looked at on: in both languages, and at both widths. */
+const looksAt: Record<ChallengeKey, readonly string[]> = {
+  camino: ['1440-en', '390-es', '1440-es', '390-en'],
+  garden: ['1440-es', '390-en'],
+  checkUp: ['1440-en', '390-es'],
+};
+const looks: Device[] = [
+  { name: '1440-en', ...desktop },
+  { name: '390-es', ...phone, locale: 'es-ES' },
+  { name: '1440-es', ...desktop, locale: 'es-ES' },
+  { name: '390-en', ...phone },
+];
+
+interface Read {
+  id: number;
+  name: string;
+  phase: string;
+  standing: { total: number; rank: number | null } | null;
+  seal: { participants: number; digest: string } | null;
+}
+
+type Named = readonly { member: { name: string } }[];
+
+/** Who is compared with themselves. */
+interface FairBoards {
+  improved: Named;
+  consistent: Named;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** Opens a page on a device as somebody who has signed in there before, or does so now. */
+async function openOn(browser: Browser, device: Device, day: number, who: Walker, path: string) {
+  const page = await openAhead(browser, device, day);
+  if (device.storageState) await page.goto(path);
+  else await openAs(page, walkers[who].username, path);
+  return page;
+}
+
+async function leave(page: Page, device: Device): Promise<void> {
+  device.storageState = await page.context().storageState();
+  await page.context().close();
+}
+
+async function readAs<T>(request: APIRequestContext, who: Walker, path: string): Promise<T> {
+  const { read } = await openSession(request, walkers[who].username);
+  return (await read<{ data: T }>(path)).data;
+}
+
+/** Names of the board of a challenge, from the first on. */
+async function namesOnBoard(
+  request: APIRequestContext,
+  id: number | undefined,
+  who: Walker = 'maya',
+) {
+  const board = `challenges/${id}/leaderboard?perPage=6`;
+  return (await readAs<{ name: string }[]>(request, who, board)).map(({ name }) => name);
+}
+
+journey(
+  'three challenges of an administrator, walked by six, from the builder to the seal',
+  async ({ browser, request }) => {
+    journey.setTimeout(2_400_000);
+    mkdirSync(folder, { recursive: true });
+    const ids: Partial<Record<ChallengeKey, number>> = {};
+    const pathOf = (key: ChallengeKey) => `/challenges/${ids[key]}`;
+    const mayas = looks.map((look): Device => ({ ...look }));
+    const mayaDesktop = mayas[0] ?? { name: '', ...desktop };
+    const jonasPhone: Device = { name: 'phone', ...phone, locale: 'es-ES' };
+
+    /** Opens each challenge on each device, and keeps a picture. */
+    async function lookAtAll(day: number, phase: string, words: RegExp): Promise<void> {
+      for (const device of mayas) {
+        const page = await openOn(browser, device, day, 'maya', pathOf('camino'));
+        for (const key of keys) {
+          if (!looksAt[key].includes(device.name)) continue;
+          if (key !== 'camino') await page.goto(pathOf(key));
+          const title = { level: 2, name: challenges[key].name };
+          await expect(page.getByRole('heading', title)).toBeVisible();
+          await expect(page.getByText(words).first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectFits(page);
+          await expectAccessible(page);
+          await picture(page, `${phase}-${key}-${device.name}`);
+        }
+        await leave(page, device);
+      }
+    }
+
+    await step('Given an administrator who makes one challenge of each kind', async () => {
+      const page = await openAhead(browser, { name: 'desktop', ...desktop }, 1);
+      await openAs(page, people.percy, '/admin/challenge-center/builder');
+      for (const key of keys) {
+        if (key !== 'camino') await page.goto('/admin/challenge-center/builder');
+        const look = async (at: string) => {
+          await expectFits(page);
+          await picture(page, `builder-${key}-${at}-1440-en`);
+        };
+        await buildChallenge(page, challenges[key], dateOn(late.day), look);
+      }
+      await page.context().close();
+      const { memberId, read } = await openSession(request, people.maya);
+      const mine = await read<{ data: Read[] }>(`members/${memberId}/challenges`);
+      for (const key of keys)
+        ids[key] = mine.data.find(({ name }) => name === challenges[key].name)?.id ?? 0;
+      expect(Object.values(ids)).not.toContain(0);
+    });
+
+    await step('And somebody who is added by hand and taken out again', async () => {
+      const page = await openAhead(browser, { name: 'desktop', ...desktop }, 1);
+      await openAs(page, people.percy, pathOf('camino'));
+      await addAndRemove(page, ids.camino ?? 0, 'Greta Ueda');
+      await page.context().close();
+    });
+
+    await step('Then those who were added find what is to come', () =>
+      lookAtAll(1, 'before', /^(It begins tomorrow|Empieza mañana)$/),
+    );
+
+    for (const [at, day] of [2, 3, 4].entries()) {
+      await step(`When the six walk on day ${day}`, async () => {
+        await setClockAhead(day);
+        const date = dateOn(day);
+        for (const who of ['imani', 'bjorn', 'dmitri', 'yusuf'] as const)
+          await walkAndDrink(request, who, { date, steps: walked[who][at], water: 6 });
+        for (const who of ['maya', 'jonas'] as const)
+          await walkAndDrink(request, who, { date, water: 8 });
+        const maya = await openOn(browser, mayaDesktop, day, 'maya', '/my-dashboard');
+        await addSteps(maya, 'en', walked.maya[at] ?? 0);
+        await maya.goto(pathOf('camino'));
+        const moment = maya.getByText(/You have arrived at|your best day so far/).first();
+        await expect(moment).toBeVisible();
+        await picture(maya, `day-${day}-moment-1440-en`);
+        if (day === late.day) {
+          await maya.goto(pathOf('checkUp'));
+          const card = maya.getByRole('region', { name: 'Completed?' });
+          await card.getByRole('textbox', { name: 'Notes for myself' }).fill('Teeth. All well.');
+          await card
+            .getByRole('group', { name: 'On which day' })
+            .getByRole('spinbutton')
+            .first()
+            .click();
+          const [year, month, dayOfMonth] = date.split('-');
+          await maya.keyboard.type(`${month}${dayOfMonth}${year}`);
+          await card.getByRole('button', { name: 'Save' }).click();
+          await expect(maya.getByText('Saved.')).toBeVisible();
+        }
+        await leave(maya, mayaDesktop);
+        const steps = walked.jonas[at];
+        if (steps === undefined) return;
+        const jonas = await openOn(browser, jonasPhone, day, 'jonas', '/my-dashboard');
+        await addSteps(jonas, 'es', steps);
+        await leave(jonas, jonasPhone);
+      });
+      if (day !== 3) continue;
+      await step('Then each challenge shows how far they are', () =>
+        lookAtAll(day, 'during', /^(2 days left|Quedan 2 días)$/),
+      );
+    }
+
+    await step('And Maya leaves the named board, walks on, and comes back', async () => {
+      const page = await openOn(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
+      await leaveNamedBoard(page, async () => {
+        const names = await namesOnBoard(request, ids.camino, 'imani');
+        expect(names).toContain('');
+        expect(names).not.toContain('Maya Lindqvist');
+      });
+      await leave(page, mayaDesktop);
+    });
+
+    await step('And a milestone on the way tells its story', async () => {
+      const { milestones } = await readAs<{
+        milestones: { id: number; isReached: boolean }[];
+      }>(request, 'maya', `challenges/${ids.camino}/milestones`);
+      const reached = milestones.filter(({ isReached }) => isReached);
+      expect(reached.length).toBeGreaterThan(3);
+      for (const device of mayas.slice(0, 2)) {
+        const path = `${pathOf('camino')}/milestones/${reached.at(-1)?.id}`;
+        const page = await openOn(browser, device, late.day, 'maya', path);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await picture(page, `milestone-camino-${device.name}`);
+        await leave(page, device);
+      }
+    });
+
+    await step(
+      'And the organiser sees that somebody had a check-up, and nothing more',
+      async () => {
+        const page = await openAhead(browser, { name: 'desktop', ...desktop }, late.day);
+        await openAs(page, people.percy, pathOf('checkUp'));
+        const card = page.getByRole('region', { name: 'Who has completed it' });
+        await expect(card.getByText('1 person has completed it.', { exact: false })).toBeVisible();
+        await expect(card.getByRole('link', { name: /Maya Lindqvist/ })).toBeVisible();
+        await expect(page.getByText('Teeth')).toHaveCount(0);
+        await picture(page, 'organiser-checkUp-1440-en');
+        await page.context().close();
+      },
+    );
+
+    await step('When it is over, and late entries still count', async () => {
+      await setClockAhead(late.written);
+      expect((await namesOnBoard(request, ids.camino)).slice(0, 4)).toEqual(beforeLate);
+      const { improved, consistent } = await readAs<FairBoards>(
+        request,
+        'maya',
+        `challenges/${ids.camino}/fair-boards`,
+      );
+      expect(consistent).not.toHaveLength(0);
+      expect([...improved, ...consistent].map(({ member }) => member.name)).toContain(
+        'Maya Lindqvist',
+      );
+      await lookAtAll(late.written, 'provisional', /^Provisional (until|hasta)/);
+      const jonas = await openOn(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
+      await addSteps(jonas, 'es', late.steps, { isYesterday: true });
+      await jonas.goto(pathOf('camino'));
+      await expect(jonas.getByText('30.400').first()).toBeVisible();
+      await picture(jonas, 'provisional-jonas-390-es');
+      await leave(jonas, jonasPhone);
+      expect((await namesOnBoard(request, ids.camino))[0]).toBe('Jonas Jansen');
+    });
+
+    await step('Then it closes, and its result is sealed', async () => {
+      await setClockAhead(7);
+      await makeDue('seal-challenges');
+      const kept = () => readAs<Read>(request, 'maya', `challenges/${ids.camino}`);
+      await expect
+        .poll(async () => (await kept()).seal?.participants, {
+          timeout: 120_000,
+          intervals: [2000],
+        })
+        .toBe(6);
+      const rows = await readAs<{ name: string; total: number }[]>(
+        request,
+        'maya',
+        `challenges/${ids.camino}/results`,
+      );
+      expect(rows.map(({ name, total }) => [name, total])).toEqual(result);
+    });
+
+    await step('And nothing that is written later changes it', async () => {
+      const { read, write, memberId } = await openSession(request, people.maya);
+      const path = `challenges/${ids.camino}`;
+      const { data: before } = await read<{ data: Read }>(path);
+      await write(`members/${memberId}/add-steps`, {
+        stepData: [{ date: dateOn(late.day), steps: 40_000 }],
+      });
+      const { data: after } = await read<{ data: Read }>(path);
+      expect(after).toMatchObject({ phase: 'final', standing: before.standing, seal: before.seal });
+    });
+
+    await step('And each of the six finds the result, and a certificate', async () => {
+      await lookAtAll(7, 'final', /^(Final result|Resultado final)$/);
+      const page = await openOn(browser, mayaDesktop, 7, 'maya', pathOf('camino'));
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Certificate (PDF)' }).click();
+      const certificate = await readFile(await (await coming).path(), 'latin1');
+      expect(certificate).toMatch(/^%PDF-/);
+      await leave(page, mayaDesktop);
+    });
+  },
+);
