@@ -14,8 +14,9 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { Composer } from './composer.tsx';
+import { useJournalsOfDay } from './day-journals.queries.ts';
 import { useJournalText } from './journal-texts.ts';
-import { useJournalsOfDay, useLatestOfFriends } from './journals.queries.ts';
+import { useLatestOfFriends } from './journals.queries.ts';
 
 /** Prompts that take turns, one a day. */
 const prompts = 7;

@@ -51,16 +51,6 @@ export function useMemberJournals(memberId: number, address: JournalListAddress,
   });
 }
 
-/** What a member wrote of a day. */
-export function journalsOfDayQuery(memberId: number, date: string) {
-  const query = { startDate: date, endDate: date };
-  return liveQuery(listMemberJournals, { params: { id: memberId }, query });
-}
-
-export function useJournalsOfDay(date: string) {
-  return useQuery(journalsOfDayQuery(useViewer().id, date));
-}
-
 /** The latest of what the viewer's friends wrote for them. */
 export function useLatestOfFriends(count: number) {
   const { id } = useViewer();

@@ -1,2 +1,2 @@
-export { openRequestsQuery } from './messages.queries.ts';
+export { openRequestsQuery } from './open-requests.queries.ts';
 export { RequestsCard } from './requests-card.tsx';

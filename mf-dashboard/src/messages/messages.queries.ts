@@ -35,20 +35,6 @@ function askKind(kind: MessageKind) {
   return kind === 'waiting' ? ({ isOpen: 1 } as const) : { type: kind };
 }
 
-/** How many requests the dashboard shows. */
-const shownRequests = 5;
-
-/** The newest requests that wait for an answer. */
-export function openRequestsQuery(memberId: number) {
-  const query = { isOpen: 1, perPage: shownRequests } as const;
-  return liveQuery(listMessages, { params: { id: memberId }, query });
-}
-
-export function useOpenRequests() {
-  const { id } = useViewer();
-  return useQuery(openRequestsQuery(id));
-}
-
 function keepUnread({ data }: { data: { unreadCount: number } }): void {
   session.updateViewer(data);
 }

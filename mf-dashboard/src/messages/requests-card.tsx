@@ -1,7 +1,7 @@
 import { useText } from '@stridewell/platform';
 import { Card, List, TextLink } from '@stridewell/ui';
 import { MessageRow } from './message-row.tsx';
-import { useOpenRequests } from './messages.queries.ts';
+import { useOpenRequests } from './open-requests.queries.ts';
 
 /** The requests that wait for the viewer, answered in place; nothing where there is none. */
 export function RequestsCard() {
