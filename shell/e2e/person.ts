@@ -73,6 +73,13 @@ export async function openAs(page: Page, username: Person, path: string): Promis
   await signIn(page, username);
 }
 
+/** Puts the questions that a member has to answer aside, whenever they come between. */
+export async function dismissQuestions(page: Page): Promise<void> {
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'Your Questions' }), (dialog) =>
+    dialog.getByRole('button', { name: 'Dismiss' }).click(),
+  );
+}
+
 interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
 }

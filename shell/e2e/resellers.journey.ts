@@ -1,6 +1,7 @@
 import { endpoints } from '@stridewell/contracts';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import {
+  dismissQuestions,
   expectAccessible,
   expectFits,
   goTo,
@@ -61,7 +62,7 @@ async function makeReseller(page: Page, name: string, client: Client): Promise<v
   await form.getByRole('textbox', { name: /^Name/ }).fill(name);
   await form.getByRole('button', { name: 'Make reseller' }).click();
   await page.getByRole('searchbox', { name: 'Search resellers' }).fill(name);
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Give it a program' }).fill(client.name);
   await page.getByRole('button', { name: `Add ${client.name}` }).click();
@@ -153,6 +154,7 @@ journey(
     const plover = `Upland${tag}`;
 
     await step('Given two programs, each of a reseller of its own', async () => {
+      await dismissQuestions(page);
       await openAs(page, people.sunniva, '/adminsuper');
       await expect(page.getByRole('heading', { level: 1, name: 'Member center' })).toBeVisible();
       await makeProgram(page, quay);
@@ -192,7 +194,7 @@ journey(
       }
       await expectAccessible(own.page);
       await own.page.getByRole('button', { name: 'New program' }).click();
-      await own.page.getByRole('link', { name: locks.name }).click();
+      await own.page.getByRole('link', { name: locks.name, exact: true }).click();
       await expect(own.page.getByRole('heading', { level: 1, name: locks.name })).toBeVisible();
       locks.id = new URL(own.page.url()).pathname.split('/').at(-1) ?? '';
       own.clients.push(locks);

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
+import {
+  dismissQuestions,
+  expectAccessible,
+  expectFits,
+  goTo,
+  journey,
+  openAs,
+  people,
+  step,
+} from './person.ts';
 
 /** Each page of the provider, and its heading. */
 const pages = [
@@ -59,6 +68,7 @@ journey('every page of a super administrator opens, fits, and is accessible', as
   });
   await expectPages(page, [...pages, ...superPages]);
   await step('And one reseller', async () => {
+    await dismissQuestions(page);
     await goTo(page, '/adminsuper/resellers');
     await page.getByRole('link', { name: 'Tidewater Wellbeing' }).click();
     await expect(
@@ -98,7 +108,7 @@ journey('every page of the partner console opens, fits, and is accessible', asyn
     await expectAccessible(page);
   });
   await step('Then one of them opens', async () => {
-    await page.getByRole('link', { name: 'Harbour Clinic' }).click();
+    await page.getByRole('link', { name: 'Harbour Clinic', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Harbour Clinic', level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectFits(page);
