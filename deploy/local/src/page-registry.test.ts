@@ -66,6 +66,7 @@ describe('the registry in the page', () => {
       const { body } = await get(address);
       const json = (id: string): unknown =>
         JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(body)?.[1] ?? '');
+      // What the page brings along is the store's.
       const { registry } = json('registry') as SignedPageRegistry;
       return {
         release: registry.remotes['mf-plan']?.releases[second],
@@ -80,6 +81,7 @@ describe('the registry in the page', () => {
     expect(elsewhere.release?.fileList).toBe(`sha384-${hash}`);
     expect((await inPage('/plan')).lists).toEqual({ [`mf-plan/${second}`]: list.body });
     expect(JSON.parse(list.body)).toEqual(
+      // What the store answers is one.
       ((await get('/registry.json')).json() as SignedPageRegistry).registry.remotes['mf-plan']
         ?.releases[second]?.files,
     );

@@ -8,6 +8,6 @@ export function NothingYet(props: {
 }): ReactElement {
   const t = useInspectorText();
   return (
-    <EmptyState level={3} title={t(`${props.about}.empty`)} text={t(`${props.about}.emptyText`)} />
+    <EmptyState level={3} title={t(`empty.${props.about}`)} text={t(`emptyText.${props.about}`)} />
   );
 }

@@ -45,6 +45,7 @@ const keepQuiet = ({ memberId }: TestMember) =>
 const steady = (steps: number, days: number) => Array.from({ length: days }, () => steps);
 
 it('compares everybody with their own four weeks and their own days, and names nobody who keeps quiet', async () => {
+  // As many as were asked for.
   const [ana, ben, cara, dan, eva] = (await makeWalkers(5)) as [
     ...[TestMember, TestMember, TestMember, TestMember, TestMember],
   ];
@@ -95,6 +96,7 @@ it('compares everybody with their own four weeks and their own days, and names n
 });
 
 it('begins with the third day of a participant, and counts for who came late the days since', async () => {
+  // As many as were asked for.
   const [early, late] = (await makeWalkers(2)) as [TestMember, TestMember];
   setClock('2026-11-18T12:00:00Z');
   const id = await make({ lateJoinCounts: 'join-date' });

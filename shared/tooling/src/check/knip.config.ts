@@ -32,6 +32,7 @@ const config: KnipConfig = {
         'e2e/foreign-host/src/root.mjs',
         'e2e/foreign-remote/build.mjs',
         'e2e/foreign-remote/src/lifecycles.jsx',
+        'e2e/vite-remote/src/*.jsx',
         'e2e/plain-remote/build.mjs',
         'e2e/plain-remote/src/lifecycles.js',
       ],
