@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 const folder = join(repositoryRoot, '.cache/e2e');
 const clockFile = join(folder, 'clock-ahead');
 
-/** The week of a new member takes minutes, and is walked by its name alone. */
+/** What takes minutes is walked by its name alone. */
 const everyRun = ['desktop', 'phone', 'alone'];
 
 function walkJourneys(
