@@ -59,6 +59,11 @@ async function nameMembers(client: Client, crowd: Crowd): Promise<void> {
      where program_id = $1 and member_id > $2::bigint`,
     [programId, firstMemberId],
   );
+  await client.query(
+    `update member set last_visit_at = session.refreshed_at from session
+     where member.program_id = $1 and session.program_id = $1 and session.member_id = member.member_id`,
+    [programId],
+  );
   const gone = Math.ceil(size / 20);
   await client.query(
     `update member set deactivated_at = now() - interval '3 days'
@@ -108,6 +113,9 @@ async function makeGroups(
      from member where program_id = $1 and member_id < $3::bigint + $5::int`,
     [programId, organizationId, firstMemberId, organizations, inGroups],
   );
+  await client.query(`update member set in_organization = in_team where program_id = $1`, [
+    programId,
+  ]);
   await client.query(
     `insert into group_size (program_id, group_id, from_day, members)
      select program_id, team_id, current_date - 60, count(*) from team_member
