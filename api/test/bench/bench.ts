@@ -1,5 +1,6 @@
 // tsx test/bench/bench.ts <name> <rounds>: prints the figures of one benchmark as JSON. `pnpm bench` calls it.
 import { addStepsBenchmark } from './add-steps.ts';
+import { adminLists } from './admin-lists.ts';
 import { csvExport } from './csv-export.ts';
 import { deepPages } from './deep-pages.ts';
 import { appleImport } from './apple-import.ts';
@@ -25,6 +26,7 @@ const benchmarks: readonly Benchmark[] = [
   massDeletion,
   providerReports,
   deepPages,
+  adminLists,
   deviceMonth,
 ];
 

@@ -48,7 +48,7 @@ const allowed: Record<string, string> = {
   'program: mass_deletion_line (src/provider/mass-deletion/mass-deletion.sql.ts)':
     'a deletion by the provider goes through the programs that it has members in',
   ...Object.fromEntries(
-    ['program', 'program_return', 'contender_block', 'member', 'session'].map((table) => [
+    ['program', 'program_return', 'contender_block', 'member'].map((table) => [
       `program: ${table} (src/provider/programs/programs.sql.ts)`,
       'the provider’s list of all programs',
     ]),
@@ -92,7 +92,7 @@ const allowed: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['member', 'program', 'session'].map((table) => [
+    ['member', 'program'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,
       'the provider’s search of members of all programs',
     ]),

@@ -13,7 +13,7 @@ import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
 import { nameProgram } from '#programs/settings/settings.service.ts';
 import { hashPassword } from '#people/sign-in/password.ts';
-import { insertSession } from '#people/sign-in/session.sql.ts';
+import { insertSession, updateLastVisit } from '#people/sign-in/session.sql.ts';
 
 /** A program made for a test. */
 export interface TestProgram {
@@ -97,13 +97,14 @@ export async function beginSession(
 ): Promise<string> {
   const { programId, memberId } = member;
   const sessionId = newId();
-  await inProgram(pools, programId, (db) =>
-    insertSession(db, {
+  await inProgram(pools, programId, async (db) => {
+    await insertSession(db, {
       ...{ programId, memberId, sessionId, refreshHash: Buffer.alloc(32), now },
       // Members of tests who are of the provider have given their second factor.
       ...{ provenAt: now, secondFactorAt: now },
-    }),
-  );
+    });
+    await updateLastVisit(db, programId, memberId, now);
+  });
   return signAccessToken(tokenKeys, { programId, memberId, sessionId }, now);
 }
 

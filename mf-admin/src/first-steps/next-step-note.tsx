@@ -2,6 +2,7 @@ import { useLocation } from '@stridewell/platform';
 import { Banner, Button, Inline, TextLink } from '@stridewell/ui';
 import { useFirstSteps, useShowGuide } from './first-steps.queries.ts';
 import { useFirstStepText } from './first-step-texts.ts';
+import { NotePlace } from './next-step-note.styles.ts';
 
 /** The next of the first steps, above each page until all are done or the guide is put away. */
 export function NextStepNote() {
@@ -15,24 +16,26 @@ export function NextStepNote() {
   if (!next || !isKnown || pathname === '/admin/help-center') return null;
   const done = steps.filter(({ isDone }) => isDone === true).length;
   return (
-    <Banner
-      title={t('title')}
-      action={
-        <Inline gap={3}>
-          <TextLink href="/admin/help-center">{t('note.all')}</TextLink>
-          <Button
-            colour="lightgrey"
-            size="small"
-            isPending={guide.isPending}
-            onPress={() => guide.mutate(0)}
-          >
-            {t('note.hide')}
-          </Button>
-        </Inline>
-      }
-    >
-      {t('note.next', { done, count: steps.length })}{' '}
-      <TextLink href={next.path}>{t(`step.${next.id}.name`)}</TextLink>
-    </Banner>
+    <NotePlace>
+      <Banner
+        title={t('title')}
+        action={
+          <Inline gap={3}>
+            <TextLink href="/admin/help-center">{t('note.all')}</TextLink>
+            <Button
+              colour="lightgrey"
+              size="small"
+              isPending={guide.isPending}
+              onPress={() => guide.mutate(0)}
+            >
+              {t('note.hide')}
+            </Button>
+          </Inline>
+        }
+      >
+        {t('note.next', { done, count: steps.length })}{' '}
+        <TextLink href={next.path}>{t(`step.${next.id}.name`)}</TextLink>
+      </Banner>
+    </NotePlace>
   );
 }

@@ -10,7 +10,7 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
 import { useMemberText } from './member-texts.ts';
@@ -105,9 +105,14 @@ function MoveToOrganization({ ids, onDone }: Acts) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [progress, setProgress] = useState<RunProgress>();
-  const { mutate, isPending } = useMoveToOrganization(setProgress);
+  const isStopped = useRef(false);
+  const { mutate, isPending } = useMoveToOrganization(setProgress, () => isStopped.current);
   const options = useOrganizationOptions();
+  const stop = () => {
+    isStopped.current = true;
+  };
   const close = () => {
+    isStopped.current = false;
     setOpen(false);
     setChosen(null);
     setProgress(undefined);
@@ -119,22 +124,29 @@ function MoveToOrganization({ ids, onDone }: Acts) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onClose={close}
+        onClose={isPending ? stop : close}
         title={t('toOrganizationAsk', { count: ids.length })}
         footer={
-          <Button
-            isPending={isPending}
-            isDisabled={chosen === null}
-            onPress={() => {
-              const done = () => {
-                close();
-                onDone();
-              };
-              mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
-            }}
-          >
-            {t('move')}
-          </Button>
+          <>
+            <Button
+              isPending={isPending}
+              isDisabled={chosen === null}
+              onPress={() => {
+                const done = () => {
+                  close();
+                  onDone();
+                };
+                mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
+              }}
+            >
+              {t('move')}
+            </Button>
+            {isPending && (
+              <Button colour="lightgrey" onPress={stop}>
+                {t('stop')}
+              </Button>
+            )}
+          </>
         }
       >
         <Stack gap={4}>
@@ -155,8 +167,13 @@ function RemoveChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
   const [isAsking, setAsking] = useState(false);
   const [progress, setProgress] = useState<RunProgress>();
-  const { mutate, isPending } = useRemoveMembers(setProgress);
+  const isStopped = useRef(false);
+  const { mutate, isPending } = useRemoveMembers(setProgress, () => isStopped.current);
+  const stop = () => {
+    isStopped.current = true;
+  };
   const close = () => {
+    isStopped.current = false;
     setAsking(false);
     setProgress(undefined);
   };
@@ -171,10 +188,10 @@ function RemoveChosen({ ids, onDone }: Acts) {
         title={t('removeAsk', { count })}
         confirmLabel={t('removeThem', { count })}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t(isPending ? 'stop' : 'keep')}
         isPending={isPending}
         onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
-        onCancel={close}
+        onCancel={isPending ? stop : close}
       >
         <Stack gap={3}>
           <Text>{t('removeText', { days: restoreDays })}</Text>

@@ -14,6 +14,8 @@ import { memberQuery, type MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 
 type Tell = (progress: RunProgress) => void;
+/** Whether the viewer has had enough: who was not reached yet stays as they are. */
+type IsStopped = () => boolean;
 
 /** A page of the members, as administrators see them. */
 export function useMembers(address: MemberListAddress, organizationId: number | null) {
@@ -51,7 +53,7 @@ export function useMoveToTeam() {
 }
 
 /** Puts members into an organization, one after the other. */
-export function useMoveToOrganization(tell: Tell) {
+export function useMoveToOrganization(tell: Tell, isStopped: IsStopped) {
   const { failureText } = useSaid();
   const say = useOutcomes();
   return useWrite<Outcome<number>[], { organizationId: number; memberIds: readonly number[] }>({
@@ -63,6 +65,7 @@ export function useMoveToOrganization(tell: Tell) {
         memberIds,
         (memberId) => api.call(addOrganizationMember, { params: { memberId }, body }),
         tell,
+        isStopped,
       );
     },
     onSuccess: (outcomes) => say(outcomes, 'moved'),
@@ -83,7 +86,7 @@ export function useRestoreMembers(tell?: Tell) {
 }
 
 /** Takes members out of the program, one after the other; for a while the snackbar takes it back. */
-export function useRemoveMembers(tell?: Tell) {
+export function useRemoveMembers(tell?: Tell, isStopped?: IsStopped) {
   const t = useMemberText();
   const snackbar = useSnackbar();
   const { failureText } = useSaid();
@@ -97,6 +100,7 @@ export function useRemoveMembers(tell?: Tell) {
         ids,
         (id) => api.call(removeMember, { params: { id }, body }),
         tell ?? (() => undefined),
+        isStopped,
       );
     },
     onSuccess: (outcomes) => {

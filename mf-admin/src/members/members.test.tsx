@@ -99,3 +99,21 @@ it('takes members out, says with whom it failed, and takes it back', async () =>
   await waitFor(() => expect(told()?.text).toBe('1 member is back.'));
   expect(api.inputs(restoreMember)).toMatchObject([{ params: { id: 9 } }]);
 });
+
+it('stops in the middle when it is told to, and leaves the others as they are', async () => {
+  const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
+  const release = api.hold(removeMember, { data: { ...ben, registeredDate: '2026-10-01' } });
+  const { person } = await showPage(address, { api, viewer });
+  const [all] = await screen.findAllByRole('checkbox');
+  if (all) await person.click(all);
+  await person.click(screen.getByRole('button', { name: 'Take out' }));
+  const ask = await screen.findByRole('alertdialog');
+  await person.click(within(ask).getByRole('button', { name: 'Take 2 members out' }));
+  expect(await within(ask).findByRole('progressbar')).toBeVisible();
+  await person.click(within(ask).getByRole('button', { name: 'Stop' }));
+  act(release);
+  await waitFor(() => expect(told()?.text).toBe('1 member is out of the program.'));
+  expect(api.inputs(removeMember)).toHaveLength(1);
+  await waitFor(() => expect(ask).not.toBeInTheDocument());
+});

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
 import { roleNames } from './roles.ts';
+import { SortedPlace } from './sorted-place.ts';
 
 /** A member as a search finds them. */
 export const FoundMember = z.strictObject({ ...Person.shape, team: z.string().nullable() });
@@ -96,5 +97,5 @@ export const listProgramMembers = endpoint({
   query: MemberListQuery,
   shows: ['members', 'teams', 'organizations'],
   response: ListedMember,
-  list: { perPage: 15 },
+  list: { perPage: 15, place: SortedPlace, alikeBy: ['members', 'teams', 'organizations'] },
 });

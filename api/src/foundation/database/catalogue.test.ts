@@ -10,7 +10,7 @@ import {
 } from '#test/setup/tenant-tables.ts';
 
 /** SQL functions that statements call; each computes from its arguments alone. */
-const callable = ['part_of'];
+const callable = ['part_of', 'search_words'];
 
 const database = await cloneTestDatabase();
 const root = await openClient(database.administration);

@@ -921,6 +921,9 @@ export interface MemberTable {
   dayStartsAt: Generated<number>;
   isFindable: Generated<boolean>;
   friendsSeeSteps: Generated<boolean>;
+  searchWords: Generated<string>;
+  lastVisitAt: Instant | null;
+  inOrganization: Generated<boolean>;
 }
 
 export interface MemberBadgeTable {

@@ -80,6 +80,7 @@ export async function updateErased(
       dayStartsAt: 0,
       image: null,
       deviceName: null,
+      lastVisitAt: null,
       featuredChallengeId: null,
       erasedAt: now,
     })

@@ -4,17 +4,20 @@ import { cutPage, type Page } from '#foundation/http/pages.ts';
 import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { countMembersInNone } from './member-counts.sql.ts';
 import {
   countFoundMembers,
   countHiddenInNoTeam,
-  countMembersInNoTeam,
   type MemberFilter,
   type MemberPlace,
   selectFoundMembers,
   selectMembersInNoTeam,
 } from './member-lists.sql.ts';
 
-export { countMembersInNoTeam } from './member-lists.sql.ts';
+/** Counts the members who are in no team. */
+export function countMembersInNoTeam(db: Db, programId: number): Promise<number> {
+  return countMembersInNone(db, programId, 'team');
+}
 
 /**
  * Lists a page of the members of a program who have not left it, by name: those found, or those in no team. Who does
@@ -36,8 +39,9 @@ export async function listMembers(
         selectFoundMembers(db, programId, { search, isInNoTeam, findsAll }, page),
         countFoundMembers(db, programId, { search, isInNoTeam, findsAll }),
       ]));
-  const { rows, next } = cutPage(found, page, ({ name, id }) => ({ name, id }));
-  return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
+  const { rows, next } = cutPage(found, page, ({ words, id }) => ({ name: words, id }));
+  const data = rows.map(({ words: _words, ...row }) => ({ ...row, image: imageUrl(row.image) }));
+  return { data, total, next };
 }
 
 async function countInNoTeam(db: Db, programId: number, findsAll: boolean): Promise<number> {

@@ -2,8 +2,9 @@ import type { FoundMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
+import { isMeant, memberWords } from './member-words.sql.ts';
 
-/** A list of members is sorted by these. */
+/** Where a member stands in a list: `name` is what they are sorted by. */
 export type MemberPlace = Pick<FoundMember, 'name' | 'id'>;
 
 /** Which members are wanted. */
@@ -15,8 +16,10 @@ export interface MemberFilter {
   findsAll: boolean;
 }
 
-// As the index of migration 0090 has it.
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
+
+/** A member who is found, and what they stand in the list by. */
+export type FoundRow = FoundMember & { words: string };
 
 function teamOf(programId: number) {
   return sql`(select team.name from team_member own
@@ -29,9 +32,7 @@ function isHere(programId: number) {
 }
 
 function isFound(programId: number, { search = '', isInNoTeam, findsAll }: MemberFilter) {
-  const isNamed = sql`strpos(lower(${fullName} || ' ' || member.username), lower(${search})) > 0`;
-  return sql`${isHere(programId)}
-    and (${isNamed} ${findsAll ? sql`` : sql`and member.is_findable`} or member.email = lower(${search}))
+  return sql`${isHere(programId)} and ${isMeant(search, findsAll ? undefined : sql`member.is_findable`)}
     ${isInNoTeam ? sql`and not member.in_team` : sql``}`;
 }
 
@@ -40,12 +41,12 @@ function pageByName(
   isWanted: RawBuilder<unknown>,
   { perPage, offset, after }: Page<MemberPlace>,
 ) {
-  return sql<FoundMember>`
+  return sql<FoundRow>`
     select member.member_id as id, ${fullName} as name, member.username, member.image,
-      ${teamOf(programId)} as team
+      ${teamOf(programId)} as team, ${memberWords} as words
     from member where ${isWanted}
-      ${after ? sql`and (${fullName}, member.member_id) > (${after.name}, ${after.id})` : sql``}
-    order by ${fullName}, member.member_id limit ${sql.lit(perPage + 1)} offset ${offset}`;
+      ${after ? sql`and (${memberWords}, member.member_id) > (${after.name}, ${after.id})` : sql``}
+    order by ${memberWords}, member.member_id limit ${sql.lit(perPage + 1)} offset ${offset}`;
 }
 
 /** Selects a page of the members found who are in no team, by name, and one more; `image` is a storage key. */
@@ -54,7 +55,7 @@ export async function selectMembersInNoTeam(
   programId: number,
   { findsAll }: Pick<MemberFilter, 'findsAll'>,
   page: Page<MemberPlace>,
-): Promise<FoundMember[]> {
+): Promise<FoundRow[]> {
   const isInNone = sql`${isHere(programId)} and not member.in_team
     ${findsAll ? sql`` : sql`and member.is_findable`}`;
   return (await pageByName(programId, isInNone, page).execute(db)).rows;
@@ -66,7 +67,7 @@ export async function selectFoundMembers(
   programId: number,
   filter: MemberFilter,
   page: Page<MemberPlace>,
-): Promise<FoundMember[]> {
+): Promise<FoundRow[]> {
   return (await pageByName(programId, isFound(programId, filter), page).execute(db)).rows;
 }
 
@@ -78,18 +79,6 @@ export async function countFoundMembers(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from member where ${isFound(programId, filter)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** Counts the members who are in no team, from how many there are and how large the teams are. */
-export async function countMembersInNoTeam(db: Db, programId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select (select coalesce(sum(people), 0) from contender_block
-        where program_id = ${programId} and kind = 'members')::int
-      - coalesce(sum((select size.members from group_size size
-          where size.program_id = ${programId} and size.group_id = team.team_id
-          order by size.from_day desc limit 1)), 0)::int as total
-    from team where team.program_id = ${programId} and team.ended_at is null`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -7,6 +7,8 @@ import {
   updateMember,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
+import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -95,4 +97,93 @@ it('administrators list everybody, by what they look for, in the order they want
     .call(listProgramMembers, { params, query: { status: 'all' } });
   expect(meta).toMatchObject({ total: 5, perPage: 15 });
   await expect(list({}, maya)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('names are found and stand in order without regard to case and accents', async () => {
+  const own = await api.makeProgram();
+  const { programId } = own;
+  const within = { params: { id: programId } };
+  const add = (firstName: string, columns = {}) =>
+    api.makeMember(own, { firstName, lastName: 'Ñandú', ...columns });
+  const boss = await add('zoë', { roleName: 'CoreTierAdmin' });
+  await add('Åse');
+  const angel = await add('Ángel');
+  await add('Bjørn');
+  const list = (query: object) => api.as(boss).call(listProgramMembers, { ...within, query });
+  const names = async (query: object) =>
+    (await list(query)).data.map(({ name }) => name.split(' ')[0]);
+  expect(await names({})).toEqual(['Ángel', 'Åse', 'Bjørn', 'zoë']);
+  for (const search of ['ángel NANDU', 'ÁNGEL', 'angel'])
+    expect(await names({ search })).toEqual(['Ángel']);
+  expect(await names({ search: '%' })).toEqual([]);
+  // By the number of a page, and from where the one before ended.
+  const first = await list({ perPage: 2 });
+  expect(first.meta).toMatchObject({ total: 4, nextCursor: expect.any(String) });
+  const { nextCursor } = first.meta;
+  expect(await names({ perPage: 2, cursor: nextCursor })).toEqual(['Bjørn', 'zoë']);
+  expect(await names({ perPage: 2, page: 2 })).toEqual(['Bjørn', 'zoë']);
+  for (const sortColumn of ['email', 'registeredDate', 'lastVisit'] as const)
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const sort = { sortColumn, sortOrder, perPage: 3 };
+      const { data, meta } = await list(sort);
+      const rest = await list({ ...sort, cursor: meta.nextCursor });
+      expect(new Set([...data, ...rest.data].map(({ id }) => id)).size).toBe(4);
+    }
+  // A visit is remembered when its session is forgotten.
+  const seen = (await list({ memberId: angel.memberId })).data[0]?.lastVisit;
+  expect(seen).toBeNull();
+  await api.as(angel).call(searchMembers, { ...within, query: { search: 'zoe' } });
+  await api.inProgram(own, (db) =>
+    db
+      .deleteFrom('session')
+      .where('programId', '=', programId)
+      .where('memberId', '=', angel.memberId)
+      .execute(),
+  );
+  expect((await list({ memberId: angel.memberId })).data[0]?.lastVisit).toEqual(expect.any(String));
+});
+
+it('totals follow from what is kept, and are those of the rows', async () => {
+  const own = await api.makeProgram({ settings: { teamsOff: 0 } });
+  const boss = await api.makeMember(own, { roleName: 'CoreTierAdmin' });
+  const people = [boss];
+  for (let at = 0; at < 6; at += 1) people.push(await api.makeMember(own));
+  const ids = people.map(({ memberId }) => memberId);
+  const organizationId = await api.inProgram(own, async (db) => {
+    const now = new Date();
+    const id = await createOrganization(db, own.programId, { name: 'North' }, now);
+    await joinGroup(db, own.programId, 'organizations', id, ids.slice(0, 4), {
+      by: ids[0] ?? 0,
+      now,
+    });
+    await leaveGroup(db, own.programId, 'organizations', ids.slice(3, 4), { by: ids[0] ?? 0, now });
+    return id;
+  });
+  await api.inProgram(own, (db) =>
+    db
+      .updateTable('member')
+      .set({ deviceName: 'Fitbit' })
+      .where('programId', '=', own.programId)
+      .where('memberId', 'in', ids.slice(1, 3))
+      .execute(),
+  );
+  const removed = { params: { id: ids[2] ?? 0 }, body: {} };
+  await api.as(boss).call(removeMember, removed);
+  const wanted: [object, number][] = [
+    [{}, 6],
+    [{ hasDevice: 1 }, 1],
+    [{ hasDevice: 0 }, 5],
+    [{ inNoOrganization: 1 }, 4],
+    [{ organizationId }, 2],
+    [{ inNoTeam: 1 }, 6],
+    [{ inNoOrganization: 1, hasDevice: 0 }, 4],
+    [{ status: 'deactivated' }, 1],
+    [{ status: 'all' }, 7],
+  ];
+  for (const [query, count] of wanted) {
+    const { data, meta } = await api
+      .as(boss)
+      .call(listProgramMembers, { params: { id: own.programId }, query });
+    expect([query, data.length, meta.total]).toEqual([query, count, count]);
+  }
 });

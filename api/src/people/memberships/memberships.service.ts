@@ -15,7 +15,7 @@ import {
   type OwnTeam,
   selectNewestMemberships,
   selectOwnTeams,
-  updateInTeam,
+  updateInGroup,
   updateLastDays,
 } from './memberships.sql.ts';
 
@@ -67,7 +67,7 @@ export async function joinGroup(
   if (shortened.length > 0) await updateLastDays(db, programId, kind, shortened, change);
   const memberships = days.map((day) => ({ ...day, membershipId: newId() }));
   await insertMemberships(db, programId, kind, groupId, memberships, change);
-  if (kind === 'teams') await updateInTeam(db, programId, memberIds, true);
+  await updateInGroup(db, programId, kind, memberIds, true);
   const lost = shortened.map(({ groupId: left, memberId, endedOn, lastDay }): MovedDays => ({
     groupId: left,
     memberId,
@@ -111,7 +111,7 @@ export async function leaveGroup(
     left.map(({ groupId }) => groupId),
   );
   await updateLastDays(db, programId, kind, left, { by, at: now });
-  if (kind === 'teams') await updateInTeam(db, programId, memberIds, false);
+  await updateInGroup(db, programId, kind, memberIds, false);
   const lost = left.map(({ groupId, memberId, lastDay }): MovedDays => ({
     groupId,
     memberId,

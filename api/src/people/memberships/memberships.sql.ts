@@ -76,16 +76,17 @@ export async function updateLastDays(
       and membership.membership_id = t.membership_id`.execute(db);
 }
 
-/** Keeps with members whether they are in a team, by which those who are in none are found. */
-export async function updateInTeam(
+/** Keeps with members whether they are in a group of a kind, by which those who are in none are found. */
+export async function updateInGroup(
   db: Db,
   programId: number,
+  kind: GroupKind,
   memberIds: readonly number[],
-  inTeam: boolean,
+  isIn: boolean,
 ): Promise<void> {
   await db
     .updateTable('member')
-    .set({ inTeam })
+    .set(kind === 'teams' ? { inTeam: isIn } : { inOrganization: isIn })
     .where('programId', '=', programId)
     .where('memberId', 'in', memberIds)
     .execute();

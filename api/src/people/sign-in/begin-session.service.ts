@@ -8,7 +8,7 @@ import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';
 import type { Sessions } from './session.service.ts';
-import { insertSession, type SessionOrigin } from './session.sql.ts';
+import { insertSession, type SessionOrigin, updateLastVisit } from './session.sql.ts';
 
 /** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
 export interface GrantedSession {
@@ -64,6 +64,7 @@ export async function beginSession(
       const endsAt =
         lifeSeconds === undefined ? null : new Date(now.getTime() + lifeSeconds * 1000);
       await insertSession(db, { programId, sessionId, refreshHash, now, endsAt, ...origin });
+      await updateLastVisit(db, programId, origin.memberId, now);
       await keepSession(db, programId, keyed, begun);
       await recordAudit(db, keys.audit, programId, [signedIn(origin)], now);
       return { ...proven, kept: begun, isRepeated: false };

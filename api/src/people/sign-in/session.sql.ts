@@ -1,4 +1,5 @@
 import type { MadeMemberKind } from '@stridewell/contracts';
+import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { SignInMethod } from './sign-in.policy.ts';
 
@@ -121,6 +122,24 @@ export async function updateRefreshToken(
     .where('programId', '=', at.programId)
     .where('sessionId', '=', at.sessionId)
     .execute();
+}
+
+/**
+ * Keeps with a member that they are here, at most once an hour: indexes have it. Nobody waits for the row of somebody
+ * whose days are being written; the next exchange of a token writes it then.
+ */
+export async function updateLastVisit(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await sql`update member set last_visit_at = ${now}::timestamptz
+    where member.program_id = ${programId} and member.member_id = (
+      select known.member_id from member known
+      where known.program_id = ${programId} and known.member_id = ${memberId}
+        and (known.last_visit_at is null or known.last_visit_at < ${now}::timestamptz - interval '1 hour')
+      for no key update skip locked)`.execute(db);
 }
 
 /** Writes when the holder of a session proved to be its member. */

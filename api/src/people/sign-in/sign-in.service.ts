@@ -24,6 +24,7 @@ import {
   endSession,
   selectSessionForUpdate,
   updateProvenAt,
+  updateLastVisit,
   updateRefreshToken,
 } from './session.sql.ts';
 import {
@@ -203,6 +204,7 @@ export async function refreshSession(
       const at = { programId, sessionId, generation: next.generation, now };
       const refreshHash = hashRefreshToken(next);
       await updateRefreshToken(db, at, { refreshHash, previousHash: hash });
+      await updateLastVisit(db, programId, memberId, now);
     }
     if (!isRepeated) await keepSession(db, programId, keyed, kept);
     return { memberId, at: kept.at, isRepeated };

@@ -17,7 +17,7 @@ export async function selectUnassigned(
     left join organization on organization.program_id = ${programId}
       and organization.organization_id = own.organization_id
     where member.program_id = ${programId} and member.deactivated_at is null and not member.in_team
-    order by (member.first_name || ' ' || member.last_name), member.member_id
+    order by member.search_words, member.member_id
     limit ${most}`.execute(db);
   return rows;
 }

@@ -26,8 +26,7 @@ export async function selectAllMembers(
       select member.member_id as id, ${fullName} as name, member.username, member.email,
         json_build_object('id', program.program_id, 'name', program.name) as program,
         member.role_name as "roleName", member.registered_on as "registeredDate",
-        (select max(session.refreshed_at) from session where session.program_id = member.program_id
-          and session.member_id = member.member_id) as "lastVisit",
+        member.last_visit_at as "lastVisit",
         case when member.deactivated_at is null then 'active' else 'deactivated' end as status
       from member join program on program.program_id = member.program_id
       where ${isWanted}

@@ -61,9 +61,7 @@ export async function selectPrograms(
         program.type, program.time_zone as "timeZone", program.contact_email as "contactEmail",
         program.created_at as "createdAt", ${members} as members, ${activeMembers} as "activeMembers",
         (select count(*)::int ${ofAdmins}) as admins,
-        (select max((select max(session.refreshed_at) from session
-            where session.program_id = program.program_id
-              and session.member_id = member.member_id)) ${ofAdmins}) as "lastAdminVisit"
+        (select max(member.last_visit_at) ${ofAdmins}) as "lastAdminVisit"
       from page program order by place`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from program where ${isWanted}`.execute(
       db,

@@ -24,10 +24,6 @@ const organizationColumn: Column = {
   sql: 'organization.name',
 };
 
-/** When a member was last here: their sessions are kept longer than they live. */
-const lastVisit = `(select max(session.refreshed_at) from session
-  where session.program_id = ${programId} and session.member_id = member.member_id)`;
-
 // The days of the span since the registration, and a third of them, rounded down.
 const spanOfMember = `cross join lateral (
     select greatest(${given('startDate', 'date')}, member.registered_on) as first_day,
@@ -64,7 +60,7 @@ const statsColumns: readonly Column[] = [
     sql: '100.0 * (walked.last_steps - walked.first_steps) / nullif(walked.first_steps, 0)',
   },
   { title: 'Registered', kind: 'day', sql: 'member.registered_on' },
-  { title: 'Last visit', kind: 'instant', sql: lastVisit },
+  { title: 'Last visit', kind: 'instant', sql: 'member.last_visit_at' },
   { title: 'Device', kind: 'text', sql: 'member.device_name' },
   { title: 'Featured challenge', kind: 'text', sql: 'featured.name' },
   teamColumn,
@@ -99,7 +95,7 @@ export const allUsers: Report = {
     ...memberColumns,
     { title: 'Role', kind: 'text', sql: 'member.role_name' },
     { title: 'Registered', kind: 'day', sql: 'member.registered_on' },
-    { title: 'Last visit', kind: 'instant', sql: lastVisit },
+    { title: 'Last visit', kind: 'instant', sql: 'member.last_visit_at' },
     { title: 'Deactivated', kind: 'instant', sql: 'member.deactivated_at' },
     { title: 'Device', kind: 'text', sql: 'member.device_name' },
     { title: 'Language', kind: 'text', sql: 'member.language' },

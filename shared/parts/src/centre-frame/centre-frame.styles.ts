@@ -12,6 +12,12 @@ export const Frame = styled.div`
     align-items: start;
     padding: ${tokens.space(8)} ${tokens.space(8)} ${tokens.space(16)};
   }
+  /* Without the navigation, what is printed has the whole page. */
+  @media print {
+    display: block;
+    max-width: none;
+    padding: 0;
+  }
 `;
 
 /* It stays while the page scrolls, below the bar on top. */

@@ -1,4 +1,4 @@
-import { useSnackbar } from '@stridewell/platform';
+import { useFormat, useSnackbar } from '@stridewell/platform';
 import { Button, SearchField, SelectField } from '@stridewell/ui';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { ColumnDialog } from './column-dialog.tsx';
@@ -23,12 +23,15 @@ export function TableTools<Row>(props: {
   const { columns, shown, table, copied } = props;
   const t = useDataTableText();
   const snackbar = useSnackbar();
+  const format = useFormat();
   const [isChoosing, setChoosing] = useState(false);
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(asClipboardText(copied, shown));
-      snackbar.show({ text: t('copied', { count: copied.length }) });
+      snackbar.show({
+        text: t('copied', { count: copied.length, number: format.number(copied.length) }),
+      });
     } catch {
       snackbar.show({ type: 'danger', text: t('notCopied') });
     }

@@ -13,14 +13,16 @@ export interface RunProgress {
   total: number;
 }
 
-/** Does the same to each, one after the other; what fails hinders no other, and is named. */
+/** Does the same to each, one after the other; what fails hinders no other, and is named. Stopped, it leaves the rest. */
 export async function runEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
   tell: (progress: RunProgress) => void,
+  isStopped: () => boolean = () => false,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = [];
   for (const item of items) {
+    if (isStopped()) return outcomes;
     tell({ done: outcomes.length, total: items.length });
     outcomes.push(await act(item).then(() => ({ item, problem: null }), failed(item)));
   }
