@@ -51,7 +51,8 @@ export default defineConfig(({ mode }) => ({
     // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.
     maxWorkers: 3,
     minWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What hangs ends; a shared machine is at times a third as fast.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 }));

@@ -1,7 +1,9 @@
 -- Sessions in which an administrator sees the program as a member of some kind does, who is made for each call: minutes
 -- long, never refreshed, and good for reading alone.
 alter table session
-  add column made_kind text check (made_kind in ('newcomer', 'walker', 'team-leader'));
+  add column made_kind text,
+  add constraint session_made_kind_check
+    check (made_kind in ('newcomer', 'walker', 'team-leader'));
 alter table session drop constraint session_method_check;
 alter table session add constraint session_method_check
   check (method in ('password', 'passkey', 'code', 'mobile', 'reseller', 'external', 'openid', 'registration',

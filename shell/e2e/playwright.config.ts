@@ -3,10 +3,11 @@ import { defineConfig } from '@playwright/test';
 /** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
 const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
 /** Each takes minutes, and is walked by its name; most put the clock of the product ahead, which never goes back. */
-const byName = /(empty-program|first-week|outside-remotes|season)\.journey\.ts$/;
-/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere and what resellers see is the same on it; the builder changes the width itself; large text chooses its own width. */
+const byName =
+  /(challenge-drafts|empty-program|first-week|outside-remotes|resellers|season)\.journey\.ts$/;
+/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
 const onlyWide =
-  /(broken-remotes|challenge-builder|challenge-drafts|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|resellers|second-factor|slots|teams)\.journey\.ts$/;
+  /(broken-remotes|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { newId } from '#foundation/database/new-id.ts';
 import { tell } from './figure.ts';
 import type { MeasuredApi } from './measured-api.ts';
-import { type Crowd, makeCrowd } from './people.ts';
+import { type Crowd, makeCrowd, makeTeams } from './people.ts';
 
 /** How large a program is. */
 export interface ProgramSizes {
@@ -75,11 +75,11 @@ async function nameMembers(client: Client, crowd: Crowd): Promise<void> {
 /** Puts nine in ten of the members into teams and organizations. */
 async function makeGroups(
   client: Client,
-  { programId, firstMemberId, size }: Crowd,
+  crowd: Crowd,
   organizationId: number,
   { teams, organizations }: ProgramSizes,
 ): Promise<void> {
-  const firstTeamId = newId();
+  const { programId, firstMemberId, size } = crowd;
   const inGroups = Math.floor(size * 0.9);
   await client.query(
     `insert into organization (program_id, organization_id, name, created_at)
@@ -87,20 +87,8 @@ async function makeGroups(
      from generate_series(0, $3::int - 1) as nth`,
     [programId, organizationId, organizations],
   );
-  await client.query(
-    `insert into team (program_id, team_id, name, created_by, created_at)
-     select $1, $2::bigint + nth, 'Team ' || nth, $3, now() - interval '60 days'
-     from generate_series(0, $4::int - 1) as nth`,
-    [programId, firstTeamId, firstMemberId, teams],
-  );
-  await client.query(
-    `insert into team_member (program_id, team_id, member_id, membership_id, first_day, joined_at, joined_by,
-       username, is_quiet)
-     select program_id, $2::bigint + (member_id - $3::bigint) % $4::int, member_id, member_id,
-       current_date - 60, now() - interval '60 days', member_id, username, is_quiet
-     from member where program_id = $1 and member_id < $3::bigint + $5::int`,
-    [programId, firstTeamId, firstMemberId, teams, inGroups],
-  );
+  const joined = { members: inGroups, teams };
+  await makeTeams(client, crowd, { firstTeamId: newId(), teams, joined });
   await client.query(
     `update member set in_team = true where program_id = $1 and member_id < $2::bigint + $3::int`,
     [programId, firstMemberId, inGroups],

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { newId } from '#foundation/database/new-id.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
-import { type Crowd, makeBoard, makeCrowd, settle } from './people.ts';
+import { type Crowd, makeBoard, makeCrowd, makeTeams, settle } from './people.ts';
 
 /** How often each page is read in a round. */
 const readings = 30;
@@ -30,7 +30,7 @@ async function makeWorld(api: MeasuredApi, sizes: Sizes): Promise<World> {
   const crowd = await makeCrowd(api, { size: members, signedIn: Math.min(members, 300) });
   const teamId = newId();
   await api.inDatabase(async (client) => {
-    await makeTeams(client, crowd, { teamId, teams });
+    await makeOneTeam(client, crowd, { teamId, teams });
     await makeDays(client, crowd);
     await makeBoard(client, crowd, { kind: 'all', bucketShift: 16, most: 500_000 });
     await makePosts(client, crowd, teamId, posts);
@@ -38,25 +38,15 @@ async function makeWorld(api: MeasuredApi, sizes: Sizes): Promise<World> {
   return { ...crowd, teamId };
 }
 
-async function makeTeams(
+/** Makes teams; everybody is in the first. */
+async function makeOneTeam(
   client: Client,
-  { programId, firstMemberId, size }: Crowd,
+  crowd: Crowd,
   { teamId, teams }: { teamId: number; teams: number },
 ): Promise<void> {
-  await client.query(
-    `insert into team (program_id, team_id, name, created_by, created_at)
-     select $1, $2::bigint + nth, 'Team ' || nth, $3, now() - interval '60 days'
-     from generate_series(0, $4::int - 1) as nth`,
-    [programId, teamId, firstMemberId, teams],
-  );
-  await client.query(
-    `insert into team_member (program_id, team_id, member_id, membership_id, first_day, joined_at, joined_by,
-       username, is_quiet)
-     select program_id, $2, member_id, member_id, current_date - 60, now() - interval '60 days', member_id,
-       username, is_quiet
-     from member where program_id = $1`,
-    [programId, teamId],
-  );
+  const { programId, size } = crowd;
+  const joined = { members: size, teams: 1 };
+  await makeTeams(client, crowd, { firstTeamId: teamId, teams, joined });
   await client.query(
     `insert into group_size (program_id, group_id, from_day, members)
      values ($1, $2, current_date - 60, $3)`,

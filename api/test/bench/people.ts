@@ -135,6 +135,37 @@ export function settle(api: MeasuredApi): Promise<void> {
   });
 }
 
+/** The teams of a crowd. */
+export interface CrowdTeams {
+  firstTeamId: number;
+  /** The ids of the others follow without a gap. */
+  teams: number;
+  /** The first so many members are in the first so many teams, dealt out in turn. */
+  joined: { members: number; teams: number };
+}
+
+/** Makes teams and puts members into them, sixty days ago; their sizes are for the caller to write. */
+export async function makeTeams(
+  client: Client,
+  { programId, firstMemberId }: Crowd,
+  { firstTeamId, teams, joined }: CrowdTeams,
+): Promise<void> {
+  await client.query(
+    `insert into team (program_id, team_id, name, created_by, created_at)
+     select $1, $2::bigint + nth, 'Team ' || nth, $3, now() - interval '60 days'
+     from generate_series(0, $4::int - 1) as nth`,
+    [programId, firstTeamId, firstMemberId, teams],
+  );
+  await client.query(
+    `insert into team_member (program_id, team_id, member_id, membership_id, first_day, joined_at, joined_by,
+       username, is_quiet)
+     select program_id, $2::bigint + (member_id - $3::bigint) % $4::int, member_id, member_id,
+       current_date - 60, now() - interval '60 days', member_id, username, is_quiet
+     from member where program_id = $1 and member_id < $3::bigint + $5::int`,
+    [programId, firstTeamId, firstMemberId, joined.teams, joined.members],
+  );
+}
+
 /** Adds up everything that writers left behind; what is fast and wrong is not measured. */
 export async function requireExact(api: MeasuredApi, { programId }: Crowd): Promise<void> {
   const findings = await api.inProgram(programId, async (db) => ({

@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@stridewell/rules';
 import type { Client } from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { inProgram } from '#foundation/database/in-program.ts';
-import { openClient } from '#foundation/database/open-client.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
 import { makeMember, makeProgram } from '#test/setup/make-people.ts';
-import { openOwnPools } from './faulty-world.fixture.ts';
+import { withKilledApi } from './killed-api.fixture.ts';
 import { seededRandom } from './seeded-random.ts';
-import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
+import type { SupervisedApi } from './supervised-api.fixture.ts';
 
 /** How many processes are killed while a vendor sends days, and for how many members it does. */
 export interface DeviceKillRun {
@@ -51,51 +46,43 @@ interface Walker {
 
 /** Kills the API again and again while a vendor sends and repeats days, and looks at what came of them. */
 export async function killDevices(run: DeviceKillRun): Promise<DeviceKillFigures> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-device-kills-'));
-  await (await startDatabase({ dataFolder, version: run.version })).stop();
-  const api = await superviseApi({
-    environment: {
-      ...{ STRIDEWELL_DATA: dataFolder, EVENT_LOOP_DELAY_LIMIT_MS: '0' },
-      ...{ STEP_WEBHOOK_NAME: 'Band', STEP_WEBHOOK_SECRET: secret },
+  return withKilledApi(
+    {
+      version: run.version,
+      environment: {
+        EVENT_LOOP_DELAY_LIMIT_MS: '0',
+        ...{ STEP_WEBHOOK_NAME: 'Band', STEP_WEBHOOK_SECRET: secret },
+      },
     },
-  });
-  const database = await startDatabase({ dataFolder });
-  const pools = openOwnPools(database.connection);
-  const root = await openClient({ ...database.administration, database: 'stridewell' });
-  try {
-    const random = seededRandom(run.version);
-    const walkers = await connectWalkers(pools, run.members);
-    const count = { killed: 0, messages: 0, sent: 0 };
-    for (let round = 0; count.killed < run.kills && round < 40 * run.kills; round += 1) {
-      const sending = sendRound(api, walkers, run.days, round, random, count);
-      await sleep(random() * 400);
-      const isAtWork = (await countNotices(root)) > 0;
-      if (isAtWork) {
-        await api.kill();
-        count.killed += 1;
-        // The time for which a dead process holds its jobs is waited for by another drill.
-        await root.query(
-          `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
-        );
+    async ({ api, pools, root }) => {
+      const random = seededRandom(run.version);
+      const walkers = await connectWalkers(pools, run.members);
+      const count = { killed: 0, messages: 0, sent: 0 };
+      for (let round = 0; count.killed < run.kills && round < 40 * run.kills; round += 1) {
+        const sending = sendRound(api, walkers, run.days, round, random, count);
+        await sleep(random() * 400);
+        const isAtWork = (await countNotices(root)) > 0;
+        if (isAtWork) {
+          await api.kill();
+          count.killed += 1;
+          // The time for which a dead process holds its jobs is waited for by another drill.
+          await root.query(
+            `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
+          );
+        }
+        await sending;
       }
-      await sending;
-    }
-    for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
-      if ((await countNotices(root)) + (await countJobs(root)) === 0) break;
-    }
-    const expected = walkers.reduce((all, { truth }) => all + sumOf([...truth.values()]), 0);
-    return {
-      ...{ ...count, expected, wrongDays: await countWrong(root, walkers) },
-      ...{ scores: await sumScores(root), noticesLeft: await countNotices(root) },
-      jobsLeft: await countJobs(root),
-    };
-  } finally {
-    await root.end();
-    await pools.end();
-    await api.stop();
-    await database.stop();
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  }
+      for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
+        if ((await countNotices(root)) + (await countJobs(root)) === 0) break;
+      }
+      const expected = walkers.reduce((all, { truth }) => all + sumOf([...truth.values()]), 0);
+      return {
+        ...{ ...count, expected, wrongDays: await countWrong(root, walkers) },
+        ...{ scores: await sumScores(root), noticesLeft: await countNotices(root) },
+        jobsLeft: await countJobs(root),
+      };
+    },
+  );
 }
 
 async function connectWalkers(pools: Pools, size: number): Promise<Walker[]> {

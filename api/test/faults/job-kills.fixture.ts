@@ -1,20 +1,14 @@
 import { addDays } from '@stridewell/rules';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { applyImport, finishUpload, readImport } from '#activity/imports/imports.service.ts';
 import { receiveFile } from '#activity/imports/receive-import.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
-import { openClient } from '#foundation/database/open-client.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
 import { makeMember, makeProgram } from '#test/setup/make-people.ts';
-import { openOwnPools } from './faulty-world.fixture.ts';
+import { withKilledApi } from './killed-api.fixture.ts';
 import { seededRandom } from './seeded-random.ts';
-import { superviseApi } from './supervised-api.fixture.ts';
 
 /** How many processes are killed in the middle of a job, and what they work on. */
 export interface JobKillRun {
@@ -51,14 +45,8 @@ interface Uploaded {
 
 /** Kills the API again and again while it works on imports, and looks at what came of them. */
 export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-job-kills-'));
   const since = performance.now();
-  await (await startDatabase({ dataFolder, version: run.version })).stop();
-  const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } });
-  const database = await startDatabase({ dataFolder });
-  const pools = openOwnPools(database.connection);
-  const root = await openClient({ ...database.administration, database: 'stridewell' });
-  try {
+  return withKilledApi({ version: run.version }, async ({ api, pools, root }) => {
     const random = seededRandom(run.version);
     const uploaded: Uploaded[] = [];
     for (let at = 0; at < run.programs; at += 1) uploaded.push(await upload(pools, run));
@@ -93,13 +81,7 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
       ...{ killed, secondsToResume, states: [...new Set(states)] },
       ...{ ...sums, expected, jobsLeft, seconds },
     };
-  } finally {
-    await root.end();
-    await pools.end();
-    await api.stop();
-    await database.stop();
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
 }
 
 function stepsOf({ linesOfImport }: JobKillRun): number {

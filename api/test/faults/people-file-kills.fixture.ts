@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EligibilityFile } from '@stridewell/contracts';
 import type { Client } from 'pg';
-import { openClient } from '#foundation/database/open-client.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
 import { beginSession, makeMember, makeProgram } from '#test/setup/make-people.ts';
-import { openOwnPools } from './faulty-world.fixture.ts';
-import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
+import { withKilledApi } from './killed-api.fixture.ts';
+import type { SupervisedApi } from './supervised-api.fixture.ts';
 
 /** How many people a file has, and how often the process is killed that applies it. */
 export interface PeopleFileKillRun {
@@ -48,46 +43,35 @@ interface Place {
 
 /** Kills the API again and again while a file of people is applied, stops it in the middle, lets it go on, and undoes it. */
 export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFileKillFigures> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-people-file-kills-'));
-  await (await startDatabase({ dataFolder, version: run.version })).stop();
-  const api = await superviseApi({
-    environment: { STRIDEWELL_DATA: dataFolder, EVENT_LOOP_DELAY_LIMIT_MS: '0' },
-  });
-  const database = await startDatabase({ dataFolder });
-  const pools = openOwnPools(database.connection);
-  const root = await openClient({ ...database.administration, database: 'stridewell' });
-  try {
-    const program = await makeProgram(pools);
-    const { programId } = program;
-    const admin = await makeMember(pools, program, { roleName: 'ProTierAdmin' });
-    const place = { api, root, token: await beginSession(pools, admin), programId };
-    const { id } = await upload(place, run.people);
-    const since = performance.now();
-    await act(place, id, 'apply');
-    const seen = new Set<number>();
-    const killed = await killWhileApplied(place, run, seen);
-    const addedWhileStopped = await stopAndGoOn(place, id);
-    const applied = await untilState(place, 'applied', seen);
-    const secondsToApply = secondsSince(since);
-    const sums = await sumUp(root, programId);
-    const sinceUndo = performance.now();
-    await act(place, id, 'undo');
-    await untilProgress(place, (file) => file.done > 0);
-    await kill(place);
-    const undone = await untilState(place, 'undone', new Set());
-    return {
-      ...{ killed, addedWhileStopped, progressSeen: seen.size, state: applied.state, ...sums },
-      membersLeft: (await sumUp(root, programId)).members,
-      stateAfterUndo: undone.state,
-      ...{ secondsToApply, secondsToUndo: secondsSince(sinceUndo) },
-    };
-  } finally {
-    await root.end();
-    await pools.end();
-    await api.stop();
-    await database.stop();
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  return withKilledApi(
+    { version: run.version, environment: { EVENT_LOOP_DELAY_LIMIT_MS: '0' } },
+    async ({ api, pools, root }) => {
+      const program = await makeProgram(pools);
+      const { programId } = program;
+      const admin = await makeMember(pools, program, { roleName: 'ProTierAdmin' });
+      const place = { api, root, token: await beginSession(pools, admin), programId };
+      const { id } = await upload(place, run.people);
+      const since = performance.now();
+      await act(place, id, 'apply');
+      const seen = new Set<number>();
+      const killed = await killWhileApplied(place, run, seen);
+      const addedWhileStopped = await stopAndGoOn(place, id);
+      const applied = await untilState(place, 'applied', seen);
+      const secondsToApply = secondsSince(since);
+      const sums = await sumUp(root, programId);
+      const sinceUndo = performance.now();
+      await act(place, id, 'undo');
+      await untilProgress(place, (file) => file.done > 0);
+      await kill(place);
+      const undone = await untilState(place, 'undone', new Set());
+      return {
+        ...{ killed, addedWhileStopped, progressSeen: seen.size, state: applied.state, ...sums },
+        membersLeft: (await sumUp(root, programId)).members,
+        stateAfterUndo: undone.state,
+        ...{ secondsToApply, secondsToUndo: secondsSince(sinceUndo) },
+      };
+    },
+  );
 }
 
 const secondsSince = (since: number) => Math.round((performance.now() - since) / 100) / 10;

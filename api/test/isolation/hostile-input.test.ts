@@ -146,9 +146,13 @@ describe('random and hostile input is refused in words by', () => {
       const some = plain.slice(from, from + atOnce);
       // Which of them it was, if it does it again.
       if ((await changesBy(some)).length > 0)
-        for (const one of some) expect(await changesBy([one]), JSON.stringify(one)).toEqual([]);
+        for (const one of some) {
+          // What a request does it does again; what ran beside it is over.
+          if ((await changesBy([one])).length > 0)
+            expect(await changesBy([one]), JSON.stringify(one)).toEqual([]);
+        }
     }
-  }, 120_000);
+  }, 240_000);
 
   /** The tables that requests changed which are refused. */
   async function changesBy(requests: readonly Hostile[]): Promise<string[]> {

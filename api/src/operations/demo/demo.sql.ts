@@ -57,6 +57,14 @@ export async function insertMembers(
     .execute();
 }
 
+/** Writes that the members of a program were last here when they last wrote a day down. */
+export async function updateLastVisits(db: Db, programId: number): Promise<void> {
+  await sql`update member set last_visit_at = written.last_at
+    from (select day.member_id, max(day.last_entry_at) as last_at from member_day day
+      where day.program_id = ${programId} group by day.member_id) written
+    where member.program_id = ${programId} and member.member_id = written.member_id`.execute(db);
+}
+
 /** Tells whether the installation holds any program. */
 export async function selectHasPrograms(db: Db): Promise<boolean> {
   const { found } = await db

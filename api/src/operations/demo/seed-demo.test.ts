@@ -100,6 +100,16 @@ describe('the demo', () => {
     expect(new Set(written).size).toBeGreaterThan(1);
   });
 
+  it('has people who were last here when they last wrote a day down', async () => {
+    const { rows } = await api.pools.provider.query<{ visited: number; walked: number }>(
+      `select count(last_visit_at)::int as visited,
+         (select count(distinct (program_id, member_id))::int from member_day) as walked
+       from member where last_visit_at < now()`,
+    );
+    expect(rows[0]?.walked).toBeGreaterThan(70);
+    expect(rows[0]?.visited).toBe(rows[0]?.walked);
+  });
+
   it('has points and badges that follow from its days', async () => {
     const { call, account } = await signInAs('maya.lindqvist');
     const params = { id: account.memberId };

@@ -13,7 +13,13 @@ import { nameProgram } from '#programs/settings/settings.service.ts';
 import { castMembers, type SeededMember } from './cast-members.ts';
 import { demoPassword } from './demo-people.ts';
 import { demoPrograms, type DemoProgram } from './demo-programs.ts';
-import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
+import {
+  insertMembers,
+  insertProgram,
+  lockDemo,
+  selectHasPrograms,
+  updateLastVisits,
+} from './demo.sql.ts';
 import { repeatable, walkUntil, writtenShare } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
 import { seedDiscussions } from './seed-discussions.ts';
@@ -60,6 +66,7 @@ async function seedProgram(
   const hours = (now.getTime() - firstInstantOf(today, timeZone)) / hourMs;
   const days = recordedDays(members, { today, hours });
   await recordEvenings(db, programId, days, { today, now, timeZone });
+  await updateLastVisits(db, programId);
   await recordMetrics(db, programId, recordedMetrics(members, today), now);
   const teams = await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
   const challenges = await seedChallenges(db, programId, demo.challenges, members, { today, now });

@@ -215,8 +215,8 @@ describe('the partitions of dated tables', () => {
       const today = new Date('2061-01-01T00:00:00Z');
       const making = makePartitions(api.database.connection, today, end.signal);
       setTimeout(() => end.abort(), 100);
-      // Who holds the table lets go of it after this.
-      await expect(making).rejects.toThrow(/terminated|closed/);
+      // Who holds the table lets go of it after this; it may end before it has begun to wait.
+      await expect(making).rejects.toThrow(/terminated|closed|aborted/);
     });
     expect(await partitionsOf('member_day')).not.toContain('member_day_2061');
   });

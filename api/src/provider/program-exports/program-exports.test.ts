@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createGzip, gunzipSync } from 'node:zlib';
 import * as contract from '@stridewell/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
@@ -16,9 +15,10 @@ import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { cloneTestDatabase, type TestDatabase } from '#test/setup/test-database.ts';
 import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
 import { testDataFolder } from '#test/setup/make-people.ts';
-import { entryOf, type Entry, readEntries } from './archive-entries.ts';
+import { alterArchive } from './altered-archive.fixture.ts';
+import { entryOf, type Entry } from './archive-entries.ts';
 import { type Arrival, takeInProgram } from './take-in-program.ts';
-import { deriveTransferKeys, openArchive, sealArchive } from './sealed-archive.ts';
+import { deriveTransferKeys } from './sealed-archive.ts';
 import { movingRows, stayingTables } from './travelling-tables.ts';
 
 const api = await startTestApi();
@@ -181,33 +181,18 @@ describe('a program that is taken in by another installation', () => {
   });
 });
 
-/** The archive with other pieces, sealed anew by its sender. */
-async function altered(change: (entry: Entry, content: Buffer) => Buffer[]): Promise<Buffer> {
-  const own = randomBytes(32);
-  const opened: Buffer[] = [];
-  for await (const chunk of openArchive(Readable.from([archive]), transfer, sender))
-    opened.push(chunk);
-  const pieces: Buffer[] = [];
-  for await (const { entry, content } of readEntries(
-    Readable.from([gunzipSync(Buffer.concat(opened))]),
-  )) {
-    pieces.push(...change(entry, content));
-  }
-  const sealed: Buffer[] = [];
-  const keysOfSender = deriveTransferKeys(own);
-  const stream = Readable.from(pieces, { objectMode: false })
-    .pipe(createGzip())
-    .pipe(sealArchive(keysOfSender, transfer.publicKey));
-  for await (const chunk of stream) sealed.push(chunk as Buffer); // as it seals
-  sender = keysOfSender.publicKey;
-  return Buffer.concat(sealed);
-}
+/** An archive that arrives, and the key of who sent it. */
+type Sent = Awaited<ReturnType<typeof alterArchive>>;
+
+const altered = (change: (entry: Entry, content: Buffer) => Buffer[]): Promise<Sent> =>
+  alterArchive(archive, { transfer, sender }, change);
 
 /** What an archive that is refused has left of the program: members and files. */
-async function leftOf(refused: Buffer, why: RegExp): Promise<[number, number]> {
+async function leftOf({ bytes, sender: by }: Sent, why: RegExp): Promise<[number, number]> {
   const fresh = await cloneTestDatabase();
   files.clear();
-  await expect(arrive(refused, { connection: fresh.connection })).rejects.toThrow(why);
+  const refused = arrive(bytes, { connection: fresh.connection, sender: by });
+  await expect(refused).rejects.toThrow(why);
   const members = countOf((await sumsOf(fresh, population.program.programId))['member']);
   await fresh.drop();
   return [members, files.size];
@@ -232,7 +217,6 @@ describe('an archive', () => {
   });
 
   it('of a newer version is refused, and so is one of an older', async () => {
-    const original = sender;
     const isDryRun = true;
     const later = { name: '9999-else.sql', checksum: '0' };
     const newer = await altered((entry, content) => [
@@ -240,15 +224,17 @@ describe('an archive', () => {
         ? entryOf({ ...entry, migrations: [...entry.migrations, later] })
         : entryOf(entry, content),
     ]);
-    await expect(arrive(newer, { isDryRun })).rejects.toThrow(/newer version/);
-    sender = original;
+    await expect(arrive(newer.bytes, { isDryRun, sender: newer.sender })).rejects.toThrow(
+      /newer version/,
+    );
     const older = await altered((entry, content) => [
       entry.kind === 'head'
         ? entryOf({ ...entry, migrations: entry.migrations.slice(0, -1) })
         : entryOf(entry, content),
     ]);
-    await expect(arrive(older, { isDryRun })).rejects.toThrow(/older version/);
-    sender = original;
+    await expect(arrive(older.bytes, { isDryRun, sender: older.sender })).rejects.toThrow(
+      /older version/,
+    );
   });
 
   /** The archive with other rows of one table. */
@@ -285,20 +271,16 @@ describe('an archive', () => {
       /more than 100 times its size/,
     ],
   ] as const)('leaves nothing where its %s', async (_, change, why) => {
-    const original = sender;
     const refused = await withRows('step_entry', change);
     expect(await leftOf(refused, why)).toEqual([0, 0]);
-    sender = original;
   });
 
   it('that is refused at its end leaves no files of pictures', async () => {
-    const original = sender;
     const refused = await altered((entry, content) => [
       entry.kind === 'end'
         ? entryOf({ ...entry, files: entry.files + 1 })
         : entryOf(entry, content),
     ]);
     expect(await leftOf(refused, /its files differ/)).toEqual([0, 0]);
-    sender = original;
   });
 });

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { openClient } from '#foundation/database/open-client.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { openOwnPools } from './faulty-world.fixture.ts';
+import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
+
+/** An API to be killed, and two ways past it into its database. */
+export interface KilledApi {
+  api: SupervisedApi;
+  pools: Pools;
+  /** Past row-level security. */
+  root: Client;
+}
+
+/** Does a drill with an API of its own on a database of its own, of a version of PostgreSQL; nothing of them stays. */
+export async function withKilledApi<Figures>(
+  { version, environment = {} }: { version: number; environment?: Record<string, string> },
+  drill: (parts: KilledApi) => Promise<Figures>,
+): Promise<Figures> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-kills-'));
+  await (await startDatabase({ dataFolder, version })).stop();
+  const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder, ...environment } });
+  const database = await startDatabase({ dataFolder });
+  const pools = openOwnPools(database.connection);
+  const root = await openClient({ ...database.administration, database: 'stridewell' });
+  try {
+    return await drill({ api, pools, root });
+  } finally {
+    await root.end();
+    await pools.end();
+    await api.stop();
+    await database.stop();
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
