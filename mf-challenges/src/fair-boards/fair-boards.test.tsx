@@ -35,7 +35,7 @@ it('names who improved most and who was most consistent, and tells my own figure
   expect(steady.getByText('Steady on 18 of 19 days')).toBeVisible();
   const more = 'You walk 8,200 steps a day: 3% more than in your own four weeks before (8,000).';
   expect(card.getByText(more)).toBeVisible();
-  expect(card.getByRole('button', { name: 'How these are found' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'Why these people?' })).toBeVisible();
 });
 
 it('blames nobody who walks less than before', async () => {

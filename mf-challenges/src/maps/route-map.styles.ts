@@ -54,8 +54,10 @@ const leafletLook = css`
   }
 `;
 
-/** A route has its own shape, as far as that is neither flat nor tall. */
+/** A route has its own shape, as far as that is neither flat nor tall. Its least height widens nothing around it. */
 const routeLook = css`
+  contain: inline-size;
+  width: 100%;
   min-height: 15rem;
   max-height: 31rem;
 `;
