@@ -29,8 +29,16 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expectAccessible(page);
     await expectFits(page);
   });
-  await step('And the shared packages, by the keyboard alone', async () => {
+  await step('And who gets which release, by the keyboard alone', async () => {
     await inspector(page).getByRole('tab', { name: 'Remotes' }).press('ArrowRight');
+    const dashboard = inspector(page)
+      .getByRole('row', { name: /mf-dashboard/ })
+      .first();
+    await expect(dashboard).toContainText('Current');
+    await expectAccessible(page);
+  });
+  await step('And the shared packages', async () => {
+    await inspector(page).getByRole('tab', { name: 'Releases' }).press('ArrowRight');
     const react = inspector(page)
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: 'react', exact: true }) });

@@ -15,7 +15,7 @@ import { DiscussionCard } from '#discussion/index.ts';
 import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
 import { LaunchKitCard } from '#launch-kit/index.ts';
-import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
+import { LazyMilestoneSheet, MapPanel } from '#milestones/index.ts';
 import { Moments } from '#moments/index.ts';
 import { RequestsCard } from '#people/index.ts';
 import { ResultPanel } from '#result/index.ts';
@@ -108,7 +108,11 @@ function OpenChallenge(props: { challengeId: number; milestoneId: number | null 
       <AfterPaint challenge={data} />
       <DiscussionCard challengeId={data.id} />
       {milestoneId !== null && (
-        <MilestoneSheet challengeId={challengeId} mapId={data.mapId} milestoneId={milestoneId} />
+        <LazyMilestoneSheet
+          challengeId={challengeId}
+          mapId={data.mapId}
+          milestoneId={milestoneId}
+        />
       )}
     </Stack>
   );

@@ -1,2 +1,2 @@
+export { LazyMilestoneSheet } from './lazy-milestone-sheet.tsx';
 export { MapPanel } from './map-panel.tsx';
-export { MilestoneSheet } from './milestone-sheet.tsx';

@@ -28,7 +28,7 @@ import { Facts, Postcard } from './milestone-sheet.styles.ts';
 import { milestoneName, milestoneState } from './milestone-words.ts';
 import { useMilestones } from './milestones.queries.ts';
 
-interface MilestoneSheetProps {
+export interface MilestoneSheetProps {
   challengeId: number;
   mapId: number | null;
   milestoneId: number;
