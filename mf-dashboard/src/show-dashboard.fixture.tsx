@@ -229,13 +229,18 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
 /** Shows a part of the dashboard as the page would. */
 export function showPart(
   part: ReactElement,
-  settings: { api?: FakeApi; viewer?: Partial<AuthUser>; language?: Language } = {},
+  settings: {
+    api?: FakeApi;
+    viewer?: Partial<AuthUser>;
+    language?: Language;
+    path?: string;
+  } = {},
 ) {
-  const { api = createDashboardApi(), viewer, language = 'en' } = settings;
+  const { api = createDashboardApi(), viewer, language = 'en', path = '/my-dashboard' } = settings;
   return renderScreen(part, {
     api,
     language,
-    path: '/my-dashboard',
+    path,
     viewer: sampleViewer(viewer),
     texts: { 'mf-dashboard': { en, es } },
   });

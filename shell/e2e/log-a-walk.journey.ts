@@ -80,6 +80,23 @@ journey(
       await page.reload();
       await expect(today).toContainText(/13,845\s*of 8,000 steps/);
     });
+
+    if (project.name !== 'phone') return;
+    await step(
+      'And on another page the plus below leads to a new entry, and Back closes it',
+      async () => {
+        await page.getByRole('link', { name: 'Challenges', exact: true }).click();
+        await expect(page).toHaveURL(/\/challenges$/);
+        await expectFits(page);
+        await page.getByRole('link', { name: 'Add entry' }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('textbox', { name: 'Steps' })).toBeFocused();
+        await expect(page).toHaveURL(/\/my-dashboard$/);
+        await page.goBack();
+        await expect(dialog).toHaveCount(0);
+        await expect(page).toHaveURL(/\/my-dashboard$/);
+      },
+    );
   },
 );
 

@@ -47,6 +47,24 @@ function Progress({ progress }: { progress: RunProgress | undefined }) {
   return <ProgressBar label={t('progress', { done, total })} value={done} maxValue={total} />;
 }
 
+/** What is done to one member after the other: how far it is, and whether the viewer has had enough. */
+function useRun() {
+  const [progress, tell] = useState<RunProgress>();
+  const isStopped = useRef(false);
+  return {
+    progress,
+    tell,
+    isStopped: () => isStopped.current,
+    stop: () => {
+      isStopped.current = true;
+    },
+    reset: () => {
+      isStopped.current = false;
+      tell(undefined);
+    },
+  };
+}
+
 function MoveToTeam({ ids, onDone }: Acts) {
   const t = useMemberText();
   const [isOpen, setOpen] = useState(false);
@@ -104,18 +122,13 @@ function MoveToOrganization({ ids, onDone }: Acts) {
   const { organizationsName } = useViewer().program;
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [progress, setProgress] = useState<RunProgress>();
-  const isStopped = useRef(false);
-  const { mutate, isPending } = useMoveToOrganization(setProgress, () => isStopped.current);
+  const { progress, tell, isStopped, stop, reset } = useRun();
+  const { mutate, isPending } = useMoveToOrganization(tell, isStopped);
   const options = useOrganizationOptions();
-  const stop = () => {
-    isStopped.current = true;
-  };
   const close = () => {
-    isStopped.current = false;
+    reset();
     setOpen(false);
     setChosen(null);
-    setProgress(undefined);
   };
   return (
     <>
@@ -166,16 +179,11 @@ function MoveToOrganization({ ids, onDone }: Acts) {
 function RemoveChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
   const [isAsking, setAsking] = useState(false);
-  const [progress, setProgress] = useState<RunProgress>();
-  const isStopped = useRef(false);
-  const { mutate, isPending } = useRemoveMembers(setProgress, () => isStopped.current);
-  const stop = () => {
-    isStopped.current = true;
-  };
+  const { progress, tell, isStopped, stop, reset } = useRun();
+  const { mutate, isPending } = useRemoveMembers(tell, isStopped);
   const close = () => {
-    isStopped.current = false;
+    reset();
     setAsking(false);
-    setProgress(undefined);
   };
   const count = ids.length;
   return (
@@ -204,17 +212,22 @@ function RemoveChosen({ ids, onDone }: Acts) {
 
 function RestoreChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
-  const [progress, setProgress] = useState<RunProgress>();
-  const { mutate, isPending } = useRestoreMembers(setProgress);
+  const { progress, tell, isStopped, stop, reset } = useRun();
+  const { mutate, isPending } = useRestoreMembers(tell, isStopped);
   return (
     <>
       <Button
         size="small"
         isPending={isPending}
-        onPress={() => mutate(ids, { onSuccess: onDone, onSettled: () => setProgress(undefined) })}
+        onPress={() => mutate(ids, { onSuccess: onDone, onSettled: reset })}
       >
         {t('restore')}
       </Button>
+      {isPending && (
+        <Button size="small" colour="lightgrey" onPress={stop}>
+          {t('stop')}
+        </Button>
+      )}
       <Progress progress={progress} />
     </>
   );

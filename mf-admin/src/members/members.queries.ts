@@ -73,14 +73,19 @@ export function useMoveToOrganization(tell: Tell, isStopped: IsStopped) {
 }
 
 /** Takes back members who were taken out, one after the other. */
-export function useRestoreMembers(tell?: Tell) {
+export function useRestoreMembers(tell?: Tell, isStopped?: IsStopped) {
   const { failureText } = useSaid();
   const say = useOutcomes();
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: restoreMember,
     failureText: failureText(),
     mutationFn: (ids) =>
-      runEach(ids, (id) => api.call(restoreMember, { params: { id } }), tell ?? (() => undefined)),
+      runEach(
+        ids,
+        (id) => api.call(restoreMember, { params: { id } }),
+        tell ?? (() => undefined),
+        isStopped,
+      ),
     onSuccess: (outcomes) => say(outcomes, 'restored'),
   });
 }

@@ -117,3 +117,18 @@ it('stops in the middle when it is told to, and leaves the others as they are', 
   expect(api.inputs(removeMember)).toHaveLength(1);
   await waitFor(() => expect(ask).not.toBeInTheDocument());
 });
+
+it('stops taking back in the middle, too', async () => {
+  const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
+  const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });
+  const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
+  const [all] = await screen.findAllByRole('checkbox');
+  if (all) await person.click(all);
+  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  act(release);
+  await waitFor(() => expect(told()?.text).toBe('1 member is back.'));
+  expect(api.inputs(restoreMember)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});

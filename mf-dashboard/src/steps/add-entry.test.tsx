@@ -1,5 +1,5 @@
 import { addSteps, listMemberChallenges, listProgramLeaderboard } from '@stridewell/contracts';
-import { apiQuery, snackbars, useViewer } from '@stridewell/platform';
+import { apiQuery, sharedHistory, snackbars, useViewer } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import { sampleChallenge, sampleProgram, samplePage, type FakeApi } from '@stridewell/testing';
 import { useQuery } from '@tanstack/react-query';
@@ -46,6 +46,12 @@ const ringText = () =>
   screen.getByRole('meter', { name: "Today's steps" }).getAttribute('aria-valuetext');
 
 describe('adding steps', () => {
+  it('opens by itself where the address asks for it, which is then the usual one', async () => {
+    await showPart(<TodayCard />, { path: '/my-dashboard?entry=new' });
+    expect(await screen.findByRole('dialog', { name: 'Add entry' })).toBeVisible();
+    expect(sharedHistory.location.search).toBe('');
+  });
+
   it('takes two touches: open, type, save', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openAddEntry({ api });

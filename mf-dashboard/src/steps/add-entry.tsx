@@ -1,6 +1,12 @@
-import { useIsAnswered, useSnackbar, useText } from '@stridewell/platform';
+import {
+  useIsAnswered,
+  useNavigate,
+  useSearchParams,
+  useSnackbar,
+  useText,
+} from '@stridewell/platform';
 import { Button, latePart, PlusIcon, useLatePart } from '@stridewell/ui';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { AddEntrySheet, EntryChoice } from './add-entry-sheet.tsx';
 
@@ -8,11 +14,25 @@ const sheet = latePart<ComponentProps<typeof AddEntrySheet>>(
   async () => (await import('./add-entry-sheet.tsx')).AddEntrySheet,
 );
 
+/** Opens the sheet where the address asks for it, as the plus of the bottom bar does, and takes that out of the address. */
+function useAskedFor(open: () => void) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isAsked = query.get('entry') === 'new';
+  useEffect(() => {
+    if (!isAsked) return;
+    // First the address: an open sheet has an entry of its own in the history.
+    void Promise.resolve(navigate('/my-dashboard', { replace: true })).then(open);
+  }, [isAsked, navigate, open]);
+}
+
 /** The button that opens the sheet of a new entry, whose form comes once the page has its data, or when it is pressed. */
 export function AddEntry(choice: EntryChoice) {
   const t = useText('mf-dashboard');
   const snackbar = useSnackbar();
   const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  useAskedFor(open);
   const tellLost = () => {
     setOpen(false);
     snackbar.show({ text: t('failure.title'), type: 'danger' });
@@ -20,7 +40,7 @@ export function AddEntry(choice: EntryChoice) {
   const Sheet = useLatePart(sheet, isOpen, tellLost, useIsAnswered());
   return (
     <>
-      <Button size="large" icon={PlusIcon} isWide onPress={() => setOpen(true)}>
+      <Button size="large" icon={PlusIcon} isWide onPress={open}>
         {t('today.addEntry')}
       </Button>
       {Sheet && <Sheet {...choice} isOpen={isOpen} onOpenChange={setOpen} />}

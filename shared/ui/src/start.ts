@@ -4,7 +4,7 @@ export type { IconComponent, IconProps } from '#icon/icons.ts';
 export { Button, IconButton, LinkButton, TextLink } from '#button/button.tsx';
 export type { ButtonProps } from '#button/button.tsx';
 export type { ButtonColour, ButtonSize } from '#button/button.styles.ts';
-export { SkipLink, VisuallyHidden } from '#hidden/hidden.tsx';
+export { hiddenLook, SkipLink, VisuallyHidden } from '#hidden/hidden.tsx';
 export { Card, Columns, Divider, Grid, Inline, Page, Stack } from '#layout/layout.tsx';
 export type { Align, Space } from '#layout/layout.tsx';
 export type { LinkAnchorProps, LinkComponent } from '#link/link-context.tsx';

@@ -60,6 +60,13 @@ describe('the hashes of a release’s files', () => {
     expect(release.files).toEqual(files);
   });
 
+  it('are none where the page brought none, as where a release is tried', async () => {
+    document.head.innerHTML = '<script type="application/json" id="release-files">\n</script>';
+    const release = briefly('1.0.0-00000005');
+    await takeBroughtFiles(registryOf(release), document);
+    expect(release.files).toEqual({});
+  });
+
   it('that do not arrive are asked for again with the next attempt', async () => {
     const release = briefly('1.0.0-00000003');
     serve(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -17,7 +17,7 @@ function addressOf(key: string): string {
 
 /** The lists of files that the page brought along, by name and version. */
 function broughtBy(page: Document): Readonly<Record<string, string>> {
-  const text = page.getElementById('release-files')?.textContent;
+  const text = page.getElementById('release-files')?.textContent.trim();
   return text ? (JSON.parse(text) as Record<string, string>) : {}; // the page server wrote it
 }
 

@@ -1,4 +1,4 @@
-import { NavLink } from '@stridewell/platform';
+import { Link, NavLink } from '@stridewell/platform';
 import { chosenInForcedColours, tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
@@ -53,6 +53,29 @@ export const IconLinkFrame = styled(NavLink)`
     background: ${tokens.colour.primarySoft};
     color: ${tokens.colour.onPrimarySoft};
     ${chosenInForcedColours}
+  }
+`;
+
+/** No link to a page of its own: it is never the current one. */
+export const PlusLinkFrame = styled(Link)`
+  ${link}
+  /* Round, over the flex of the links beside it. */
+  &&& {
+    flex: none;
+    padding: 0;
+  }
+  align-self: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: ${tokens.radiusRound};
+  background: ${tokens.colour.primary};
+  color: ${tokens.colour.onPrimary};
+  &:hover {
+    background: ${tokens.colour.primaryHover};
+    color: ${tokens.colour.onPrimary};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid LinkText;
   }
 `;
 

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@stridewell/ui';
+import { PlusIcon, VisuallyHidden } from '@stridewell/ui';
 import type { IconComponent } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { IconLinkFrame, TextLinkFrame, UnreadDot } from './bar-link.styles.ts';
+import { IconLinkFrame, PlusLinkFrame, TextLinkFrame, UnreadDot } from './bar-link.styles.ts';
 
 /** A link of the bar in words. */
 export function BarTextLink({ to, children }: { to: string; children: ReactNode }): ReactElement {
@@ -27,5 +27,15 @@ export function BarIconLink(props: {
         <UnreadDot aria-hidden>{count > mostInBadge ? `${mostInBadge}+` : count}</UnreadDot>
       )}
     </IconLinkFrame>
+  );
+}
+
+/** The plus that is always in reach of a thumb. */
+export function NewEntryLink({ to, children }: { to: string; children: string }): ReactElement {
+  return (
+    <PlusLinkFrame to={to} title={children}>
+      <PlusIcon size={24} aria-hidden />
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </PlusLinkFrame>
   );
 }

@@ -17,6 +17,18 @@ export const ownPlaces = {
   provider: '/adminsuper',
 } as const;
 
+/** Where steps are logged: the dashboard, which opens the sheet of a new entry for this address. */
+const newEntryPath = '/my-dashboard?entry=new';
+
+/** The address at which a new entry is written; null where the program takes none by hand, or no page does. */
+export function newEntryLink(
+  pages: readonly RemotePath[],
+  { program: { manualEntry, converter } }: Viewer,
+): string | null {
+  if (!manualEntry && !converter) return null;
+  return matchPath(pages, '/my-dashboard') ? newEntryPath : null;
+}
+
 /** One of the shell's own places. */
 export type OwnPlace = keyof typeof ownPlaces;
 

@@ -4,17 +4,18 @@ import type { MenuEntry, MenuGroup } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { holdOnPage } from '#failures/taken-page.ts';
 import { useSignOut } from '#session/use-sign-out.ts';
-import { BarTextLink } from './bar-link.tsx';
+import { BarTextLink, NewEntryLink } from './bar-link.tsx';
 import { ownPlaces } from './bar-links.ts';
 import { useAppearanceChoice, useLanguageChoice } from './choices.tsx';
 import { OwnPlaceLink, usePlaceName } from './own-place-link.tsx';
 import { ProgramLogo } from './program-logo.tsx';
-import { BarEnd, BarFrame, BarRow, BottomNavigation } from './top-bar.styles.ts';
+import { BarEnd, BarFrame, BarRow, BottomNavigation, MenuWord } from './top-bar.styles.ts';
 import { QuietButton } from './quiet-button.ts';
 import type { Bar } from './use-bar.ts';
 
-/** How many links fit beside Menu within the reach of a thumb. */
+/** How many links fit beside Menu within the reach of a thumb, and how many of them stand before the plus. */
 const mostAtBottom = 3;
+const beforePlus = 2;
 
 function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
   const t = useText('shell');
@@ -56,6 +57,14 @@ function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
   ];
 }
 
+function BottomLinks({ links }: Pick<Bar, 'links'>) {
+  return links.map(({ path, label }) => (
+    <BarTextLink key={path} to={path}>
+      {label}
+    </BarTextLink>
+  ));
+}
+
 /** Under 1024 px: the logo and the messages on top, the ways to go at the bottom, in reach of a thumb. */
 export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): ReactElement {
   const { bar } = props;
@@ -76,11 +85,11 @@ export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): React
         </BarRow>
       </BarFrame>
       <BottomNavigation aria-label={t('bar.navigation')}>
-        {bar.links.slice(0, mostAtBottom).map(({ path, label }) => (
-          <BarTextLink key={path} to={path}>
-            {label}
-          </BarTextLink>
-        ))}
+        <BottomLinks links={bar.links.slice(0, beforePlus)} />
+        {bar.newEntry !== null && (
+          <NewEntryLink to={bar.newEntry}>{t('bar.newEntry')}</NewEntryLink>
+        )}
+        <BottomLinks links={bar.links.slice(beforePlus, mostAtBottom)} />
         {sections.length > 0 && (
           <Menu
             label={t('bar.menu')}
@@ -88,7 +97,7 @@ export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): React
             placement="top end"
             trigger={
               <QuietButton colour="white" size="normal" icon={MenuIcon}>
-                {t('bar.menu')}
+                <MenuWord>{t('bar.menu')}</MenuWord>
               </QuietButton>
             }
           />

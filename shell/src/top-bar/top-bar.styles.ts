@@ -1,5 +1,5 @@
 import { bannerHeight } from '#override/use-banner-height.ts';
-import { tokens } from '@stridewell/ui';
+import { hiddenLook, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 /** The height of the bar on top, and of the one at the bottom of a small screen. */
@@ -13,6 +13,9 @@ export const BarFrame = styled.header`
   background: ${tokens.colour.surface};
   @media ${tokens.media.desktop} {
     inset-block-start: var(${bannerHeight}, 0px);
+  }
+  @media print {
+    display: none;
   }
 `;
 
@@ -47,6 +50,9 @@ export const BarEnd = styled.div`
   margin-inline-start: auto;
 `;
 
+/** Where the links at the bottom take all the room that there is. */
+const narrowPhone = '(max-width: 26rem)';
+
 export const BottomNavigation = styled.nav`
   position: fixed;
   inset-inline: 0;
@@ -64,6 +70,22 @@ export const BottomNavigation = styled.nav`
   /* Twice, over the flex of the links themselves. */
   && > * {
     flex: 1 1 auto;
+  }
+  @media ${narrowPhone} {
+    padding-inline: 0;
+    && > * {
+      padding-inline: ${tokens.space(1)};
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** The word beside the three lines, which say the same where there is no room for it. */
+export const MenuWord = styled.span`
+  @media ${narrowPhone} {
+    ${hiddenLook}
   }
 `;
 

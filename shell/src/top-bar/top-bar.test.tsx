@@ -200,13 +200,28 @@ describe('under 1024 px', () => {
       linkTo(`/${label.toLowerCase()}`, label, { order: index }),
     );
     const { user } = await openShell({ viewer: sampleViewer(), links });
-    expect(linkNames()).toEqual(['One', 'Two', 'Three']);
+    expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
     await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
     for (const [role, names] of [
       ['menuitem', ['Four', 'Logout']],
       ['menuitemradio', ['English', 'Español', 'Light', 'Dark', 'As on this device']],
     ] as const)
       expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('has a plus that leads to a new entry, where the program takes some by hand', async () => {
+    onMobile();
+    await openFor({ manualEntry: 0, converter: 1 });
+    expect(screen.getByRole('link', { name: 'Add entry' })).toHaveAttribute(
+      'href',
+      '/my-dashboard?entry=new',
+    );
+  });
+
+  it('has none where steps come from devices alone', async () => {
+    onMobile();
+    await openFor({ manualEntry: 0, converter: 0 });
+    expect(screen.queryByRole('link', { name: 'Add entry' })).not.toBeInTheDocument();
   });
 
   it('the menu keeps the rules of the embedding frame', async () => {

@@ -1,7 +1,7 @@
 import { isProgramAdmin, useLanguage, useSession } from '@stridewell/platform';
 import { useMemo } from 'react';
 import type { RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
-import { mainLinks, ownLinks, personalLinks } from './bar-links.ts';
+import { mainLinks, newEntryLink, ownLinks, personalLinks } from './bar-links.ts';
 import type { BarLink, OwnPlace } from './bar-links.ts';
 import { customButtonOf } from './custom-button.ts';
 import type { CustomButton } from './custom-button.ts';
@@ -13,6 +13,7 @@ export interface Bar {
   links: readonly BarLink[];
   places: readonly OwnPlace[];
   personal: ReturnType<typeof personalLinks>;
+  newEntry: string | null;
   customButton: CustomButton | null;
   hasLogo: boolean;
   hasUserMenu: boolean;
@@ -39,6 +40,7 @@ export function useBar({ pages, links }: Installed): Bar | null {
       links: mainLinks(links, viewer, language),
       places: ownLinks(pages, viewer),
       personal: personalLinks(pages, viewer),
+      newEntry: newEntryLink(pages, viewer),
       customButton: customButtonOf(viewer, pages, language),
       hasLogo: !embedded,
       hasUserMenu: !embedded,

@@ -51,10 +51,8 @@ export async function addChallengeGroups(
   named: NamedGroups,
   now: Date,
 ): Promise<string> {
-  const act = named.isInvitation ? 'invite' : 'add';
-  const { challenge, kind, groupIds } = await requireGroups(
-    ...([db, viewer, challengeId, { ...named, act }, now] as const),
-  );
+  const asked = { ...named, act: named.isInvitation ? 'invite' : 'add' } as const;
+  const { challenge, kind, groupIds } = await requireGroups(db, viewer, challengeId, asked, now);
   const access = accessOf(challenge);
   const refusal = refuseJoiningNow(access, { ...viewer, now });
   if (refusal) throw new Problem(refusal);

@@ -58,6 +58,8 @@ async function pageOf(store: ReleaseStore, registry: SignedPageRegistry): Promis
     ...{ language: 'en', nonce: 'trial', mode: 'production', settings: '{}' },
     releaseKey: store.keys.publicKey,
     registry: inlineJson(registry),
+    // The registry has them.
+    releaseFiles: '{}',
     scripts: shell.scripts
       .map((file) => `<script defer nonce="trial" crossorigin src="/shell/${file}"></script>`)
       .join('\n'),

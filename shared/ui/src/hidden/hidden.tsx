@@ -1,8 +1,9 @@
 import type { ElementType, ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
 
-const HiddenText = styled.span`
+/** Out of sight, and read by screen readers all the same; for text that is seen where there is room. */
+export const hiddenLook = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -12,6 +13,10 @@ const HiddenText = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+`;
+
+const HiddenText = styled.span`
+  ${hiddenLook}
 `;
 
 /** Text for screen readers only. */
