@@ -30,6 +30,9 @@ journey(
       await page.getByRole('link', { name: 'Wellness' }).click();
       await expect(part.getByRole('heading', firstHeading)).toBeVisible();
       await expect(part.getByRole('link', { name: 'River to Ridge' }).first()).toBeVisible();
+      const heading = part.getByRole('heading', firstHeading);
+      const font = () => heading.evaluate((element) => getComputedStyle(element).fontFamily);
+      expect(await font()).toContain('Figtree');
       await keepPicture(page, 'challenges-in-a-webpack-host-with-react-18');
     });
     await step('Then its own pages move, and the address of the host does not', async () => {

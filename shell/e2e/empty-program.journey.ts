@@ -42,7 +42,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
 
   await step('And give it a colour and a logo', async () => {
     await guide.getByRole('link').click();
-    await page.getByRole('textbox', { name: 'Colour' }).fill('#1d4f91');
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#1d4f91');
     await expect(page.getByText('Text in this colour can be read')).toBeVisible();
     await page.getByRole('button', { name: 'Save the look' }).click();
     await expect(page.getByText('The look is saved.')).toBeVisible();

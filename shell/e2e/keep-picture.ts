@@ -6,6 +6,7 @@ const folder = join(import.meta.dirname, '../../.cache/e2e/pictures');
 
 /** Leaves a picture of what a journey shows where `pnpm e2e` keeps its own: for whoever wants to look. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 }

@@ -1,4 +1,4 @@
-import { frameName } from '@stridewell/ui/frame';
+import { frameName, frameRoot } from '@stridewell/ui/frame';
 import type { EmbedHost, EmbedLook } from '#composition/embed-host.ts';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
@@ -32,10 +32,13 @@ export type StandardLifecycles = Readonly<{
   unmount: (props: StandardProps) => Promise<void>;
 }>;
 
+/* In a layer, so that the remote's own look wins over it: its font, its colours, its paper. */
 const styles = `
-:host { all: initial; display: block; }
+@layer stridewell-reset {
+  :host, .content, .overlays { all: initial; display: block; }
+}
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; text-align: start; }
-.overlays { position: fixed; inset: 0; pointer-events: none; z-index: 1000; }
+.overlays { position: fixed; inset: 0; background: none; pointer-events: none; z-index: 1000; }
 .overlays > * { pointer-events: auto; }
 `;
 
@@ -53,6 +56,7 @@ function placeOf({ name, domElement }: StandardProps, page: Document): HTMLEleme
 function addPart(root: ShadowRoot, className: string): HTMLElement {
   const part = root.ownerDocument.createElement('div');
   part.className = className;
+  part.toggleAttribute(frameRoot, true);
   root.append(part);
   return part;
 }

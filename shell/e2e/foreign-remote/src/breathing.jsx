@@ -1,5 +1,5 @@
 import { Route, Routes, useEvent, useText, useViewer } from '@stridewell/platform';
-import { Button, Stack, Text, TextLink } from '@stridewell/ui';
+import { Button, Inline, Page, Stack, Text, TextLink } from '@stridewell/ui';
 import { lazy, Suspense, useState } from 'react';
 
 const Why = lazy(() => import('./why.jsx'));
@@ -12,20 +12,24 @@ export function Breathing() {
   const [isLoaded, setLoaded] = useState(false);
   useEvent('dashboard-loaded', () => setLoaded(true));
   return (
-    <Stack gap={5}>
-      <Text>{t('lead', { name: firstName })}</Text>
-      <Button onPress={() => setBreaths(breaths + 1)}>{t('breathe')}</Button>
-      <Text>{t('breaths', { count: breaths })}</Text>
-      {isLoaded && <Text tone="muted">{t('loaded')}</Text>}
-      <Suspense>
-        <Routes>
-          <Route
-            path="/breathing"
-            element={<TextLink href="/breathing/why">{t('why')}</TextLink>}
-          />
-          <Route path="/breathing/why" element={<Why />} />
-        </Routes>
-      </Suspense>
-    </Stack>
+    <Page>
+      <Stack gap={5}>
+        <Text>{t('lead', { name: firstName })}</Text>
+        <Inline>
+          <Button onPress={() => setBreaths(breaths + 1)}>{t('breathe')}</Button>
+        </Inline>
+        <Text>{t('breaths', { count: breaths })}</Text>
+        {isLoaded && <Text tone="muted">{t('loaded')}</Text>}
+        <Suspense>
+          <Routes>
+            <Route
+              path="/breathing"
+              element={<TextLink href="/breathing/why">{t('why')}</TextLink>}
+            />
+            <Route path="/breathing/why" element={<Why />} />
+          </Routes>
+        </Suspense>
+      </Stack>
+    </Page>
   );
 }

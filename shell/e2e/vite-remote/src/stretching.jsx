@@ -3,7 +3,7 @@ import ui from '@stridewell/ui';
 import { lazy, Suspense, useState } from 'react';
 
 const { Route, Routes, useText, useViewer } = platform;
-const { Button, Stack, Text, TextLink } = ui;
+const { Button, Inline, Page, Stack, Text, TextLink } = ui;
 const Why = lazy(() => import('./why.jsx'));
 
 /** The pages of the remote; what was counted lives above them. */
@@ -12,19 +12,23 @@ export function Stretching() {
   const { firstName } = useViewer();
   const [stretches, setStretches] = useState(0);
   return (
-    <Stack gap={5}>
-      <Text>{t('lead', { name: firstName })}</Text>
-      <Button onPress={() => setStretches(stretches + 1)}>{t('stretch')}</Button>
-      <Text>{t('stretches', { count: stretches })}</Text>
-      <Suspense>
-        <Routes>
-          <Route
-            path="/stretching"
-            element={<TextLink href="/stretching/why">{t('why')}</TextLink>}
-          />
-          <Route path="/stretching/why" element={<Why />} />
-        </Routes>
-      </Suspense>
-    </Stack>
+    <Page>
+      <Stack gap={5}>
+        <Text>{t('lead', { name: firstName })}</Text>
+        <Inline>
+          <Button onPress={() => setStretches(stretches + 1)}>{t('stretch')}</Button>
+        </Inline>
+        <Text>{t('stretches', { count: stretches })}</Text>
+        <Suspense>
+          <Routes>
+            <Route
+              path="/stretching"
+              element={<TextLink href="/stretching/why">{t('why')}</TextLink>}
+            />
+            <Route path="/stretching/why" element={<Why />} />
+          </Routes>
+        </Suspense>
+      </Stack>
+    </Page>
   );
 }
