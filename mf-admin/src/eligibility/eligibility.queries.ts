@@ -11,7 +11,7 @@ import {
   type Output,
 } from '@stridewell/contracts';
 import { useDownload, useSaid } from '@stridewell/parts';
-import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { api, liveQuery, useChangesAtEnd, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { eligibilityList, type EligibilityListAddress } from './eligibility-list.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
@@ -19,17 +19,19 @@ import { useEligibilityText } from './eligibility-texts.ts';
 /** How often a file that is worked on is asked for, in milliseconds. */
 const pollingInterval = 1_500;
 
+const isWorkedOn = ({ state }: EligibilityFile) => state === 'applying' || state === 'undoing';
+
 /** A page of the files of people; asked for again while one is worked on. */
 export function useEligibilityFiles(address: EligibilityListAddress) {
   const { programId: id } = useViewer();
-  return useQuery({
+  const query = useQuery({
     ...liveQuery(listEligibilityFiles, { params: { id }, query: eligibilityList.ask(address) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.data.some(({ state }) => state === 'applying' || state === 'undoing')
-        ? pollingInterval
-        : false,
+      data?.data.some(isWorkedOn) ? pollingInterval : false,
   });
+  useChangesAtEnd(applyEligibilityFile, query.data?.data.some(isWorkedOn));
+  return query;
 }
 
 /** A page of what a file changes. */

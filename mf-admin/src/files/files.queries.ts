@@ -11,7 +11,7 @@ import {
   type StepImport,
 } from '@stridewell/contracts';
 import { useDownload, useSaid } from '@stridewell/parts';
-import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { api, liveQuery, useChangesAtEnd, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importList, type ImportListAddress } from './import-list.ts';
 import { useFileText } from './file-texts.ts';
@@ -33,18 +33,22 @@ export function useSendPoints() {
 
 const underWay: readonly StepImport['state'][] = ['checking', 'applying', 'undoing'];
 
+const isUnderWay = ({ state }: StepImport) => underWay.includes(state);
+
 /** How often an import that is under way is asked for, in milliseconds. */
 const pollingInterval = 2_000;
 
 /** A page of the files of steps; asked for again while one is worked on. */
 export function useStepImports(address: ImportListAddress) {
   const { programId: id } = useViewer();
-  return useQuery({
+  const query = useQuery({
     ...liveQuery(listStepImports, { params: { id }, query: importList.ask(address) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.data.some(({ state }) => underWay.includes(state)) ? pollingInterval : false,
+      data?.data.some(isUnderWay) ? pollingInterval : false,
   });
+  useChangesAtEnd(applyStepImport, query.data?.data.some(isUnderWay));
+  return query;
 }
 
 /** Uploads a file of steps, to be checked. */

@@ -68,7 +68,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
     keep: keptFields,
     onSaved: ({ data }) => {
       draft.forget();
-      navigate(places.after(data.id));
+      navigate(places.after(data));
     },
   });
   const draft = useBuilderDraft(screen, keptFields);

@@ -106,7 +106,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
     failed: t('editing.failed'),
     draft: `challenge-edit-${id}-${base.version}`,
     keep: ({ challengeUploadedImage: _, ...fields }) => fields,
-    onSaved: () => navigate(places.after(id)),
+    onSaved: ({ data }) => navigate(places.after(data)),
   });
 
   const takeTheirs = useEffectEvent((fresh: Challenge) => {
@@ -141,7 +141,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
           screen={screen}
           submitLabel={t('editing.save')}
           actions={
-            <LinkButton href={places.after(id)} colour="lightgrey">
+            <LinkButton href={places.after(challenge)} colour="lightgrey">
               {t('editing.cancel')}
             </LinkButton>
           }

@@ -14,6 +14,7 @@ import {
   api,
   apiQuery,
   liveQuery,
+  useChangesAtEnd,
   useProblemWords,
   useSnackbar,
   useViewer,
@@ -36,12 +37,14 @@ const pollingInterval = 1_500;
 /** A page of the viewer's files; asked for again while one is worked on. */
 export function useFileImports(address: FileImportListAddress) {
   const { id } = useViewer();
-  return useQuery({
+  const query = useQuery({
     ...liveQuery(listFileImports, { params: { id }, query: fileImportList.ask(address) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(isUnderWay) ? pollingInterval : false,
   });
+  useChangesAtEnd(applyFileImport, query.data?.data.some(isUnderWay));
+  return query;
 }
 
 /** A page of what a file does to each day. */

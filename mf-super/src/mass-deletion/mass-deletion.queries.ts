@@ -7,7 +7,7 @@ import {
   type Output,
 } from '@stridewell/contracts';
 import { listAddresses, useDownload, useSaid, type ListAddress } from '@stridewell/parts';
-import { api, liveQuery, useWrite } from '@stridewell/platform';
+import { api, liveQuery, useChangesAtEnd, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMassDeletionText } from './mass-deletion-texts.ts';
 
@@ -21,14 +21,17 @@ export const deletionList = listAddresses({
   pageSizes: [listMassDeletions.list.perPage, 50],
 });
 
+const isAtWork = ({ state }: MassDeletion) => state === 'working';
+
 /** A page of the deletions in bulk; while one is at work, its figures are kept fresh. */
 export function useMassDeletions(address: ListAddress<Record<never, never>>) {
-  return useQuery({
+  const query = useQuery({
     ...liveQuery(listMassDeletions, { query: deletionList.ask(address) }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((deletion) => deletion.state === 'working') === true && progressEveryMs,
+    refetchInterval: ({ state }) => state.data?.data.some(isAtWork) === true && progressEveryMs,
   });
+  useChangesAtEnd(deleteManyMembers, query.data?.data.some(isAtWork));
+  return query;
 }
 
 /** Says what a file would do, and keeps nothing of it. */

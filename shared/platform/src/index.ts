@@ -37,6 +37,7 @@ export { apiQuery, liveQuery, queryKey, watchedQuery } from './server-state/api-
 export * from './cache/page-cache.ts';
 export * from './cache/query-client.ts';
 export * from './server-state/use-page-bundle.ts';
+export { useChangesAtEnd } from './server-state/use-changes-at-end.ts';
 export { useRenewWith } from './server-state/use-renew-with.ts';
 export { useWrite } from './server-state/use-write.ts';
 export type { Write, WriteOptions } from './server-state/use-write.ts';
