@@ -11,7 +11,7 @@ export const Lead = styled.div`
   }
 `;
 
-export const Total = styled.p`
+export const Total = styled.div`
   margin: 0;
   font-size: ${tokens.fontSize.display};
   font-weight: ${tokens.fontWeight.bold};
@@ -21,7 +21,7 @@ export const Total = styled.p`
   overflow-wrap: anywhere;
 `;
 
-export const OfGoal = styled.p`
+export const OfGoal = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
