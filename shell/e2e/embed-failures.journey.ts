@@ -70,6 +70,7 @@ test('a policy of Trusted Types that names ours lets the part work', async ({ pa
   await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
   await expect(element.getByRole('tab').or(element.getByText(/steps/i)).first()).toBeVisible();
   expect(refused).toEqual([]);
+  await expect(element.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   await keepPicture(page, 'an-embed-under-trusted-types');
 });
 

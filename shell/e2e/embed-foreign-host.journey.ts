@@ -42,6 +42,7 @@ journey(
       expect(await page.evaluate(() => shown.at(-1))).toMatch(/^\/challenges\/\d+$/);
       expect(page.url()).toBe(`${partnerOrigin}/wellness`);
       expect(await page.evaluate(() => history.length)).toBe(entries);
+      await expect(part.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
       await keepPicture(page, 'a-challenge-in-a-single-spa-root-of-others');
     });
     await step('And the host’s React goes on', async () => {
