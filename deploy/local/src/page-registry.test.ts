@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { verifySignedRegistry } from '@stridewell/platform/registry';
 import type { SignedPageRegistry } from '@stridewell/platform/registry';
-import { openStore, promoteRelease, registryKey, rollBackRelease } from '@stridewell/releases';
-import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
+import { openStore, registryKey, rollBackRelease } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
 import { s3Credentials, startS3Server } from '@stridewell/releases/s3-server';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
-import { guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishPlan, publishSmallShell, reason } from './small-product.fixture.ts';
-
-/** Nobody asks for anything. */
-const silent = async () => [];
 
 const [first, second] = ['1.0.0-00000001', '1.0.0-00000002'] as const;
 
@@ -259,51 +255,5 @@ describe('a bucket', () => {
     await Promise.all(Array.from({ length: 50 }, () => get('/plan')));
     // Registry, page and description of the shell
     expect(server.answered.length - before).toBeLessThanOrEqual(3);
-  });
-});
-
-describe('the guard', () => {
-  const failing: ReadHealth = async () => [
-    {
-      ...{ remote: 'mf-plan', version: second, mounted: 80, loadFailed: 0, mountFailed: 20 },
-      ...{ crashed: 0, members: 100, failing: 20 },
-    },
-    {
-      ...{ remote: 'mf-plan', version: first, mounted: 10, loadFailed: 0, mountFailed: 0 },
-      ...{ crashed: 0, members: 10, failing: 0 },
-    },
-  ];
-
-  it('takes a failing release out of the page by itself, and says so', async () => {
-    await publishBoth();
-    expect(await currentInPage()).toBe(second);
-    const end = guardReleases(store, failing, silent, 0.01, (line) => log.push(line));
-    ends.push(end);
-    await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
-    await end();
-    expect(log).toEqual([
-      `✗ mf-plan ${second} was taken back, ${first} runs again: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later, 0 times a handler or a timer threw; the last good release: 0.0% of 10, limit 2.5% beyond that`,
-    ]);
-    await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
-  });
-
-  it('that cannot look says it once, and goes on', async () => {
-    await publishBoth();
-    let looks = 0;
-    const blind: ReadHealth = async (since) => {
-      looks += 1;
-      if (looks < 4) throw new Error('no database');
-      return failing(since);
-    };
-    ends.push(guardReleases(store, blind, silent, 0.01, (line) => log.push(line)));
-    await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 2000 });
-    expect(log[0]).toBe('The health of releases cannot be judged: no database');
-  });
-
-  it('that is switched off looks at nothing', async () => {
-    const read = vi.fn(failing);
-    await publishBoth();
-    await guardReleases(store, read, silent, 0)();
-    expect(read).not.toHaveBeenCalled();
   });
 });

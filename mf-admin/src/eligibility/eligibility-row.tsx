@@ -12,7 +12,7 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { useActOnPeople } from './eligibility.queries.ts';
+import { isWorkedOn, useActOnPeople } from './eligibility.queries.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
 
 const tones = {
@@ -33,7 +33,6 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
   const undo = useActOnPeople(file, 'undo');
   const close = () => setAsked(undefined);
   const number = (count: number) => ({ count, number: format.number(count) });
-  const isWorkedOn = state === 'applying' || state === 'undoing';
   const summary = acts
     .filter((act) => counts[act] > 0)
     .map((act) => t(`count.${act}`, number(counts[act])))
@@ -60,7 +59,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             {file.canUndo === 1 && file.undoUntil && (
               <span>{t('until', { when: format.dateTime(file.undoUntil) })}</span>
             )}
-            {isWorkedOn && (
+            {isWorkedOn(file) && (
               <ProgressBar label={t(`state.${state}`)} value={done} maxValue={total || 1} />
             )}
           </Stack>

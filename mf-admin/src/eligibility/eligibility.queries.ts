@@ -19,7 +19,10 @@ import { useEligibilityText } from './eligibility-texts.ts';
 /** How often a file that is worked on is asked for, in milliseconds. */
 const pollingInterval = 1_500;
 
-const isWorkedOn = ({ state }: EligibilityFile) => state === 'applying' || state === 'undoing';
+/** Whether the server is at work on a file. */
+export function isWorkedOn({ state }: EligibilityFile): boolean {
+  return state === 'applying' || state === 'undoing';
+}
 
 /** A page of the files of people; asked for again while one is worked on. */
 export function useEligibilityFiles(address: EligibilityListAddress) {

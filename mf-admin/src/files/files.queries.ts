@@ -33,7 +33,10 @@ export function useSendPoints() {
 
 const underWay: readonly StepImport['state'][] = ['checking', 'applying', 'undoing'];
 
-const isUnderWay = ({ state }: StepImport) => underWay.includes(state);
+/** Whether the server is at work on a file. */
+export function isUnderWay({ state }: StepImport): boolean {
+  return underWay.includes(state);
+}
 
 /** How often an import that is under way is asked for, in milliseconds. */
 const pollingInterval = 2_000;

@@ -16,6 +16,7 @@ import {
 } from '@stridewell/ui';
 import { useFileText } from './file-texts.ts';
 import {
+  isUnderWay,
   useActOnImport,
   useDownloadRefused,
   useDownloadTemplate,
@@ -90,7 +91,6 @@ function ImportRow({ file }: { file: StepImport }) {
   const undo = useActOnImport(file, 'undo');
   const refused = useDownloadRefused(file);
   const number = (count: number) => ({ count, number: format.number(count) });
-  const isWorkedOn = state === 'checking' || state === 'applying' || state === 'undoing';
   const done = state === 'checking' ? linesRead : linesApplied;
   return (
     <ListRow
@@ -116,7 +116,7 @@ function ImportRow({ file }: { file: StepImport }) {
           )}
           {state === 'applied' && <span>{t('steps.changed', number(linesApplied))}</span>}
           {linesRefused > 0 && <span>{t('refused', { count: linesRefused })}</span>}
-          {isWorkedOn && (
+          {isUnderWay(file) && (
             <ProgressBar label={t(`steps.state.${state}`)} value={done} maxValue={lines || 1} />
           )}
         </Stack>

@@ -114,7 +114,7 @@ it('makes and changes challenges on the pages of administrators, and leads back 
   api.answer(listChallengeInvites, samplePage([]));
   api.answer(searchUnique, { data: { isUnique: true } });
   api.answer(updateChallenge, { data: challenge });
-  api.answer(createChallenge, { data: challenge });
+  api.answer(createChallenge, { data: { ...challenge, status: 'pending' } });
   const { person, unmount } = await show(<EditPart />, `${base}/challenge-edit/500`, api);
   expect(
     await screen.findByRole('heading', { name: 'Change Autumn Loop', level: 2 }),
@@ -136,4 +136,6 @@ it('makes and changes challenges on the pages of administrators, and leads back 
     await builder.person.click(await screen.findByRole('button', { name: 'Continue' }));
   await builder.person.click(await screen.findByRole('button', { name: 'Create challenge' }));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${base}/settings`));
+  // Among those that have not begun, where it stands.
+  expect(sharedHistory.location.search).toBe('?tab=pending');
 });

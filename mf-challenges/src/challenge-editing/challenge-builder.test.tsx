@@ -1,0 +1,184 @@
+import {
+  createChallenge,
+  discardFormDraft,
+  estimateChallenge,
+  getFormDraft,
+  keepFormDraft,
+  listChallengePackages,
+  listProgramMaps,
+  searchMembers,
+  searchTeams,
+  searchUnique,
+  type Team,
+} from '@stridewell/contracts';
+import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleMap } from '#maps/map.fixture.ts';
+import { challengeApi, showPage } from '../show-page.fixture.tsx';
+
+const map = sampleMap();
+const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
+const herons: Team = {
+  ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, members: 3 },
+  ...{ joining: 'open', isRequested: false },
+  ...{ organization: null, isJoined: false, isTeamLeader: false },
+};
+const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
+const told = () => snackbars.list().at(-1)?.text;
+const nameField = () => screen.findByRole('textbox', { name: /^Name of the challenge/ });
+const press = (name: string) => screen.findByRole('button', { name });
+
+function builderApi() {
+  const api = challengeApi(organised);
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  const days = { startDate: '2026-10-22', endDate: '2026-11-20' };
+  api.answer(estimateChallenge, ({ query }) => ({
+    data: { ...days, percent: (query?.steps ?? 0) > 9000 ? null : 60 },
+  }));
+  api.answer(searchMembers, samplePage([ben]));
+  api.answer(getFormDraft, { data: { draft: null } });
+  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
+  api.answer(discardFormDraft, { data: { id: sampleViewer().id } });
+  return api;
+}
+
+it('makes a challenge in four steps, with the rules in words and who is invited', async () => {
+  const api = builderApi();
+  const message = 'Challenge successfully created!';
+  api.answer(createChallenge, { data: organised, message });
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.click(await press('Continue'));
+  expect(await screen.findByText('Give the challenge a name.')).toBeVisible();
+  await person.type(await nameField(), 'Canal Miles');
+  await person.click(await press('Continue'));
+  expect(await screen.findByText('112,000 steps in 14 days: an even 8,000 a day.')).toBeVisible();
+  expect(await screen.findByText(/^About 60% of your people who walk would finish/)).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: /^Steps a day/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Steps a day/ }), '10000');
+  expect(await screen.findByText('140,000 steps in 14 days: an even 10,000 a day.')).toBeVisible();
+  expect(await screen.findByText(/^Too few people have walked/)).toBeVisible();
+  await person.click(await press('Continue'));
+  await person.click(await screen.findByRole('radio', { name: 'People I choose' }));
+  expect(screen.queryByRole('radio', { name: 'Everybody' })).not.toBeInTheDocument();
+  await person.type(screen.getByRole('searchbox'), 'ben');
+  await person.click(await press('Add Ben Ode'));
+  expect(drafts.read(sampleViewer().id, 'challenge-builder')).toMatchObject({
+    challengeName: 'Canal Miles',
+    memberIds: [{ id: 9 }],
+  });
+  await person.click(await press('Continue'));
+  expect(await screen.findByText(/Invited: Ben Ode/)).toBeVisible();
+  await person.click(await press('Create challenge'));
+  await waitFor(() => expect(told()).toBe(message));
+  expect(api.inputs(createChallenge)).toMatchObject([
+    {
+      body: {
+        ...{ challengeName: 'Canal Miles', between: 'individuals', steps: 10_000, open: true },
+        ...{ memberIds: [9], addCreator: true, graceHours: 72, dailyCap: 30_000 },
+      },
+    },
+  ]);
+  for (const leftOut of ['featured', 'mapId'])
+    expect(api.inputs(createChallenge)[0]?.body).not.toHaveProperty(leftOut);
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
+  expect(drafts.read(sampleViewer().id, 'challenge-builder')).toBeNull();
+});
+
+it('says while it is typed that a name is taken, and goes back to the step of a refused field', async () => {
+  const api = builderApi();
+  api.fail(searchUnique, 'already_taken');
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.type(await nameField(), 'Canal Miles');
+  expect(await screen.findByText('Another challenge has this name already.')).toBeVisible();
+  const fields = { challengeName: ['This is already taken.'] };
+  api.fail(createChallenge, 'already_taken', { fields });
+  for (let step = 1; step <= 3; step += 1) await person.click(await press('Continue'));
+  await person.click(await press('Create challenge'));
+  expect(await screen.findByText('This is already taken.')).toBeVisible();
+  expect(await nameField()).toHaveValue('Canal Miles');
+  drafts.forget(sampleViewer().id, 'challenge-builder');
+});
+
+it('names the teams of a challenge between teams, and asks before what is typed is replaced', async () => {
+  const api = builderApi();
+  api.answer(listChallengePackages, samplePage([]));
+  api.answer(searchTeams, samplePage([herons]));
+  api.answer(createChallenge, { data: organised });
+  const { program } = sampleViewer();
+  const viewer = sampleViewer({ isProgramAdmin: 1, program: { ...program, teamsOff: 0 } });
+  const { person } = await showPage('/challenge-builder/create', { api, viewer });
+  await person.click(await press('Begin from scratch'));
+  await person.type(await nameField(), 'Canal Miles');
+  await person.click(await press('Back'));
+  await person.click(await press('Begin from scratch'));
+  const question = await screen.findByRole('alertdialog', { name: 'Begin anew?' });
+  await person.click(within(question).getByRole('button', { name: 'Go on with what I typed' }));
+  expect(await nameField()).toHaveValue('Canal Miles');
+  await person.click(screen.getByRole('radio', { name: 'Teams against teams' }));
+  for (let step = 1; step <= 2; step += 1) await person.click(await press('Continue'));
+  await person.click(await screen.findByRole('radio', { name: 'Teams I choose' }));
+  await person.type(screen.getByRole('searchbox', { name: /^Find teams/ }), 'her');
+  await person.click(await press('Add Herons'));
+  await person.click(await press('Continue'));
+  expect(await screen.findByText(/Invited: Herons/)).toBeVisible();
+  await person.click(await press('Create challenge'));
+  await waitFor(() =>
+    expect(api.inputs(createChallenge)).toMatchObject([
+      { body: { between: 'groups', teamIds: [40], includeType: 'invite' } },
+    ]),
+  );
+});
+
+it('goes on with what was typed in another browser, and discards it when asked', async () => {
+  const api = builderApi();
+  const fields = { challengeName: 'By the river', format: 'streak', steps: 6000, goal: 5 };
+  const draft = {
+    fields,
+    browser: 'other',
+    device: 'Firefox, Windows',
+    savedAt: '2026-11-20T12:00:00.000Z',
+  };
+  api.answer(getFormDraft, { data: { draft } });
+  const { person } = await showPage('/challenge-builder/create', { api });
+  expect(await screen.findByText(/Taken up from Firefox, Windows/)).toBeVisible();
+  expect(await nameField()).toHaveValue('By the river');
+  await person.click(await press('Continue'));
+  expect(await screen.findByRole('textbox', { name: /Steps from which a day counts/ })).toHaveValue(
+    '6,000',
+  );
+  await person.click(await press('Discard it'));
+  expect(await nameField()).toHaveValue('');
+  expect(api.inputs(discardFormDraft)).toHaveLength(1);
+});
+
+it('asks for what a format counts, explains it in the rules, and sends it by its name', async () => {
+  const api = builderApi();
+  api.answer(createChallenge, { data: organised });
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.type(await nameField(), 'Streaks');
+  await person.click(await press('Continue'));
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: /How it counts/ }));
+    await person.click(await screen.findByRole('option', { name }));
+  };
+  const rules = await screen.findByRole('region', { name: 'Rules' });
+  await choose('Longest streak');
+  expect(rules).toHaveTextContent('Days in a row with 8,000 steps or more.');
+  expect(rules).toHaveTextContent('14 of 14 days.');
+  await choose('One goal together');
+  await person.click(await press('Continue'));
+  expect(screen.getByRole('textbox', { name: /Steps to reach together/ })).toBeInvalid();
+  await choose('Wellness points');
+  expect(rules).toHaveTextContent('420 points in 14 days.');
+  await person.click(screen.getByRole('checkbox', { name: 'Points for answers count' }));
+  expect(rules).toHaveTextContent('Points for answers do not count.');
+  await person.click(await press('Continue'));
+  await person.click(await press('Continue'));
+  await person.click(await press('Create challenge'));
+  await waitFor(() => expect(api.inputs(createChallenge)).toHaveLength(1));
+  expect(api.inputs(createChallenge)[0]?.body).toMatchObject({
+    ...{ format: 'points', pointsGoal: 420, trackQuestionPoints: false },
+  });
+});
