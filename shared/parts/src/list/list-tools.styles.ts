@@ -11,6 +11,7 @@ export const Tools = styled.div`
     min-width: 0;
   }
   & > :has(input) {
-    flex: 1 1 12rem;
+    /* Room for the words of a search, also the longer ones of Spanish; else it has a line of its own. */
+    flex: 1 1 15rem;
   }
 `;
