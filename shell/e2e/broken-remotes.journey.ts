@@ -5,6 +5,7 @@ import type { Named } from './broken-remotes/examples.fixture.ts';
 import {
   changeRegistry,
   healthyText,
+  longLimits,
   nameOf,
   openBrokenRemotes,
   titleOf,
@@ -112,7 +113,7 @@ test.describe('a remote', () => {
   });
 
   test('of ten megabytes comes up in its time, and holds up nobody', async ({ page }) => {
-    await openBrokenRemotes(page, { large: { ballast: 10_000_000 } }, 'entry=15000 load=30000');
+    await openBrokenRemotes(page, { large: { ballast: 10_000_000 } }, longLimits);
     await openChallenges(page);
     await follow(page, '/broken-remotes/large');
     await expectOthersAnswer(page, 'large');
@@ -145,7 +146,7 @@ test.describe('a remote', () => {
 
   test('whose button throws goes on', async ({ page }) => {
     const broken = `return React.createElement('button', { onClick: () => { throw new Error('broken handler'); } }, ${JSON.stringify(healthyText('handler'))});`;
-    await openBrokenRemotes(page, { handler: { screen: broken } });
+    await openBrokenRemotes(page, { handler: { screen: broken } }, longLimits);
     await openAs(page, people.bjorn, '/broken-remotes/handler');
     const button = page.getByRole('button', { name: healthyText('handler') });
     await button.click();

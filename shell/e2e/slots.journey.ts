@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
   healthyText,
+  longLimits,
   nameOf,
   openBrokenRemotes,
   titleOf,
@@ -31,7 +32,7 @@ function boxOf(page: Page, example: string) {
 }
 
 test('a broken card of another team costs its own box only', async ({ page, isMobile }) => {
-  const heal = await openBrokenRemotes(page, foreignCards);
+  const heal = await openBrokenRemotes(page, foreignCards, longLimits);
   const box = boxOf(page, 'broken-card');
   const mine = page.getByRole('region', { name: 'My challenges' });
   const foreign = page.getByRole('region', { name: titleOf('foreign-card') });
