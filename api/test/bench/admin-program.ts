@@ -151,7 +151,7 @@ async function makeRecords(
   );
   await client.query(
     `insert into question (program_id, question_id, question, required, type, fields, position, status)
-     select $1, $2::bigint + nth, 'Question ' || nth, false, 'text', '[]', nth, 'active'
+     select $1, $2::bigint + nth, 'Question ' || nth, false, 'text', '{}', nth, 'active'
      from generate_series(1, $3::int) as nth`,
     [...each],
   );

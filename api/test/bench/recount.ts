@@ -3,9 +3,10 @@ import {
   changeChallengeBoard,
   type ChallengeBoard,
 } from '#activity/leaderboards/challenge-boards.service.ts';
+import { verifyBoards } from '#activity/leaderboards/verify-boards.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { startMeasuredApi } from './measured-api.ts';
-import { makeBoard, makeCrowd, requireExact, settle } from './people.ts';
+import { makeBoard, makeCrowd, settle } from './people.ts';
 
 const participants = 10_000;
 const days = 60;
@@ -66,7 +67,12 @@ export const recount: Benchmark = {
         seconds.streak.push(await change('streak', 12_000 + round));
         tell(`round ${round + 1}: ${JSON.stringify(seconds)}`);
       }
-      await requireExact(api, crowd);
+      // What is kept of the program's days stands apart from a challenge, and was not made here.
+      const { scores, buckets } = await api.inProgram(programId, (db) =>
+        verifyBoards(db, programId),
+      );
+      if (scores.length + buckets.length > 0)
+        throw new Error(`Scores are wrong: ${JSON.stringify([scores[0], buckets[0]])}`);
       return (['total', 'streak'] as const).map((format): Figure => ({
         what: `seconds until ${changes[format]} is counted for all`,
         value: median(seconds[format]),

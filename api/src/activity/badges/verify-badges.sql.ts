@@ -9,7 +9,7 @@ export async function verifyBadges(db: Db, programId: number): Promise<string[]>
   const found: string[] = [];
   for (const check of [tallies, metricTallies, awards]) {
     const { rows } = await check(programId).execute(db);
-    found.push(...rows.map(({ sentence }) => sentence));
+    for (const { sentence } of rows) found.push(sentence);
   }
   return found;
 }

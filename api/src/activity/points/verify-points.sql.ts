@@ -11,7 +11,7 @@ export async function verifyPoints(db: Db, programId: number): Promise<string[]>
   const ofRules = [goalDays, restDays, metrics, milestones, incentives, questions];
   for (const check of [balances, ...ofRules, shares]) {
     const { rows } = await check(programId).execute(db);
-    found.push(...rows.map(({ sentence }) => sentence));
+    for (const { sentence } of rows) found.push(sentence);
   }
   return found;
 }

@@ -148,7 +148,7 @@ async function compare(
     );
     const ofProgram = (sentence: string) => `${name} (program ${programId}): ${sentence}`;
     for (const note of seals.notes) progress.say(`Note: ${ofProgram(note)}.`);
-    wrong.push(...[...sentences, ...seals.wrong, ...log].map(ofProgram));
+    for (const sentence of [...sentences, ...seals.wrong, ...log]) wrong.push(ofProgram(sentence));
     for (const [what, disagreements] of Object.entries(lists)) {
       if (disagreements.length === 0) continue;
       const first = JSON.stringify(disagreements[0]);
