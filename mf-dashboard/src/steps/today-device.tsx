@@ -12,7 +12,7 @@ export function TodayDevice({ day }: { day: StepDay }) {
   if (externalDevice.deviceName !== null) return <ConnectedDevice />;
   if (day.entries.length > 0) return null;
   return (
-    <LinkButton href={deviceHref} icon={WatchIcon}>
+    <LinkButton href={deviceHref} icon={WatchIcon} colour="lightgrey">
       {t('today.connectDevice')}
     </LinkButton>
   );
