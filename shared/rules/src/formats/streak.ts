@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts';
+import { dayNumber } from '../days.ts';
 import type { ChallengeFormat, CountedDay } from './format.ts';
 
 /** The first of the longest rows of days that reach the goal: where it begins, and how long it is. */
@@ -10,7 +10,8 @@ function longestRow(
   let row = { from: 0, length: 0 };
   days.forEach(({ day, worth }, at) => {
     const before = days[at - 1];
-    const goesOn = row.length > 0 && before !== undefined && addDays(before.day, 1) === day;
+    const goesOn =
+      row.length > 0 && before !== undefined && dayNumber(day) === dayNumber(before.day) + 1;
     if (worth < dayGoal) row = { from: at, length: 0 };
     else row = goesOn ? { ...row, length: row.length + 1 } : { from: at, length: 1 };
     if (row.length > longest.length) longest = row;
