@@ -2,7 +2,7 @@ import { ApiProblem } from '@stridewell/platform';
 import { runEach, type RunProgress } from './run-each.ts';
 
 const away = () => new ApiProblem('network_unreachable', 0, '');
-const busy = (seconds: number) => new ApiProblem('busy', 503, '', {}, null, seconds);
+const busy = (seconds: number) => new ApiProblem('unavailable', 503, '', {}, null, seconds);
 const refused = new ApiProblem('not_found', 404, '');
 
 beforeEach(() => jest.useFakeTimers());
