@@ -10,3 +10,13 @@ export function isNamedAct(operation: string): operation is keyof typeof texts.a
 export function isNamedSetting(name: string): name is keyof typeof settings.field {
   return Object.hasOwn(settings.field, name);
 }
+
+/** Whether a way of signing in has words of its own. */
+export function isNamedMethod(method: string): method is keyof typeof texts.method {
+  return Object.hasOwn(texts.method, method);
+}
+
+/** Whether a role has a name that people read. */
+export function isNamedRole(role: string): role is keyof typeof texts.role {
+  return Object.hasOwn(texts.role, role);
+}

@@ -20,7 +20,7 @@ import {
 } from '@stridewell/ui';
 import { useCallback, useMemo } from 'react';
 import { useSettingsText } from '../settings/index.ts';
-import { isNamedAct, isNamedSetting } from './acts.ts';
+import { isNamedAct, isNamedMethod, isNamedRole, isNamedSetting } from './acts.ts';
 import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
 import { useLogText } from './admin-log-texts.ts';
 import { logList } from './log-list.ts';
@@ -109,14 +109,15 @@ function useDetail() {
   return useCallback(
     ({ detail }: AuditEntry): string | null => {
       const { settings, from, to, reason, method, operation, count } = detail;
+      const roleName = (role: string) => (isNamedRole(role) ? t(`role.${role}`) : role);
       const words = [
         operation && (isNamedAct(operation) ? t(`act.${operation}`) : operation),
         settings
           ?.map((name) => (isNamedSetting(name) ? setting(`field.${name}.label`) : name))
           .join(', '),
-        from && to ? `${from} → ${to}` : undefined,
+        from && to ? `${roleName(from)} → ${roleName(to)}` : undefined,
         reason,
-        method,
+        method && (isNamedMethod(method) ? t(`method.${method}`) : method),
         count === undefined ? undefined : `× ${count}`,
       ];
       return words.filter((word) => word !== undefined).join(' · ') || null;

@@ -30,7 +30,7 @@ describe('the admin log', () => {
     const shown = within(table).getByRole('row', { name: /Priya Raman/ });
     expect(shown).toHaveTextContent('Rights changed');
     expect(shown).toHaveTextContent('somebody who has left');
-    expect(shown).toHaveTextContent('NonAdmin → ProTierAdmin');
+    expect(shown).toHaveTextContent('Member → Pro admin');
     await person.click(screen.getByRole('button', { name: /What happened/ }));
     await person.click(screen.getByRole('option', { name: 'Settings changed' }));
     await waitFor(() =>
@@ -62,9 +62,19 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Changed the settings of teams · Teams are off');
   });
 
+  it('says in words how somebody signed in', async () => {
+    const api = createFakeApi();
+    const entry = { ...row, action: 'signed-in' as const, detail: { method: 'passkey' } };
+    api.answer(listAdminLog, samplePage([entry]));
+    await showPage('/admin/program-center/admin-log', { api });
+    const shown = await screen.findByRole('row', { name: /Priya Raman/ });
+    expect(shown).toHaveTextContent('With a passkey');
+  });
+
   it('has words for each call that an administrator makes and the log keeps', () => {
     const kept = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => {
       const { access, method, owns, path } = endpoint;
+      if (isDownload(endpoint) && access === 'super-admin') return true;
       if (access === 'super-admin' || access === 'partner') return false;
       if (isDownload(endpoint) || method !== 'GET') return access === 'admin';
       return path.startsWith('/members/:id') && owns !== 'self';

@@ -1,15 +1,12 @@
 import { restoreDays } from '@stridewell/contracts';
-import { MemberPicker, type PickedMember, type RunProgress } from '@stridewell/parts';
-import { useViewer } from '@stridewell/platform';
 import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  ProgressBar,
-  SelectField,
-  Stack,
-  Text,
-} from '@stridewell/ui';
+  MemberPicker,
+  type PickedMember,
+  type RunProgress,
+  RunProgressBar,
+} from '@stridewell/parts';
+import { useViewer } from '@stridewell/platform';
+import { Button, ConfirmDialog, Dialog, SelectField, Stack, Text } from '@stridewell/ui';
 import { useRef, useState } from 'react';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
@@ -40,13 +37,6 @@ export function MemberActs(props: Acts & { isGone: boolean }) {
   );
 }
 
-function Progress({ progress }: { progress: RunProgress | undefined }) {
-  const t = useMemberText();
-  if (!progress) return null;
-  const { done, total } = progress;
-  return <ProgressBar label={t('progress', { done, total })} value={done} maxValue={total} />;
-}
-
 /** What is done to one member after the other: how far it is, and whether the viewer has had enough. */
 function useRun() {
   const [progress, tell] = useState<RunProgress>();
@@ -69,8 +59,10 @@ function MoveToTeam({ ids, onDone }: Acts) {
   const t = useMemberText();
   const [isOpen, setOpen] = useState(false);
   const [team, setTeam] = useState<readonly PickedMember[]>([]);
-  const { mutate, isPending } = useMoveToTeam();
+  const { progress, tell, isStopped, stop, reset } = useRun();
+  const { mutate, isPending } = useMoveToTeam(tell, isStopped);
   const close = () => {
+    reset();
     setOpen(false);
     setTeam([]);
   };
@@ -82,23 +74,30 @@ function MoveToTeam({ ids, onDone }: Acts) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onClose={close}
+        onClose={isPending ? stop : close}
         title={t('toTeamAsk', { count: ids.length })}
         footer={
-          <Button
-            isPending={isPending}
-            isDisabled={teamId === undefined}
-            onPress={() => {
-              if (teamId === undefined) return;
-              const done = () => {
-                close();
-                onDone();
-              };
-              mutate({ teamId, memberIds: [...ids] }, { onSuccess: done });
-            }}
-          >
-            {t('move')}
-          </Button>
+          <>
+            <Button
+              isPending={isPending}
+              isDisabled={teamId === undefined}
+              onPress={() => {
+                if (teamId === undefined) return;
+                const done = () => {
+                  close();
+                  onDone();
+                };
+                mutate({ teamId, memberIds: ids }, { onSuccess: done, onError: reset });
+              }}
+            >
+              {t('move')}
+            </Button>
+            {isPending && (
+              <Button colour="lightgrey" onPress={stop}>
+                {t('stop')}
+              </Button>
+            )}
+          </>
         }
       >
         <Stack gap={4}>
@@ -111,6 +110,7 @@ function MoveToTeam({ ids, onDone }: Acts) {
             onChange={(teams) => setTeam(teams.slice(-1))}
             useSearch={useTeamSearch}
           />
+          <RunProgressBar progress={progress} />
         </Stack>
       </Dialog>
     </>
@@ -169,7 +169,7 @@ function MoveToOrganization({ ids, onDone }: Acts) {
             options={options}
             onChange={setChosen}
           />
-          <Progress progress={progress} />
+          <RunProgressBar progress={progress} />
         </Stack>
       </Dialog>
     </>
@@ -203,7 +203,7 @@ function RemoveChosen({ ids, onDone }: Acts) {
       >
         <Stack gap={3}>
           <Text>{t('removeText', { days: restoreDays })}</Text>
-          <Progress progress={progress} />
+          <RunProgressBar progress={progress} />
         </Stack>
       </ConfirmDialog>
     </>
@@ -228,7 +228,7 @@ function RestoreChosen({ ids, onDone }: Acts) {
           {t('stop')}
         </Button>
       )}
-      <Progress progress={progress} />
+      <RunProgressBar progress={progress} />
     </>
   );
 }

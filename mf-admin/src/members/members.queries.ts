@@ -38,19 +38,51 @@ function useOutcomes() {
   };
 }
 
-/** Puts members into a team; whoever is in another leaves that. */
-export function useMoveToTeam() {
+/** How many go into a team with one call: few enough that the progress moves and a stop is soon. */
+const movedAtOnce = 100;
+
+function piecesOf(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / movedAtOnce) }, (_, at) =>
+    ids.slice(at * movedAtOnce, (at + 1) * movedAtOnce),
+  );
+}
+
+/** Puts members into a team, some at a time; whoever is in another leaves that. */
+export function useMoveToTeam(tell: Tell, isStopped: IsStopped) {
   const t = useMemberText();
   const { sayDone, failureText } = useSaid();
   return useWrite({
     endpoint: addTeamMembers,
     failureText: failureText(),
-    mutationFn: ({ teamId, memberIds }: { teamId: number; memberIds: number[] }) =>
-      api.call(addTeamMembers, { params: { id: teamId }, body: { memberIds, move: 1 } }),
-    onSuccess: ({ message }, { memberIds }) =>
-      sayDone(message, t('moved', { count: memberIds.length })),
+    mutationFn: async ({ teamId, memberIds }: { teamId: number; memberIds: readonly number[] }) => {
+      const { length: total } = memberIds;
+      const body = { move: 1, ...(total > 1 && { bulkAct: newActToken() }) } as const;
+      let message: string | undefined;
+      const outcomes = await runEach(
+        piecesOf(memberIds),
+        async (piece) => {
+          const input = { params: { id: teamId }, body: { ...body, memberIds: piece } };
+          ({ message } = await api.call(addTeamMembers, input));
+        },
+        ({ done, isWaiting }) =>
+          tell({ done: Math.min(done * movedAtOnce, total), total, isWaiting }),
+        isStopped,
+      );
+      const failed = outcomes.filter(({ problem }) => problem !== null);
+      // Why it failed is said where it failed for all.
+      if (failed[0]?.problem && failed.length === outcomes.length) throw failed[0].problem;
+      const count = countOf(outcomes);
+      return { message: count === total ? message : undefined, count, failed: countOf(failed) };
+    },
+    onSuccess: ({ message, count, failed }) => {
+      if (failed > 0) sayDone(undefined, t('someFailed', { count: failed }));
+      else sayDone(message, t('moved', { count }));
+    },
   });
 }
+
+const countOf = (outcomes: readonly Outcome<number[]>[]) =>
+  outcomes.reduce((sum, { item }) => sum + item.length, 0);
 
 /** Puts members into an organization, one after the other. */
 export function useMoveToOrganization(tell: Tell, isStopped: IsStopped) {

@@ -72,6 +72,27 @@ it('puts those who are chosen into a team', async () => {
   ]);
 });
 
+it('puts more than go with one call into a team some at a time, as one act', async () => {
+  const ids = Array.from({ length: 130 }, (_, at) => 100 + at);
+  const api = memberApi(...ids.map((id) => sampleMember({ id, name: `Walker ${id}` })));
+  api.answer(searchTeams, samplePage([teamOf(herons)]));
+  api.answer(addTeamMembers, { data: herons, message: '' });
+  const { person } = await showPage(address, { api, viewer });
+  const [all] = await screen.findAllByRole('checkbox');
+  if (all) await person.click(all);
+  await person.click(screen.getByRole('button', { name: 'Put into a team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Put 130 members into a team' });
+  await person.type(within(dialog).getByRole('searchbox'), 'her');
+  await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Put there' }));
+  await waitFor(() => expect(told()?.text).toBe('130 members are there now.'));
+  const bodies = api.inputs(addTeamMembers).map(({ body }) => body);
+  expect(bodies.flatMap(({ memberIds }) => memberIds)).toEqual(ids);
+  expect(bodies).toHaveLength(2);
+  expect(new Set(bodies.map(({ bulkAct }) => bulkAct)).size).toBe(1);
+  expect(bodies[0]?.bulkAct).toMatch(/./);
+});
+
 function teamOf({ id, name, description, image, open, joining, ...rest }: TeamDetails) {
   const { members, organization, isJoined, isRequested, isTeamLeader } = rest;
   return {

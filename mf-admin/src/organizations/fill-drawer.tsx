@@ -1,6 +1,11 @@
 import type { Organization } from '@stridewell/contracts';
-import { MemberPicker, type PickedMember, type RunProgress } from '@stridewell/parts';
-import { Button, Drawer, ProgressBar, Stack } from '@stridewell/ui';
+import {
+  MemberPicker,
+  type PickedMember,
+  type RunProgress,
+  RunProgressBar,
+} from '@stridewell/parts';
+import { Button, Drawer, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
@@ -60,13 +65,7 @@ export function FillDrawer(props: {
             useSearch={what === 'teams' ? useTeamSearch : useMemberSearch}
           />
         )}
-        {members.isPending && progress && (
-          <ProgressBar
-            label={t('progress', { done: progress.done, total: progress.total })}
-            value={progress.done}
-            maxValue={progress.total}
-          />
-        )}
+        {members.isPending && <RunProgressBar progress={progress} />}
       </Stack>
     </Drawer>
   );

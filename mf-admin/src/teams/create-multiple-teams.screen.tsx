@@ -1,5 +1,5 @@
 import { TeamJoining } from '@stridewell/contracts';
-import { type RunProgress, ScreenHead } from '@stridewell/parts';
+import { type RunProgress, RunProgressBar, ScreenHead } from '@stridewell/parts';
 import { useLeaveGuard, useProblemWords, useSnackbar, type ApiProblem } from '@stridewell/platform';
 import {
   Banner,
@@ -10,7 +10,6 @@ import {
   IconButton,
   List,
   ListRow,
-  ProgressBar,
   SelectField,
   Stack,
   Text,
@@ -108,13 +107,7 @@ export function CreateMultipleTeamsScreen() {
                 refused={refused}
                 onRemove={(at) => setTeams(teams.filter((_, index) => index !== at))}
               />
-              {isPending && progress && (
-                <ProgressBar
-                  label={t('progress', { done: progress.done, total: progress.total })}
-                  value={progress.done}
-                  maxValue={progress.total}
-                />
-              )}
+              {isPending && <RunProgressBar progress={progress} />}
               <FormActions>
                 <Button isPending={isPending} isDisabled={good.length === 0} onPress={save}>
                   {t('saveMany', { count: good.length })}

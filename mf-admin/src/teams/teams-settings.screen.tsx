@@ -3,6 +3,7 @@ import {
   ListTools,
   ListView,
   type RunProgress,
+  RunProgressBar,
   ScreenHead,
   SelectionBar,
   TeamAssignmentCard,
@@ -22,7 +23,6 @@ import {
   List,
   ListRow,
   PlusIcon,
-  ProgressBar,
   Skeleton,
   Stack,
   Text,
@@ -168,13 +168,7 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
       >
         <Stack gap={3}>
           <Text>{t('deleteText')}</Text>
-          {isPending && progress && (
-            <ProgressBar
-              label={t('progress', { done: progress.done, total: progress.total })}
-              value={progress.done}
-              maxValue={progress.total}
-            />
-          )}
+          {isPending && <RunProgressBar progress={progress} />}
         </Stack>
       </ConfirmDialog>
     </>

@@ -107,6 +107,7 @@ export { readId } from '#at-address/read-id.ts';
 // what a write says, and many of them
 export { useSaid } from '#said/use-said.ts';
 export { runEach } from '#each/run-each.ts';
+export { RunProgressBar } from '#each/run-progress-bar.tsx';
 export type { Outcome, RunProgress } from '#each/run-each.ts';
 
 // step by step

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ApiClient,
+  ApiProblem,
+  type CallOptions,
+  createApiClient,
+  newIdempotencyKey,
+} from '@stridewell/api-client';
+import {
+  addTeamMembers,
+  type BulkAct,
+  createTeam,
+  listBulkActs,
+  removeMember,
+  undoBulkAct,
+} from '@stridewell/contracts';
+import type { Client } from 'pg';
+import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { beginSession, makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
+import { type KilledApi, withKilledApi } from './killed-api.fixture.ts';
+
+/** To how many something is done, and how often the process is killed that does it. */
+export interface BulkActKillRun {
+  version: number;
+  members: number;
+  /** In the middle of each of the two acts; one more follows while the second is undone. */
+  kills: number;
+}
+
+/** What came of it. */
+export interface BulkActKillFigures {
+  killed: number;
+  /** Who was in the team, and kept as moved, after all were put into it. */
+  moved: number;
+  keptAsMoved: number;
+  /** Of those who were taken out until it was stopped: how many were asked for, are gone, and are kept as gone. */
+  askedUntilStopped: number;
+  goneWhenStopped: number;
+  keptWhenStopped: number;
+  /** Who went in the seconds after the stop. */
+  goneAfterStop: number;
+  /** Who is left in the program, its team and its counted people when the rest was taken out too. */
+  leftInProgram: number;
+  leftInTeam: number;
+  leftCounted: number;
+  /** The same after both acts were undone. */
+  backInProgram: number;
+  backInTeam: number;
+  backCounted: number;
+  /** Acts in the list, and how much of the ones that were undone is left. */
+  acts: number;
+  notUndone: number;
+  secondsToMove: number;
+  secondsToTakeOut: number;
+  secondsToUndo: number;
+}
+
+interface Place extends Pick<KilledApi, 'api' | 'root' | 'pools'> {
+  admin: TestMember;
+  client: ApiClient;
+  killed: number;
+}
+
+/** As many go into a team with one call as from the page. */
+const movedAtOnce = 100;
+
+/** Kills the API again and again while everybody is moved and taken out, stops it in the middle, and undoes it. */
+export function killBulkActs({
+  version,
+  members,
+  kills,
+}: BulkActKillRun): Promise<BulkActKillFigures> {
+  const environment = { EVENT_LOOP_DELAY_LIMIT_MS: '0' };
+  return withKilledApi({ version, environment }, async ({ api, pools, root }) => {
+    const admin = await makeMember(pools, await makeProgram(pools), { roleName: 'ProTierAdmin' });
+    const client = createApiClient({
+      baseUrl: api.address,
+      // One that was just made: the run takes longer than a token lasts.
+      accessToken: tokensFor(() => beginSession(pools, admin)),
+    });
+    const place: Place = { api, root, pools, admin, client, killed: 0 };
+    const ids = await makeMembers(place, members);
+    const teamId = (await client.call(createTeam, { body: { name: 'Everybody' } })).data.id;
+
+    const sinceMove = performance.now();
+    const pieces = Array.from({ length: Math.ceil(members / movedAtOnce) }, (_, at) =>
+      ids.slice(at * movedAtOnce, (at + 1) * movedAtOnce),
+    );
+    await doToEach(place, pieces, kills, (memberIds) => {
+      const body = { memberIds, move: 1, bulkAct: 'everybody-moved' } as const;
+      return ask(place, (to, options) =>
+        to.call(addTeamMembers, { params: { id: teamId }, body }, options),
+      );
+    });
+    const secondsToMove = secondsSince(sinceMove);
+    const { inTeam: moved } = await countPeople(place);
+    const [act] = await listActs(place);
+
+    const sinceTakingOut = performance.now();
+    const takeOut = (bulkAct: string) => (id: number) =>
+      ask(place, (to, options) =>
+        to.call(removeMember, { params: { id }, body: { bulkAct } }, options),
+      );
+    const untilStopped = ids.slice(0, Math.ceil((members * 3) / 4));
+    await doToEach(place, untilStopped, kills, takeOut('until-stopped'));
+    const stopped = await countPeople(place);
+    const [actOfStopped] = await listActs(place);
+    await sleep(2000);
+    const later = await countPeople(place);
+    await doToEach(place, ids.slice(untilStopped.length), 0, takeOut('the-rest'));
+    const secondsToTakeOut = secondsSince(sinceTakingOut);
+    const left = await countPeople(place);
+
+    const sinceUndo = performance.now();
+    const [rest, first] = await listActs(place);
+    await undo(place, rest, 0);
+    await undo(place, first, 1);
+    const back = await countPeople(place);
+    const acts = await listActs(place);
+    return {
+      ...{ killed: place.killed },
+      ...{ moved, keptAsMoved: act?.items ?? 0 },
+      askedUntilStopped: untilStopped.length,
+      goneWhenStopped: members - stopped.inProgram,
+      keptWhenStopped: actOfStopped?.items ?? 0,
+      goneAfterStop: stopped.inProgram - later.inProgram,
+      ...{ leftInProgram: left.inProgram, leftInTeam: left.inTeam, leftCounted: left.counted },
+      ...{ backInProgram: back.inProgram, backInTeam: back.inTeam, backCounted: back.counted },
+      acts: acts.length,
+      notUndone: acts
+        .filter(({ kind }) => kind === 'members-removed')
+        .reduce((sum, one) => sum + one.left, 0),
+      ...{ secondsToMove, secondsToTakeOut, secondsToUndo: secondsSince(sinceUndo) },
+    };
+  });
+}
+
+/** Answers the same token for some minutes. */
+function tokensFor(make: () => Promise<string>) {
+  let held: { token: Promise<string>; until: number } | undefined;
+  return () => {
+    if (!held || held.until < Date.now()) held = { token: make(), until: Date.now() + 600_000 };
+    return held.token;
+  };
+}
+
+const secondsSince = (since: number) => Math.round((performance.now() - since) / 100) / 10;
+
+async function makeMembers({ root, pools, admin }: Place, members: number): Promise<number[]> {
+  const { programId } = admin;
+  const ids = Array.from({ length: members }, newId);
+  await root.query(
+    `insert into stridewell.member (program_id, member_id, email, username, password_hash, first_name,
+       last_name, daily_goal, registered_on)
+     select $1, id, 'walker-' || id || '@example.org', 'walker-' || id, '', 'Walker', id::text, 8000,
+       current_date - 60
+     from unnest($2::bigint[]) id`,
+    [programId, ids],
+  );
+  for (let at = 0; at < members; at += 500) {
+    const some = ids.slice(at, at + 500);
+    await inProgram(pools, programId, (db) => enterProgramBoards(db, programId, some, new Date()));
+  }
+  return ids;
+}
+
+/** Makes a call as the page does: the same again, under the same key, until the server answers it. */
+async function ask<Answer>(
+  place: Place,
+  act: (client: ApiClient, options: CallOptions) => Promise<Answer>,
+): Promise<Answer> {
+  const options = { idempotencyKey: newIdempotencyKey() };
+  for (const end = Date.now() + 120_000; ; await sleep(250)) {
+    try {
+      return await act(place.client, options);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const isPassing = error.code === 'network_unreachable' || error.status === 503;
+      if (!isPassing || Date.now() > end) throw error;
+    }
+  }
+}
+
+/** Does the same to each, one after the other, while the process is killed at even shares. */
+async function doToEach<Item>(
+  place: Place,
+  items: readonly Item[],
+  kills: number,
+  act: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const killAt = new Set(
+    Array.from({ length: kills }, (_, at) => Math.floor((items.length * (at + 1)) / (kills + 1))),
+  );
+  let killing: Promise<unknown> = Promise.resolve();
+  for (const [at, item] of items.entries()) {
+    // While a call is under way, so that its answer is lost at times.
+    if (killAt.has(at)) killing = sleep(3).then(() => kill(place));
+    await act(item);
+  }
+  await killing;
+}
+
+async function kill(place: Place): Promise<void> {
+  await place.api.kill();
+  place.killed += 1;
+}
+
+async function listActs(place: Place): Promise<BulkAct[]> {
+  const params = { id: place.admin.programId };
+  return (await ask(place, (client) => client.call(listBulkActs, { params }))).data;
+}
+
+/** Undoes an act, piece by piece as the page does. */
+async function undo(place: Place, act: BulkAct | undefined, kills: number): Promise<void> {
+  if (!act) throw new Error('The act is not in the list.');
+  let killing: Promise<unknown> = Promise.resolve();
+  for (let piece = 0, remaining = 1; remaining > 0; piece += 1) {
+    if (piece < kills) killing = sleep(20).then(() => kill(place));
+    const undone = await ask(place, (client, options) =>
+      client.call(undoBulkAct, { params: { id: act.id } }, options),
+    );
+    remaining = undone.data.remaining;
+  }
+  await killing;
+}
+
+async function countPeople({ root, admin }: Place) {
+  const { rows } = await root.query<{ inProgram: number; inTeam: number; counted: number }>(
+    `select (select count(*)::int from stridewell.member
+         where program_id = $1 and deactivated_at is null and role_name = 'NonAdmin') as "inProgram",
+       (select count(*)::int from stridewell.team_member
+         where program_id = $1 and left_at is null) as "inTeam",
+       (select coalesce(sum(people), 0)::int - 1 from stridewell.contender_block
+         where program_id = $1 and kind = 'members') as counted`,
+    [admin.programId],
+  );
+  return rows[0] ?? { inProgram: -1, inTeam: -1, counted: -1 };
+}

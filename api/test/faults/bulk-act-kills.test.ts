@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+// Registers who listens to changed days.
+import '#app.ts';
+import { drillSize } from '#test/setup/drill-size.ts';
+import { testPostgresVersion } from '#test/setup/postgres-version.ts';
+import { killBulkActs } from './bulk-act-kills.fixture.ts';
+
+const members = drillSize(20_000, 300);
+const kills = drillSize(4);
+
+it.runIf(process.platform === 'linux')(
+  'what is done to many is done to each once, stopped and undone, however often the process is killed meanwhile',
+  { timeout: 1_800_000 },
+  async () => {
+    const version = testPostgresVersion();
+    const { secondsToMove, secondsToTakeOut, secondsToUndo, ...figures } = await killBulkActs({
+      ...{ version, members, kills },
+    });
+    console.log(
+      `${members} members: moved in ${secondsToMove} s, taken out in ${secondsToTakeOut} s, undone in ${secondsToUndo} s`,
+    );
+    const untilStopped = (members * 3) / 4;
+    expect(figures).toEqual({
+      ...{ killed: 2 * kills + 1, moved: members, keptAsMoved: members },
+      ...{ askedUntilStopped: untilStopped, goneWhenStopped: untilStopped },
+      ...{ keptWhenStopped: untilStopped, goneAfterStop: 0 },
+      ...{ leftInProgram: 0, leftInTeam: 0, leftCounted: 0 },
+      ...{ backInProgram: members, backInTeam: members, backCounted: members },
+      ...{ acts: 3, notUndone: 0 },
+    });
+  },
+);

@@ -1,0 +1,66 @@
+import { ApiProblem } from '@stridewell/platform';
+import { runEach, type RunProgress } from './run-each.ts';
+
+const away = () => new ApiProblem('network_unreachable', 0, '');
+const busy = (seconds: number) => new ApiProblem('unavailable', 503, '', {}, null, seconds);
+const refused = new ApiProblem('not_found', 404, '');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Answers each call with the next of these; null is a success. */
+function answering(...answers: (ApiProblem | null)[]) {
+  const asked: string[] = [];
+  const act = (item: string) => {
+    asked.push(item);
+    const problem = answers.shift() ?? null;
+    return problem ? Promise.reject(problem) : Promise.resolve();
+  };
+  return { asked, act };
+}
+
+it('names what failed, and goes on with the next', async () => {
+  const { act } = answering(null, refused, null);
+  const seen: RunProgress[] = [];
+  const outcomes = await runEach(['a', 'b', 'c'], act, (progress) => seen.push(progress));
+  expect(outcomes).toEqual([
+    { item: 'a', problem: null },
+    { item: 'b', problem: refused },
+    { item: 'c', problem: null },
+  ]);
+  expect(seen.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/3', '1/3', '2/3', '3/3']);
+});
+
+it('waits while the server does not answer, says so, and asks for the same again', async () => {
+  const { act, asked } = answering(null, away(), away(), busy(2), null, null);
+  const seen: RunProgress[] = [];
+  const running = runEach(['a', 'b', 'c'], act, (progress) => seen.push(progress));
+  // Half a second, a second, and the two that the server asked for.
+  await jest.advanceTimersByTimeAsync(3400);
+  expect(asked).toEqual(['a', 'b', 'b', 'b']);
+  expect(seen.at(-1)).toEqual({ done: 1, total: 3, isWaiting: true });
+  await jest.advanceTimersByTimeAsync(200);
+  expect((await running).map(({ problem }) => problem)).toEqual([null, null, null]);
+  expect(asked).toEqual(['a', 'b', 'b', 'b', 'b', 'c']);
+  expect(seen.at(-1)).toEqual({ done: 3, total: 3, isWaiting: false });
+});
+
+it('stops while it waits, and leaves the rest as they are', async () => {
+  const gone = away();
+  const { act, asked } = answering(null, gone);
+  let isStopped = false;
+  const running = runEach(
+    ['a', 'b', 'c'],
+    act,
+    () => undefined,
+    () => isStopped,
+  );
+  await jest.advanceTimersByTimeAsync(100);
+  isStopped = true;
+  await jest.advanceTimersByTimeAsync(500);
+  expect(await running).toEqual([
+    { item: 'a', problem: null },
+    { item: 'b', problem: gone },
+  ]);
+  expect(asked).toEqual(['a', 'b']);
+});
