@@ -14,11 +14,9 @@ import {
   removeMember,
   undoBulkAct,
 } from '@stridewell/contracts';
-import type { Client } from 'pg';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
 import { beginSession, makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { type KilledApi, withKilledApi } from './killed-api.fixture.ts';
 
