@@ -58,17 +58,16 @@ export async function insertBulkActItems(
   actId: number,
   items: readonly BulkActItem[],
 ): Promise<void> {
-  // The act is locked: what is counted here is counted once.
+  const { numAffectedRows = 0n } = await sql`
+    insert into bulk_act_item (program_id, act_id, item_id, member_id, facts)
+    select ${programId}::bigint, ${actId}::bigint, item.item_id, item.member_id, item.facts::jsonb
+    from unnest(${items.map(({ itemId }) => itemId)}::bigint[],
+      ${items.map(({ memberId }) => memberId)}::bigint[],
+      ${items.map(({ facts }) => JSON.stringify(facts))}::text[]) as item (item_id, member_id, facts)
+    on conflict do nothing`.execute(db);
+  // The act is locked: what was added is counted once.
   await sql`
-    with kept as (
-      insert into bulk_act_item (program_id, act_id, item_id, member_id, facts)
-      select ${programId}::bigint, ${actId}::bigint, item.item_id, item.member_id, item.facts::jsonb
-      from unnest(${items.map(({ itemId }) => itemId)}::bigint[],
-        ${items.map(({ memberId }) => memberId)}::bigint[],
-        ${items.map(({ facts }) => JSON.stringify(facts))}::text[]) as item (item_id, member_id, facts)
-      on conflict do nothing
-      returning item_id)
-    update bulk_act set items = items + (select count(*) from kept)
+    update bulk_act set items = items + ${Number(numAffectedRows)}::int
     where program_id = ${programId} and act_id = ${actId}`.execute(db);
 }
 
