@@ -2,12 +2,13 @@ import { restoreDays } from '@stridewell/contracts';
 import {
   MemberPicker,
   type PickedMember,
-  type RunProgress,
+  type Run,
   RunProgressBar,
+  useRun,
 } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { Button, ConfirmDialog, Dialog, SelectField, Stack, Text } from '@stridewell/ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
 import { useMemberText } from './member-texts.ts';
@@ -37,63 +38,49 @@ export function MemberActs(props: Acts & { isGone: boolean }) {
   );
 }
 
-/** What is done to one member after the other: how far it is, and whether the viewer has had enough. */
-function useRun() {
-  const [progress, tell] = useState<RunProgress>();
-  const isStopped = useRef(false);
-  return {
-    progress,
-    tell,
-    isStopped: () => isStopped.current,
-    stop: () => {
-      isStopped.current = true;
-    },
-    reset: () => {
-      isStopped.current = false;
-      tell(undefined);
-    },
-  };
-}
-
-function MoveToTeam({ ids, onDone }: Acts) {
+/** Asks where to put those who are chosen, and shows how far that is. */
+function MoveDialog(props: {
+  /** On the button that opens it. */
+  label: string;
+  title: string;
+  run: Run;
+  isPending: boolean;
+  /** Whether it is chosen where to. */
+  isChosen: boolean;
+  /** Puts them there; calls `close` when that is done. */
+  onMove: (close: () => void) => void;
+  /** Forgets what was chosen. */
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const t = useMemberText();
+  const { run, isPending } = props;
   const [isOpen, setOpen] = useState(false);
-  const [team, setTeam] = useState<readonly PickedMember[]>([]);
-  const { progress, tell, isStopped, stop, reset } = useRun();
-  const { mutate, isPending } = useMoveToTeam(tell, isStopped);
   const close = () => {
-    reset();
+    run.reset();
     setOpen(false);
-    setTeam([]);
+    props.onClose();
   };
-  const teamId = team[0]?.id;
   return (
     <>
       <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
-        {t('toTeam')}
+        {props.label}
       </Button>
       <Dialog
         isOpen={isOpen}
-        onClose={isPending ? stop : close}
-        title={t('toTeamAsk', { count: ids.length })}
+        onClose={isPending ? run.stop : close}
+        title={props.title}
         footer={
           <>
             <Button
               isPending={isPending}
-              isDisabled={teamId === undefined}
-              onPress={() => {
-                if (teamId === undefined) return;
-                const done = () => {
-                  close();
-                  onDone();
-                };
-                mutate({ teamId, memberIds: ids }, { onSuccess: done, onError: reset });
-              }}
+              isDisabled={!props.isChosen}
+              onPress={() => props.onMove(close)}
             >
               {t('move')}
             </Button>
             {isPending && (
-              <Button colour="lightgrey" onPress={stop}>
+              <Button colour="lightgrey" onPress={run.stop}>
                 {t('stop')}
               </Button>
             )}
@@ -101,86 +88,87 @@ function MoveToTeam({ ids, onDone }: Acts) {
         }
       >
         <Stack gap={4}>
-          <Text tone="muted">{t('toTeamText')}</Text>
-          <MemberPicker
-            label={t('findTeam')}
-            of="teams"
-            picked={team}
-            // One team: the one picked last.
-            onChange={(teams) => setTeam(teams.slice(-1))}
-            useSearch={useTeamSearch}
-          />
-          <RunProgressBar progress={progress} />
+          {props.children}
+          <RunProgressBar progress={run.progress} />
         </Stack>
       </Dialog>
     </>
+  );
+}
+
+function MoveToTeam({ ids, onDone }: Acts) {
+  const t = useMemberText();
+  const [team, setTeam] = useState<readonly PickedMember[]>([]);
+  const run = useRun();
+  const { mutate, isPending } = useMoveToTeam(run);
+  const teamId = team[0]?.id;
+  return (
+    <MoveDialog
+      label={t('toTeam')}
+      title={t('toTeamAsk', { count: ids.length })}
+      isChosen={teamId !== undefined}
+      onClose={() => setTeam([])}
+      onMove={(close) => {
+        if (teamId === undefined) return;
+        const done = () => {
+          close();
+          onDone();
+        };
+        mutate({ teamId, memberIds: ids }, { onSuccess: done, onError: run.reset });
+      }}
+      {...{ run, isPending }}
+    >
+      <Text tone="muted">{t('toTeamText')}</Text>
+      <MemberPicker
+        label={t('findTeam')}
+        of="teams"
+        picked={team}
+        // One team: the one picked last.
+        onChange={(teams) => setTeam(teams.slice(-1))}
+        useSearch={useTeamSearch}
+      />
+    </MoveDialog>
   );
 }
 
 function MoveToOrganization({ ids, onDone }: Acts) {
   const t = useMemberText();
   const { organizationsName } = useViewer().program;
-  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { progress, tell, isStopped, stop, reset } = useRun();
-  const { mutate, isPending } = useMoveToOrganization(tell, isStopped);
+  const run = useRun();
+  const { mutate, isPending } = useMoveToOrganization(run);
   const options = useOrganizationOptions();
-  const close = () => {
-    reset();
-    setOpen(false);
-    setChosen(null);
-  };
   return (
-    <>
-      <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
-        {t('toOrganization', { term: organizationsName })}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={isPending ? stop : close}
-        title={t('toOrganizationAsk', { count: ids.length })}
-        footer={
-          <>
-            <Button
-              isPending={isPending}
-              isDisabled={chosen === null}
-              onPress={() => {
-                const done = () => {
-                  close();
-                  onDone();
-                };
-                mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
-              }}
-            >
-              {t('move')}
-            </Button>
-            {isPending && (
-              <Button colour="lightgrey" onPress={stop}>
-                {t('stop')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Stack gap={4}>
-          <SelectField
-            label={organizationsName}
-            value={chosen}
-            options={options}
-            onChange={setChosen}
-          />
-          <RunProgressBar progress={progress} />
-        </Stack>
-      </Dialog>
-    </>
+    <MoveDialog
+      label={t('toOrganization', { term: organizationsName })}
+      title={t('toOrganizationAsk', { count: ids.length })}
+      isChosen={chosen !== null}
+      onClose={() => setChosen(null)}
+      onMove={(close) => {
+        const done = () => {
+          close();
+          onDone();
+        };
+        mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
+      }}
+      {...{ run, isPending }}
+    >
+      <SelectField
+        label={organizationsName}
+        value={chosen}
+        options={options}
+        onChange={setChosen}
+      />
+    </MoveDialog>
   );
 }
 
 function RemoveChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
   const [isAsking, setAsking] = useState(false);
-  const { progress, tell, isStopped, stop, reset } = useRun();
-  const { mutate, isPending } = useRemoveMembers(tell, isStopped);
+  const run = useRun();
+  const { progress, stop, reset } = run;
+  const { mutate, isPending } = useRemoveMembers(run);
   const close = () => {
     reset();
     setAsking(false);
@@ -212,8 +200,9 @@ function RemoveChosen({ ids, onDone }: Acts) {
 
 function RestoreChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
-  const { progress, tell, isStopped, stop, reset } = useRun();
-  const { mutate, isPending } = useRestoreMembers(tell, isStopped);
+  const run = useRun();
+  const { progress, stop, reset } = run;
+  const { mutate, isPending } = useRestoreMembers(run);
   return (
     <>
       <Button

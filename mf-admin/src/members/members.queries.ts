@@ -6,16 +6,14 @@ import {
   removeMember,
   restoreMember,
 } from '@stridewell/contracts';
-import { type Outcome, runEach, type RunProgress, useDownload, useSaid } from '@stridewell/parts';
+import { type Outcome, type Run, runEach, useDownload, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newActToken } from '#bulk-acts/index.ts';
 import { memberQuery, type MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 
-type Tell = (progress: RunProgress) => void;
-/** Whether the viewer has had enough: who was not reached yet stays as they are. */
-type IsStopped = () => boolean;
+type Running = Pick<Run, 'tell' | 'isStopped'>;
 
 /** A page of the members, as administrators see them. */
 export function useMembers(address: MemberListAddress, organizationId: number | null) {
@@ -48,7 +46,7 @@ function piecesOf(ids: readonly number[]): number[][] {
 }
 
 /** Puts members into a team, some at a time; whoever is in another leaves that. */
-export function useMoveToTeam(tell: Tell, isStopped: IsStopped) {
+export function useMoveToTeam({ tell, isStopped }: Running) {
   const t = useMemberText();
   const { sayDone, failureText } = useSaid();
   return useWrite({
@@ -85,7 +83,7 @@ const countOf = (outcomes: readonly Outcome<number[]>[]) =>
   outcomes.reduce((sum, { item }) => sum + item.length, 0);
 
 /** Puts members into an organization, one after the other. */
-export function useMoveToOrganization(tell: Tell, isStopped: IsStopped) {
+export function useMoveToOrganization({ tell, isStopped }: Running) {
   const { failureText } = useSaid();
   const say = useOutcomes();
   return useWrite<Outcome<number>[], { organizationId: number; memberIds: readonly number[] }>({
@@ -104,8 +102,8 @@ export function useMoveToOrganization(tell: Tell, isStopped: IsStopped) {
   });
 }
 
-/** Takes back members who were taken out, one after the other. */
-export function useRestoreMembers(tell?: Tell, isStopped?: IsStopped) {
+/** Takes back members who were taken out, one after the other; without a run nobody sees it or can stop it. */
+export function useRestoreMembers(run?: Running) {
   const { failureText } = useSaid();
   const say = useOutcomes();
   return useWrite<Outcome<number>[], readonly number[]>({
@@ -115,15 +113,15 @@ export function useRestoreMembers(tell?: Tell, isStopped?: IsStopped) {
       runEach(
         ids,
         (id) => api.call(restoreMember, { params: { id } }),
-        tell ?? (() => undefined),
-        isStopped,
+        run?.tell ?? (() => undefined),
+        run?.isStopped,
       ),
     onSuccess: (outcomes) => say(outcomes, 'restored'),
   });
 }
 
 /** Takes members out of the program, one after the other; for a while the snackbar takes it back. */
-export function useRemoveMembers(tell?: Tell, isStopped?: IsStopped) {
+export function useRemoveMembers(run?: Running) {
   const t = useMemberText();
   const snackbar = useSnackbar();
   const { failureText } = useSaid();
@@ -136,8 +134,8 @@ export function useRemoveMembers(tell?: Tell, isStopped?: IsStopped) {
       return runEach(
         ids,
         (id) => api.call(removeMember, { params: { id }, body }),
-        tell ?? (() => undefined),
-        isStopped,
+        run?.tell ?? (() => undefined),
+        run?.isStopped,
       );
     },
     onSuccess: (outcomes) => {

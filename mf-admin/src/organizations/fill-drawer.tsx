@@ -1,10 +1,5 @@
 import type { Organization } from '@stridewell/contracts';
-import {
-  MemberPicker,
-  type PickedMember,
-  type RunProgress,
-  RunProgressBar,
-} from '@stridewell/parts';
+import { MemberPicker, type PickedMember, RunProgressBar, useRun } from '@stridewell/parts';
 import { Button, Drawer, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
@@ -22,15 +17,15 @@ export function FillDrawer(props: {
   const { organization, what } = props;
   const t = useOrganizationText();
   const [picked, setPicked] = useState<readonly PickedMember[]>([]);
-  const [progress, setProgress] = useState<RunProgress>();
-  const members = useAddOrganizationMembers(organization, setProgress);
+  const run = useRun();
+  const members = useAddOrganizationMembers(organization, run);
   const teams = useAddOrganizationTeams(organization);
   const isPending = members.isPending || teams.isPending;
   const ids = picked.map(({ id }) => id);
 
   function close(): void {
     setPicked([]);
-    setProgress(undefined);
+    run.reset();
     props.onClose();
   }
 
@@ -42,15 +37,15 @@ export function FillDrawer(props: {
   return (
     <Drawer
       isOpen={what !== undefined}
-      onClose={close}
+      onClose={members.isPending ? run.stop : close}
       title={what && t(`fill.${what}`, { name: organization.name })}
       footer={
         <>
           <Button isPending={isPending} isDisabled={ids.length === 0} onPress={save}>
             {t('add')}
           </Button>
-          <Button colour="lightgrey" onPress={close}>
-            {t('cancel')}
+          <Button colour="lightgrey" onPress={members.isPending ? run.stop : close}>
+            {t(members.isPending ? 'stop' : 'cancel')}
           </Button>
         </>
       }
@@ -65,7 +60,7 @@ export function FillDrawer(props: {
             useSearch={what === 'teams' ? useTeamSearch : useMemberSearch}
           />
         )}
-        {members.isPending && <RunProgressBar progress={progress} />}
+        <RunProgressBar progress={run.progress} />
       </Stack>
     </Drawer>
   );

@@ -13,8 +13,8 @@ import {
 import {
   type ChosenPicture,
   type Outcome,
+  type Run,
   runEach,
-  type RunProgress,
   sendPicture,
   useDownload,
   useSaid,
@@ -76,7 +76,7 @@ export function useDeleteOrganization({ id: organizationId }: Organization) {
 /** Puts members into an organization, one after the other. */
 export function useAddOrganizationMembers(
   { id: organizationId, name }: Organization,
-  tell: (progress: RunProgress) => void,
+  { tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>,
 ) {
   const t = useOrganizationText();
   const { sayDone, failureText } = useSaid();
@@ -89,6 +89,7 @@ export function useAddOrganizationMembers(
         (memberId) =>
           api.call(addOrganizationMember, { params: { memberId }, body: { organizationId } }),
         tell,
+        isStopped,
       ),
     onSuccess: (outcomes) => {
       const failed = outcomes.filter(({ problem }) => problem !== null).length;

@@ -1,5 +1,5 @@
 import { TeamJoining } from '@stridewell/contracts';
-import { type RunProgress, RunProgressBar, ScreenHead } from '@stridewell/parts';
+import { RunProgressBar, ScreenHead, useRun } from '@stridewell/parts';
 import { useLeaveGuard, useProblemWords, useSnackbar, type ApiProblem } from '@stridewell/platform';
 import {
   Banner,
@@ -31,8 +31,8 @@ export function CreateMultipleTeamsScreen() {
   const [organizationId, setOrganizationId] = useState('');
   const [teams, setTeams] = useState<readonly DraftTeam[]>([]);
   const [refused, setRefused] = useState<ReadonlyMap<string, ApiProblem>>(new Map());
-  const [progress, setProgress] = useState<RunProgress>();
-  const { mutate, isPending } = useCreateTeams(setProgress);
+  const run = useRun();
+  const { mutate, isPending } = useCreateTeams(run);
   useLeaveGuard(names.trim() !== '' || teams.length > 0);
   const good = teams.filter(({ fault }) => fault === null);
 
@@ -52,7 +52,10 @@ export function CreateMultipleTeamsScreen() {
         const count = outcomes.length - failed.length;
         if (count > 0) snackbar.show({ text: t('createdMany', { count }) });
         setRefused(new Map(failed));
-        setTeams(failed.map(([name]) => ({ name, fault: null })));
+        const made = new Set(outcomes.flatMap(({ item, problem }) => (problem ? [] : [item.name])));
+        // Those that were refused, and those before which it was stopped.
+        setTeams(good.filter(({ name }) => !made.has(name)));
+        run.reset();
         setNames('');
       },
     });
@@ -107,11 +110,16 @@ export function CreateMultipleTeamsScreen() {
                 refused={refused}
                 onRemove={(at) => setTeams(teams.filter((_, index) => index !== at))}
               />
-              {isPending && <RunProgressBar progress={progress} />}
+              <RunProgressBar progress={run.progress} />
               <FormActions>
                 <Button isPending={isPending} isDisabled={good.length === 0} onPress={save}>
                   {t('saveMany', { count: good.length })}
                 </Button>
+                {isPending && (
+                  <Button colour="lightgrey" onPress={run.stop}>
+                    {t('stop')}
+                  </Button>
+                )}
               </FormActions>
             </Stack>
           </Card>

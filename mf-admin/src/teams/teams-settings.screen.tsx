@@ -2,13 +2,13 @@ import type { Team } from '@stridewell/contracts';
 import {
   ListTools,
   ListView,
-  type RunProgress,
   RunProgressBar,
   ScreenHead,
   SelectionBar,
   TeamAssignmentCard,
   useListAddress,
   useSelection,
+  useRun,
 } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
@@ -139,9 +139,12 @@ function TeamRow(props: { team: Team; isChosen: boolean; onToggle: () => void })
 function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTeamText();
   const [isAsking, setAsking] = useState(false);
-  const [progress, setProgress] = useState<RunProgress>();
-  const { mutate, isPending } = useDeleteTeams(setProgress);
-  const close = () => setAsking(false);
+  const run = useRun();
+  const { mutate, isPending } = useDeleteTeams(run);
+  const close = () => {
+    run.reset();
+    setAsking(false);
+  };
   const { length: count } = ids;
   return (
     <>
@@ -153,22 +156,14 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
         title={t('deleteAsk', { count })}
         confirmLabel={t('deleteThem', { count })}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t(isPending ? 'stop' : 'keep')}
         isPending={isPending}
-        onConfirm={() =>
-          mutate(ids, {
-            onSuccess: onDone,
-            onSettled: () => {
-              close();
-              setProgress(undefined);
-            },
-          })
-        }
-        onCancel={close}
+        onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
+        onCancel={isPending ? run.stop : close}
       >
         <Stack gap={3}>
           <Text>{t('deleteText')}</Text>
-          {isPending && <RunProgressBar progress={progress} />}
+          <RunProgressBar progress={run.progress} />
         </Stack>
       </ConfirmDialog>
     </>

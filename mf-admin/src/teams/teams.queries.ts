@@ -13,7 +13,7 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import { type Outcome, runEach, type RunProgress, useSaid } from '@stridewell/parts';
+import { type Outcome, type Run, runEach, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newActToken } from '#bulk-acts/index.ts';
@@ -53,13 +53,14 @@ export function useTeamMembers(id: number, address: TeamMemberListAddress) {
 }
 
 /** Deletes teams, one after the other. */
-export function useDeleteTeams(tell: (progress: RunProgress) => void) {
+export function useDeleteTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
   const t = useTeamText();
   const { sayDone, failureText } = useSaid();
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: deleteTeam,
     failureText: failureText(),
-    mutationFn: (ids) => runEach(ids, (id) => api.call(deleteTeam, { params: { id } }), tell),
+    mutationFn: (ids) =>
+      runEach(ids, (id) => api.call(deleteTeam, { params: { id } }), tell, isStopped),
     onSuccess: (outcomes) => {
       const failed = outcomes.filter(({ problem }) => problem !== null).length;
       if (failed > 0) sayDone(undefined, t('notDeleted', { count: failed }));
@@ -76,7 +77,7 @@ export interface NewTeam {
 }
 
 /** Makes teams, one after the other; answers which names could not be had, and why. */
-export function useCreateTeams(tell: (progress: RunProgress) => void) {
+export function useCreateTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
   const { failureText } = useSaid();
   return useWrite<Outcome<NewTeam>[], readonly NewTeam[]>({
     endpoint: createTeam,
@@ -90,6 +91,7 @@ export function useCreateTeams(tell: (progress: RunProgress) => void) {
             body: { name, joining, bulkAct, ...(organizationId !== null && { organizationId }) },
           }),
         tell,
+        isStopped,
       );
     },
   });

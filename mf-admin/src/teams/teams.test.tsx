@@ -89,6 +89,25 @@ it('makes the teams of a list, and keeps those whose names are taken', async () 
   expect(screen.getByRole('button', { name: 'Leave out Otters' })).toBeVisible();
 });
 
+it('stops making teams when it is told to, and keeps the names that were not reached', async () => {
+  const api = createFakeApi();
+  const release = api.hold(createTeam, { data: details });
+  const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
+  await person.type(
+    await screen.findByRole('textbox', { name: /^Names/ }),
+    'Herons{enter}Otters{enter}Foxes',
+  );
+  await person.click(screen.getByRole('button', { name: 'Generate' }));
+  await person.click(screen.getByRole('button', { name: 'Save 3 teams' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  release();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  expect(api.inputs(createTeam)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Leave out Herons' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Leave out Otters' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save 2 teams' })).toBeEnabled();
+});
+
 it('shows who is in a team, adds many, makes leaders and takes members out', async () => {
   const api = createFakeApi();
   api.answer(getTeam, { data: details });

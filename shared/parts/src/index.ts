@@ -108,6 +108,8 @@ export { readId } from '#at-address/read-id.ts';
 export { useSaid } from '#said/use-said.ts';
 export { runEach } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';
+export { useRun } from '#each/use-run.ts';
+export type { Run } from '#each/use-run.ts';
 export type { Outcome, RunProgress } from '#each/run-each.ts';
 
 // step by step

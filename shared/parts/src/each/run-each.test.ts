@@ -34,7 +34,12 @@ it('names what failed, and goes on with the next', async () => {
 it('waits while the server does not answer, says so, and asks for the same again', async () => {
   const { act, asked } = answering(null, away(), away(), busy(2), null, null);
   const seen: RunProgress[] = [];
-  const running = runEach(['a', 'b', 'c'], act, (progress) => seen.push(progress));
+  const running = runEach(
+    ['a', 'b', 'c'],
+    act,
+    (progress) => seen.push(progress),
+    () => false,
+  );
   // Half a second, a second, and the two that the server asked for.
   await jest.advanceTimersByTimeAsync(3400);
   expect(asked).toEqual(['a', 'b', 'b', 'b']);
@@ -43,6 +48,14 @@ it('waits while the server does not answer, says so, and asks for the same again
   expect((await running).map(({ problem }) => problem)).toEqual([null, null, null]);
   expect(asked).toEqual(['a', 'b', 'b', 'b', 'b', 'c']);
   expect(seen.at(-1)).toEqual({ done: 3, total: 3, isWaiting: false });
+});
+
+it('does not wait where nobody can stop it', async () => {
+  const gone = away();
+  const { act, asked } = answering(gone, null);
+  const outcomes = await runEach(['a', 'b'], act, () => undefined);
+  expect(outcomes.map(({ problem }) => problem)).toEqual([gone, null]);
+  expect(asked).toEqual(['a', 'b']);
 });
 
 it('stops while it waits, and leaves the rest as they are', async () => {

@@ -22,27 +22,27 @@ const longestWait = 8000;
 const stopHeardAfter = 250;
 
 /** What is answered by a server that is not there, starts again or is busy, or by one in between. */
-const passingStatuses = new Set([429, 502, 503, 504]);
+const awayStatuses = new Set([429, 502, 503, 504]);
 
 /**
  * Does the same to each, one after the other; what fails hinders no other, and is named. Where the server does not
- * answer, it waits and asks for the same again, so that a restart in the middle costs nobody. Stopped, it leaves the
- * rest.
+ * answer, it waits and asks for the same again, so that a restart in the middle costs nobody; where nobody can stop it,
+ * it does not wait. Stopped, it leaves the rest.
  */
 export async function runEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
   tell: (progress: RunProgress) => void,
-  isStopped: () => boolean = () => false,
+  isStopped?: () => boolean,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = [];
   const tellIt = (isWaiting: boolean) =>
     tell({ done: outcomes.length, total: items.length, isWaiting });
   for (const item of items) {
-    if (isStopped()) return outcomes;
+    if (isStopped?.()) return outcomes;
     tellIt(false);
     let problem = await failureOf(act(item));
-    for (let tries = 1; problem && isPassing(problem) && !isStopped(); tries += 1) {
+    for (let tries = 1; isStopped && problem && isServerAway(problem) && !isStopped(); tries += 1) {
       tellIt(true);
       await pause(waitAfter(problem, tries), isStopped);
       if (!isStopped()) problem = await failureOf(act(item));
@@ -63,8 +63,8 @@ function failureOf(answer: Promise<unknown>): Promise<ApiProblem | null> {
   );
 }
 
-function isPassing({ code, status }: ApiProblem): boolean {
-  return code === 'network_unreachable' || passingStatuses.has(status);
+function isServerAway({ code, status }: ApiProblem): boolean {
+  return code === 'network_unreachable' || awayStatuses.has(status);
 }
 
 /** Half a second, twice as long after each try, unless the server said how long. */
