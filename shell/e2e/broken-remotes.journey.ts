@@ -135,9 +135,11 @@ test.describe('a remote', () => {
       await step(`Then one that is ${name} is said to be`, async () => {
         const folder = `http://localhost:9999/${name}`;
         await page.route(`${folder}/remote.json`, serve);
-        await page.goto(`/my-dashboard?remote=mf-challenges@${folder}`);
+        await page.goto(`/my-dashboard?remote=mf-teams@${folder}`);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expectOthersAnswer(page, `description ${name}`);
+        await page.getByRole('link', { name: 'Teams', exact: true }).first().click();
+        await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
         const says = name === 'no-json' ? /does not describe/ : /did not arrive/;
         await expect(page.getByText(says).first()).toBeVisible();
       });
