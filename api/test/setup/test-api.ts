@@ -139,7 +139,7 @@ const testConfig: Config = {
   smtpUrl: undefined,
   massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
-  logLevel: 'silent',
+  logLevel: 'error',
   metricsToken: undefined,
   pictureBucket: undefined,
   vendors: { hasSandbox: true },
