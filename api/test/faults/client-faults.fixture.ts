@@ -23,6 +23,17 @@ function readDays({ writers }: FaultyWorld, address: string): Promise<Response> 
   });
 }
 
+/** Reads until it is not asked to come again, as clients do; answers the status, and how long it took. */
+async function readPatiently(world: FaultyWorld, address: string) {
+  const since = performance.now();
+  for (;;) {
+    const answer = await readDays(world, address);
+    await answer.arrayBuffer();
+    if (answer.status !== 503) return { status: answer.status, tookMs: performance.now() - since };
+    await sleep(1000 * Number(answer.headers.get('retry-after')));
+  }
+}
+
 /** Reads on with so many at once, who wait when told to; answers how long each took, by status (0: failed). */
 async function readWhile(
   world: FaultyWorld,
@@ -178,9 +189,8 @@ export const clientFaults: Record<string, ClientFault> = {
       );
       socket.resetAndDestroy();
     }
-    const before = performance.now();
-    assert.equal((await readDays(world, world.api.address)).status, 200);
-    const readMs = performance.now() - before;
+    const { status, tookMs: readMs } = await readPatiently(world, world.api.address);
+    assert.equal(status, 200);
     assert.ok(readMs < 5000, `a read took ${readMs} ms among idle sockets`);
     const tookMs = await closed;
     clearInterval(writing);
@@ -202,7 +212,7 @@ export const clientFaults: Record<string, ClientFault> = {
     const took = await readWhile(world, api.address, 400, () => performance.now() > until);
     const since = performance.now();
     await api.ready();
-    assert.equal((await readDays(world, api.address)).status, 200);
+    assert.equal((await readPatiently(world, api.address)).status, 200);
     const backMs = performance.now() - since;
     assert.ok(backMs < 10_000, `${backMs} ms until it served as before`);
     const statuses = [...took.keys()].sort();

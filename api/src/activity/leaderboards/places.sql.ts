@@ -110,12 +110,13 @@ export function equalBefore(programId: number) {
 /**
  * The rank and the offset of each row of `score`, exact: how many are in the buckets above, in the slots
  * above in its own bucket, and above it in its slot. Those who have nothing are behind all others, in buckets
- * that are summed by blocks.
+ * that are summed by blocks. Slots are not cast to `int`, in which every slot of a board fits: nothing says that
+ * PostgreSQL matches a score with its board before it shifts, and by another board's shift it may not fit.
  */
 export function placeOfScore(programId: number) {
   return sql`
   cross join lateral (
-    select (score.total >> ${slotShift(shift)})::int as slot, ${blockOf(sql`score.bucket`)} as block
+    select (score.total >> ${slotShift(shift)}) as slot, ${blockOf(sql`score.bucket`)} as block
   ) own
   cross join lateral (
     select coalesce((
@@ -159,7 +160,7 @@ function rankBefore(programId: number) {
   cross join today
   cross join lateral (
     select old_total as total, old_active_days as active_days, old_verified_steps as verified_steps,
-      (old_total >> ${shift})::int as bucket, (old_total >> ${slotShift(shift)})::int as slot
+      old_total >> ${shift} as bucket, old_total >> ${slotShift(shift)} as slot
     from (select ${oldFigures}) old
   ) old
   left join lateral (
