@@ -25,6 +25,21 @@ export function useMembers(address: MemberListAddress, organizationId: number | 
   });
 }
 
+/** How many ids a page of those holds that `readMemberIds` reads. */
+export const idsAtOnce = 100;
+
+/** Reads who is on a page of the members that an address finds, as ids alone. */
+export async function readMemberIds(
+  programId: number,
+  address: MemberListAddress,
+  organizationId: number | null,
+  page: number,
+): Promise<number[]> {
+  const query = { ...memberQuery(address, organizationId), page, perPage: idsAtOnce };
+  const { data } = await api.call(listProgramMembers, { params: { id: programId }, query });
+  return data.map(({ id }) => id);
+}
+
 /** Says how many of many it was done to, and to how many not. */
 function useOutcomes() {
   const t = useMemberText();

@@ -1,4 +1,5 @@
 import {
+  ChooseAllFound,
   DataTable,
   ListTools,
   ListView,
@@ -30,7 +31,7 @@ import {
   notSeenDays,
 } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
-import { useDownloadMembers, useMembers } from './members.queries.ts';
+import { idsAtOnce, readMemberIds, useDownloadMembers, useMembers } from './members.queries.ts';
 
 /** Everybody in the program: found, narrowed, chosen, moved, taken out. */
 export function MembersScreen() {
@@ -69,7 +70,8 @@ function Members() {
   const query = useMembers(list.address, organizationId);
   const columns = useMemberColumns();
   const selection = useSelection<number>();
-  const { who, status, sort, order } = list.address;
+  const { programId } = useViewer();
+  const { who, status, search, sort, order } = list.address;
   const isAll = who === 'everybody' && status === 'active' && organizationId === null;
   const isDown = order === 'desc';
   return (
@@ -122,7 +124,7 @@ function Members() {
           />
         }
       >
-        {({ data }) => (
+        {({ data, meta }) => (
           <DataTable
             label={t('title')}
             name="members"
@@ -139,11 +141,20 @@ function Members() {
             }}
             selection={selection}
             selectionActions={
-              <MemberActs
-                ids={selection.chosen}
-                isGone={status === 'deactivated'}
-                onDone={selection.clear}
-              />
+              <>
+                <ChooseAllFound
+                  key={JSON.stringify([who, status, search, organizationId])}
+                  selection={selection}
+                  total={meta.total}
+                  perPage={idsAtOnce}
+                  readIds={(page) => readMemberIds(programId, list.address, organizationId, page)}
+                />
+                <MemberActs
+                  ids={selection.chosen}
+                  isGone={status === 'deactivated'}
+                  onDone={selection.clear}
+                />
+              </>
             }
           />
         )}

@@ -72,6 +72,46 @@ it('puts those who are chosen into a team', async () => {
   ]);
 });
 
+/** Answers 230 members, by pages as they are asked for. */
+function manyMembers() {
+  const api = createFakeApi();
+  const all = Array.from({ length: 230 }, (_, at) => sampleMember({ id: 100 + at }));
+  api.answer(listProgramMembers, ({ query }) => {
+    const { page = 1, perPage = 15 } = query ?? {};
+    const data = all.slice((page - 1) * perPage, page * perPage);
+    return samplePage(data, { page, perPage, total: all.length });
+  });
+  return api;
+}
+
+it('chooses all that the list finds, beyond its page', async () => {
+  const api = manyMembers();
+  const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
+  const [, first] = await screen.findAllByRole('checkbox');
+  if (first) await person.click(first);
+  await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
+  expect(await screen.findByText('230 chosen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose all 230' })).not.toBeInTheDocument();
+  const asked = api.inputs(listProgramMembers).map(({ query }) => query);
+  expect(asked.slice(1)).toMatchObject(
+    [1, 2, 3].map((page) => ({ page, perPage: 100, inNoTeam: 1, status: 'active' })),
+  );
+});
+
+it('stops choosing when it is told to, and keeps what was read', async () => {
+  const api = manyMembers();
+  const { person } = await showPage(address, { api, viewer });
+  const [, first] = await screen.findAllByRole('checkbox');
+  const page = samplePage([sampleMember({ id: 100 }), sampleMember({ id: 101 })], { total: 230 });
+  const release = api.hold(listProgramMembers, page);
+  if (first) await person.click(first);
+  await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  act(release);
+  expect(await screen.findByText('2 chosen')).toBeVisible();
+  expect(api.inputs(listProgramMembers)).toHaveLength(2);
+});
+
 it('puts more than go with one call into a team some at a time, as one act', async () => {
   const ids = Array.from({ length: 130 }, (_, at) => 100 + at);
   const api = memberApi(...ids.map((id) => sampleMember({ id, name: `Walker ${id}` })));

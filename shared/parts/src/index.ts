@@ -4,6 +4,7 @@ export type { ListAddress, ListAddresses, ListChoices, ShownList } from '#list/l
 export { ListTools } from '#list/list-tools.tsx';
 export { ListView } from '#list/list-view.tsx';
 export type { ListPage } from '#list/list-view.tsx';
+export { ChooseAllFound } from '#list/choose-all-found.tsx';
 export { SelectionBar } from '#list/selection-bar.tsx';
 export { useSelection } from '#list/use-selection.ts';
 export type { Selection } from '#list/use-selection.ts';

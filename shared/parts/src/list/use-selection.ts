@@ -9,6 +9,8 @@ export interface Selection<Id extends string | number> {
   isEach: (ids: readonly Id[]) => boolean;
   /** Chooses all of these, or none of them where each is chosen. */
   toggleAll: (ids: readonly Id[]) => void;
+  /** Chooses these too. */
+  add: (ids: readonly Id[]) => void;
   clear: () => void;
 }
 
@@ -33,6 +35,7 @@ export function useSelection<Id extends string | number>(): Selection<Id> {
     toggle: (id) => toggleAll([id]),
     isEach: (ids) => isEachOf(ids, chosen),
     toggleAll,
+    add: (ids) => setChosen((before) => new Set([...before, ...ids])),
     clear: () => setChosen(new Set()),
   };
 }
