@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setColourMode } from '@stridewell/platform';
 import { darkTheme, lightTheme } from '@stridewell/ui';
 import type { ColourName } from '@stridewell/ui';
+import { readEntry } from '#entry/entry-request.ts';
 import { visitorKey } from '#session/known-visitor.ts';
 
 const template = readFileSync(join(import.meta.dirname, '../page.html'), 'utf8');
@@ -61,5 +62,64 @@ describe('the outline that the page comes with', () => {
     expect(template).toMatch(/<div id="outline" aria-hidden="true">/);
     const [, outline = ''] = /<div id="outline"(.*)<\/body>/s.exec(template) ?? [];
     expect(outline.replace(/<[^>]*>|[^>]*>/g, '').trim()).toBe('');
+  });
+});
+
+describe('who is here, asked before any script has come', () => {
+  const asked: [string, RequestInit][] = [];
+  const grant = { data: { accessToken: 'a.b.c' } };
+  const answer = { ok: true, json: async () => grant, clone: () => answer };
+
+  beforeEach(() => {
+    asked.length = 0;
+    localStorage.setItem(visitorKey, 'member');
+    Object.assign(globalThis, {
+      fetch: async (path: string, init: RequestInit) => {
+        asked.push([path, init]);
+        return answer;
+      },
+    });
+  });
+  afterEach(() => {
+    delete window.stridewellEarly;
+    Reflect.deleteProperty(globalThis, 'fetch');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('is asked by the cookie, then by the token that it brings', async () => {
+    runScript();
+    await window.stridewellEarly?.viewer;
+    expect(asked).toMatchObject([
+      ['/api/refresh', { method: 'POST', credentials: 'include' }],
+      ['/api/authuser', { headers: { Authorization: 'Bearer a.b.c' } }],
+    ]);
+  });
+
+  it.each(['/challenges?page=2', '/my-dashboard?entry=new', '/teams/12'])('is at %s', (path) => {
+    window.history.replaceState(null, '', path);
+    runScript();
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    '/my-dashboard?npt=a.b.c',
+    '/?ssort=x.y.z&org_id=12',
+    '/my-dashboard?a=1&terryberryCode=t',
+    '/login?code=c&state=s&programName=north',
+    '/login?error=access_denied&state=s',
+    '/mobile/redirect/t.o.k/challenges',
+  ])('is not where the address signs somebody in: %s', (path) => {
+    // These are the ways of `readEntry`.
+    const { pathname, search, hash } = new URL(path, window.location.origin);
+    expect(readEntry({ pathname, search, hash }).cleaned).not.toBeNull();
+    window.history.replaceState(null, '', path);
+    runScript();
+    expect(asked).toEqual([]);
+  });
+
+  it('is not where nobody was signed in at the last visit', () => {
+    localStorage.clear();
+    runScript();
+    expect(asked).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
 import { getProgram } from '@stridewell/contracts';
 import { createSession } from './create-session.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 import type { SessionParts } from './session-shapes.ts';
 import { createSessionServer } from './session-server.fixture.ts';
 
 const opened: SessionParts[] = [];
 
-/** Opens a tab; tabs of one browser share its `world`. */
-export function openTab(world = createSessionServer()) {
+/** Opens a tab; tabs of one browser share its `world`. `early` is what its page asked before its scripts came. */
+export function openTab(world = createSessionServer(), early: EarlyAnswers = {}) {
   const effects = { resetState: jest.fn(), onStarted: jest.fn(), onEnded: jest.fn() };
-  const parts = createSession({ baseUrl: '/api', adapter: world.adapter }, effects);
+  const parts = createSession({ baseUrl: '/api', adapter: world.adapter }, effects, early);
   const problems: string[] = [];
   parts.onApiProblem(({ code, status }) => problems.push(`${code} ${status}`));
   opened.push(parts);

@@ -3,6 +3,7 @@ import { pageCache } from '#cache/page-cache.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { createSession } from './create-session.ts';
+import { takeEarlyAnswers } from './early-answers.ts';
 import type { Viewer } from './session-shapes.ts';
 
 function resetState(): void {
@@ -27,6 +28,7 @@ const parts = createSession(
     onStarted: ({ id }) => platformScope.emit('session-started', { memberId: id }),
     onEnded: (viewer) => platformScope.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
   },
+  takeEarlyAnswers(),
 );
 
 /** The session of the page. */

@@ -1,0 +1,57 @@
+import { takeEarlyAnswers } from './early-answers.ts';
+import type { EarlyAnswers } from './early-answers.ts';
+import { closeTabs, openTab, viewerId } from './session-tabs.fixture.ts';
+
+afterEach(closeTabs);
+
+/** What is read of an answer. */
+const answerOf = (read: Pick<Response, 'ok'> & Partial<Pick<Response, 'json'>>) =>
+  // Nothing else of it is looked at.
+  Promise.resolve(read as Response);
+const came = (data: object) => answerOf({ ok: true, json: async () => ({ data }) });
+const refused = () => answerOf({ ok: false });
+const grant = { accessToken: 'early-of-7', expiresIn: 1800, memberId: 7 };
+
+function openEarly(early: EarlyAnswers) {
+  const page = openTab(undefined, early);
+  page.server.cookieOf = 7;
+  return page;
+}
+
+it('is what a session begins with, and nothing is asked twice', async () => {
+  const page = openEarly({ refresh: came(grant), viewer: came({ id: 7 }) });
+  await page.session.start();
+  expect(viewerId(page)).toBe(7);
+  expect(page.server.requests).toEqual([]);
+  await page.session.refreshSession();
+  expect(page.server.requests).toEqual(['/refresh', '/authuser']);
+});
+
+it.each<[string, EarlyAnswers, string[]]>([
+  ['was refused', { refresh: refused(), viewer: refused() }, ['/refresh', '/authuser']],
+  ['found no network', { refresh: Promise.reject(new TypeError()) }, ['/refresh', '/authuser']],
+  ['told nobody', { refresh: came(grant), viewer: refused() }, ['/authuser']],
+  ['told somebody else', { refresh: came(grant), viewer: came({ id: 8 }) }, ['/authuser']],
+])('is asked for anew where it %s', async (_, early, asked) => {
+  const page = openEarly(early);
+  await page.session.start();
+  expect(viewerId(page)).toBe(7);
+  expect(page.server.requests).toEqual(asked);
+});
+
+it('is no second wait where it did not come in time', async () => {
+  const late = Promise.reject(new DOMException('', 'TimeoutError'));
+  const page = openEarly({ refresh: late });
+  await page.session.start();
+  expect(page.session.state()).toMatchObject({ problem: { code: 'network_unreachable' } });
+  expect(page.server.requests).toEqual([]);
+  await page.session.start();
+  expect(viewerId(page)).toBe(7);
+});
+
+it('is taken from the page once', () => {
+  const answers = { refresh: came(grant) };
+  window.stridewellEarly = answers;
+  expect(takeEarlyAnswers()).toBe(answers);
+  expect(takeEarlyAnswers()).toEqual({});
+});
