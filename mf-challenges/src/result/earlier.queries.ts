@@ -1,5 +1,6 @@
 import { listMemberChallenges, type Challenge, type Output } from '@stridewell/contracts';
 import { apiQuery, useViewer } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '#standing/pace.ts';
 
@@ -9,11 +10,17 @@ export type Walked = Challenge & { standing: Standing };
 const mostLookedAt = 15;
 const mostShown = 3;
 
-function isWalked(challenge: Challenge): challenge is Walked {
-  return challenge.standing !== null && challenge.standing.activeDays > 0;
+/** Whether what somebody did in a challenge is steps: days and points are compared with nothing. */
+export function countsSteps({ format }: Challenge): boolean {
+  return formatOf(format).unit === 'steps';
 }
 
-/** The challenges that the viewer walked before one, the newest first. */
+function isWalked(challenge: Challenge): challenge is Walked {
+  const { standing } = challenge;
+  return standing !== null && standing.activeDays > 0 && countsSteps(challenge);
+}
+
+/** The challenges that the viewer walked before one that counts steps, the newest first. */
 export function useEarlierChallenges({ id, startDate }: Challenge) {
   const { id: viewerId } = useViewer();
   const query = { status: 'archived', sort: 'startDate', perPage: mostLookedAt } as const;

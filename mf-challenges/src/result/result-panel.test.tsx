@@ -65,6 +65,8 @@ describe('a challenge that is over', () => {
       earlier(501, 'Coast Walk', own.dailyAverage - 400),
       earlier(502, 'Later Loop', 9000, { startDate: '2027-06-01' }),
       earlier(503, 'Idle Days', 0, { standing: { ...own, activeDays: 0 } }),
+      earlier(504, 'Small Habits', 30, { format: 'points' }),
+      earlier(505, 'Every Day', 1, { format: 'daily-goal' }),
     ];
     api.answer(listMemberChallenges, samplePage(mine));
     await showPage('/challenges/500', { api });
@@ -74,6 +76,15 @@ describe('a challenge that is over', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toHaveTextContent('90% of the goal, until Jun 14, 2026');
     expect(rows[0]).toHaveTextContent('Place 4 of');
+  });
+
+  it('sets points beside no steps, and says of them that nobody walked them', async () => {
+    const challenge = joinedChallenge({ ...over, phase: 'final', format: 'points' });
+    const api = challengeApi(challenge);
+    api.answer(listMemberChallenges, samplePage([joinedChallenge({ ...over, id: 501 })]));
+    await showPage('/challenges/500', { api });
+    expect(await section('My result')).toHaveTextContent('You came 68% of the way');
+    expect(screen.queryByText('Beside my earlier challenges')).not.toBeInTheDocument();
   });
 
   it('tells nobody whose team was in it that they took no part', async () => {

@@ -9,12 +9,14 @@ import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
 import { TotalLine } from '#standing/standing-panel.tsx';
 import { TrailDrawing } from '#standing/trail-drawing.tsx';
 import { EarlierCard } from './earlier-card.tsx';
+import { countsSteps } from './earlier.queries.ts';
 import { Podium } from './podium.tsx';
 
 function MyResult({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const isReached = standing.goalPercent >= 100;
+  const isOfSteps = countsSteps(challenge);
   return (
     <Card title={t('result.mine')} level={2}>
       <Stack gap={5}>
@@ -22,8 +24,10 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
           <TotalLine challenge={challenge} standing={standing} />
           <Text>
             {isReached
-              ? t('result.mineReached')
-              : t('result.mineShort', { percent: format.number(standing.goalPercent) })}
+              ? t(isOfSteps ? 'result.mineReached' : 'result.mineReachedOther')
+              : t(isOfSteps ? 'result.mineShort' : 'result.mineShortOther', {
+                  percent: format.number(standing.goalPercent),
+                })}
           </Text>
         </div>
         <TrailDrawing
@@ -59,7 +63,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       )}
       {isFinal && <Podium challenge={challenge} />}
       {challenge.standing && <MyResult challenge={challenge} standing={challenge.standing} />}
-      {isFinal && challenge.standing && (
+      {isFinal && challenge.standing && countsSteps(challenge) && (
         <EarlierCard challenge={challenge} standing={challenge.standing} />
       )}
       {challenge.seal !== null && challenge.isJoined && !challenge.standing && (
