@@ -1,3 +1,4 @@
+import { minimumPrograms } from '@stridewell/contracts';
 import { QueryCard, useFormat } from '@stridewell/platform';
 import { Skeleton, Stack, Text } from '@stridewell/ui';
 import { Figures } from './stats-reporting.styles.ts';
@@ -12,6 +13,8 @@ export function AggregateCard() {
   return (
     <QueryCard title={t('all.title')} query={query} skeleton={<Skeleton shape="card" />}>
       {(data) => {
+        if (data.updatedAt !== null && data.programs === null)
+          return <Text tone="muted">{t('all.tooFew', { count: minimumPrograms })}</Text>;
         const whole = (value: number | null) => (value === null ? '–' : format.number(value));
         const figures = [
           ['programs', whole(data.programs)],

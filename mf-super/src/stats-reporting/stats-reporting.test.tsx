@@ -45,6 +45,15 @@ it('shows all programs together, and each beside the others with its days', asyn
   );
 });
 
+it('says why there is no sum of few programs', async () => {
+  const api = statsApi();
+  const none = { programs: null, members: null, activeMembers: null, totalSteps: null };
+  const withheld = { ...totals, ...none, averagePerActiveMember: null, activePercent: null };
+  api.answer(getAllProgramAggregate, { data: withheld });
+  await showPage('/adminsuper/stats-reporting', { api });
+  expect(await screen.findByText(/^Shown from 5 programs on/)).toBeVisible();
+});
+
 it('says what could not be loaded, and keeps the rest', async () => {
   const api = statsApi();
   api.fail(downloadEveryStepDaily, 'too_many_requests');
