@@ -15,10 +15,10 @@ import { expectAccessible, openAs, people, step } from './person.ts';
 /** How long the page and another remote may take to answer beside a broken one, in milliseconds. */
 const mostPatience = 5000;
 
+const asksByItself = ['entry_missing', 'entry_refused'];
+
 // The page asks for its registry again and again: an answer on its way when a test ends is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-const asksByItself = ['entry_missing', 'entry_refused'];
 
 function cardOf(page: Page, example: string) {
   return page.getByRole('alert').filter({ hasText: `${titleOf(example)} could not be opened` });

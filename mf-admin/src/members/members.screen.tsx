@@ -145,6 +145,7 @@ function Members() {
                 <ChooseAllFound
                   key={JSON.stringify([who, status, search, organizationId])}
                   selection={selection}
+                  ids={data.map(({ id }) => id)}
                   total={meta.total}
                   perPage={idsAtOnce}
                   readIds={(page) => readMemberIds(programId, list.address, organizationId, page)}

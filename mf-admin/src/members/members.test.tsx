@@ -72,12 +72,14 @@ it('puts those who are chosen into a team', async () => {
   ]);
 });
 
-/** Answers 230 members, by pages as they are asked for. */
+/** Answers 230 members, and others in no team, by pages as they are asked for. */
 function manyMembers() {
   const api = createFakeApi();
-  const all = Array.from({ length: 230 }, (_, at) => sampleMember({ id: 100 + at }));
   api.answer(listProgramMembers, ({ query }) => {
-    const { page = 1, perPage = 15 } = query ?? {};
+    const { page = 1, perPage = 15, inNoTeam = 0 } = query ?? {};
+    const all = Array.from({ length: 230 }, (_, at) =>
+      sampleMember({ id: 100 + 1000 * inNoTeam + at }),
+    );
     const data = all.slice((page - 1) * perPage, page * perPage);
     return samplePage(data, { page, perPage, total: all.length });
   });
@@ -96,6 +98,23 @@ it('chooses all that the list finds, beyond its page', async () => {
   expect(asked.slice(1)).toMatchObject(
     [1, 2, 3].map((page) => ({ page, perPage: 100, inNoTeam: 1, status: 'active' })),
   );
+});
+
+it('offers to choose all of another search, too, and clearing the choice ends it', async () => {
+  const api = manyMembers();
+  const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
+  const [, first] = await screen.findAllByRole('checkbox');
+  if (first) await person.click(first);
+  await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
+  expect(await screen.findByText('230 chosen')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /^In no team/ }));
+  await person.click(await screen.findByRole('option', { name: 'Everybody' }));
+  const again = await screen.findByRole('button', { name: 'Choose all 230' });
+  const release = api.hold(listProgramMembers, samplePage([sampleMember({ id: 100 })]));
+  await person.click(again);
+  await person.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  await act(async () => release());
+  expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
 });
 
 it('stops choosing when it is told to, and keeps what was read', async () => {

@@ -116,7 +116,7 @@ export function equalBefore(programId: number) {
 export function placeOfScore(programId: number) {
   return sql`
   cross join lateral (
-    select (score.total >> ${slotShift(shift)}) as slot, ${blockOf(sql`score.bucket`)} as block
+    select score.total >> ${slotShift(shift)} as slot, ${blockOf(sql`score.bucket`)} as block
   ) own
   cross join lateral (
     select coalesce((

@@ -1,6 +1,6 @@
 import { useFormat, useSnackbar } from '@stridewell/platform';
 import { Button } from '@stridewell/ui';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { runEach } from '#each/run-each.ts';
 import { RunProgressBar } from '#each/run-progress-bar.tsx';
 import { useRun } from '#each/use-run.ts';
@@ -10,35 +10,50 @@ import type { Selection } from './use-selection.ts';
 
 /**
  * Offers to choose all that a list finds, beyond the page that is shown: reads its pages one after the other, and
- * can be stopped, which leaves chosen what was read. Give it a `key` of what is looked for: another search ends it.
+ * can be stopped, which leaves chosen what was read. Give it a `key` of what is looked for: another search ends it,
+ * and so does clearing the choice; what is on its way then is not chosen.
  */
 export function ChooseAllFound<Id extends string | number>(props: {
   selection: Selection<Id>;
+  /** What is on the page that is shown. */
+  ids: readonly Id[];
   /** How many the list finds. */
   total: number;
   /** How many ids `readIds` answers of a page. */
   perPage: number;
   readIds: (page: number) => Promise<readonly Id[]>;
 }): ReactElement | null {
-  const { selection, total, perPage, readIds } = props;
+  const { selection, ids, total, perPage, readIds } = props;
   const t = useListText();
   const format = useFormat();
   const { failureText } = useSaid();
   const snackbar = useSnackbar();
   const run = useRun();
   const [isReading, setReading] = useState(false);
+  const [found, setFound] = useState<readonly Id[]>([]);
   // Whoever looks for something else wants none of these.
-  const leave = useEffectEvent(run.stop);
-  useEffect(() => () => leave(), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const read = async () => {
-    run.reset();
     setReading(true);
     const pages = Array.from({ length: Math.ceil(total / perPage) }, (_, at) => at + 1);
-    const chooseOf = async (page: number) => selection.add(await readIds(page));
-    const outcomes = await runEach(pages, chooseOf, run.tell, run.isStopped);
-    const failed = outcomes.find(({ problem }) => problem !== null);
-    if (failed?.problem)
-      snackbar.show({ text: failureText(t('list.notAllChosen'))(failed.problem) });
+    const all: Id[] = [];
+    const choose = async (page: number) => {
+      const onPage = await readIds(page);
+      if (isGone.current) return;
+      all.push(...onPage);
+      selection.add(onPage);
+    };
+    const isStopped = () => isGone.current || run.isStopped();
+    const outcomes = await runEach(pages, choose, run.tell, isStopped);
+    const problem = outcomes.find((one) => one.problem !== null)?.problem;
+    if (problem) snackbar.show({ text: failureText(t('list.notAllChosen'))(problem) });
+    else if (!isStopped()) setFound(all);
     run.reset();
     setReading(false);
   };
@@ -51,7 +66,8 @@ export function ChooseAllFound<Id extends string | number>(props: {
         </Button>
       </>
     );
-  if (selection.chosen.length >= total) return null;
+  // One page has a box of its own for all of it.
+  if (total <= ids.length || selection.isEach(found)) return null;
   return (
     <Button colour="lightgrey" size="small" onPress={() => void read()}>
       {t('list.chooseFound', { number: format.number(total) })}

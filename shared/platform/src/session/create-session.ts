@@ -10,8 +10,7 @@ import type { Grant } from './access-token.ts';
 import { callWritesOnce } from './call-once.ts';
 import { callWithProof } from './call-with-proof.ts';
 import type { AskForProof } from './call-with-proof.ts';
-import { readEarly } from './early-answers.ts';
-import type { EarlyAnswers } from './early-answers.ts';
+import { readEarlyGrant, readEarlyViewer } from './early-answers.ts';
 import { retryWithNewToken, isRefusal } from './retry-with-new-token.ts';
 import type {
   Connection,
@@ -34,11 +33,7 @@ function askFor(tokens: () => Promise<Grant>): Promise<Grant> {
 const bringsOwnProof = new Set<Endpoint['access']>(['public', 'refresh-token', 'mobile-token']);
 
 /** Makes a session of its own, for a test; the product shares `session` and `api`. */
-export function createSession(
-  connection: Connection,
-  effects: SessionEffects,
-  early: EarlyAnswers = {},
-): SessionParts {
+export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
   let state: SessionState = { status: 'starting' };
   // Counts the attempts to find out who is there: the answer to an earlier one is not used.
   let turn = 0;
@@ -77,7 +72,7 @@ export function createSession(
   });
 
   function connect(to: Connection): ApiClient {
-    const { tokens: ownTokens, ...settings } = to;
+    const { tokens: ownTokens, early: _, ...settings } = to;
     const withCredentials = ownTokens === undefined;
     // The address of a partner's page says nothing of ours.
     const isAdminRoute = () => withCredentials && window.location.pathname.includes('admin');
@@ -123,13 +118,10 @@ export function createSession(
     effects.onEnded(viewer);
   }
 
-  async function tradeCookie(signal: AbortSignal): Promise<Grant> {
-    // What the API answers has the shape of its contract, early or not.
-    const traded = (await readEarly(early, 'refresh')) as Grant | null;
-    if (traded) return traded;
-    // The page waits for it as for what it reads.
-    return (await client.call(refreshSession, {}, { signal, timeout: readTimeout })).data;
-  }
+  // The page waits for it as for what it reads.
+  const tradeCookie = async (signal: AbortSignal): Promise<Grant> =>
+    (await readEarlyGrant(connection.early)) ??
+    (await client.call(refreshSession, {}, { signal, timeout: readTimeout })).data;
 
   function listenToTabs(): void {
     if (!tokens) tabs.listen();
@@ -167,9 +159,7 @@ export function createSession(
     listenToTabs();
     try {
       const { memberId } = await token.renew();
-      // Of the contract's shape, as above.
-      const known = (await readEarly(early, 'viewer')) as Viewer | null;
-      const viewer = known?.id === memberId ? known : await readViewer();
+      const viewer = (await readEarlyViewer(connection.early, memberId)) ?? (await readViewer());
       if (ownTurn === turn) enter(viewer);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -41,7 +41,8 @@ it.each<[string, EarlyAnswers, string[]]>([
 
 it('is no second wait where it did not come in time', async () => {
   const late = Promise.reject(new DOMException('', 'TimeoutError'));
-  const page = openEarly({ refresh: late });
+  // Who is here was to be read by what the trade brings: it fails with it.
+  const page = openEarly({ refresh: late, viewer: late });
   await page.session.start();
   expect(page.session.state()).toMatchObject({ problem: { code: 'network_unreachable' } });
   expect(page.server.requests).toEqual([]);

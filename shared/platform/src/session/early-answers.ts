@@ -1,4 +1,6 @@
 import { ApiProblem } from '@stridewell/api-client';
+import type { Grant } from './access-token.ts';
+import type { Viewer } from './session-shapes.ts';
 
 /** What the page asked of the API before any of its scripts came (`page.html` of the shell). */
 export interface EarlyAnswers {
@@ -25,7 +27,7 @@ export function takeEarlyAnswers(): EarlyAnswers {
  * The data of an early answer, once; null where there is none or where it failed, so that it is to be asked for anew.
  * An answer that has not come within the time of a call is not asked for once more: it rejects with an `ApiProblem`.
  */
-export async function readEarly(answers: EarlyAnswers, name: keyof EarlyAnswers): Promise<unknown> {
+async function readEarly(answers: EarlyAnswers, name: keyof EarlyAnswers): Promise<unknown> {
   const answer = answers[name];
   delete answers[name];
   try {
@@ -38,4 +40,24 @@ export async function readEarly(answers: EarlyAnswers, name: keyof EarlyAnswers)
     if (isLate) throw new ApiProblem('network_unreachable', 0, '');
     return null;
   }
+}
+
+/** What the early trade of the cookie brought. Where it brought nothing, nobody was read by it either. */
+export async function readEarlyGrant(answers: EarlyAnswers = {}): Promise<Grant | null> {
+  const { viewer } = answers;
+  delete answers.viewer;
+  // What the API answers has the shape of its contract, early or not.
+  const grant = (await readEarly(answers, 'refresh')) as Grant | null;
+  if (grant && viewer) answers.viewer = viewer;
+  return grant;
+}
+
+/** Who was read early, if it is the member of a grant. */
+export async function readEarlyViewer(
+  answers: EarlyAnswers = {},
+  memberId: number,
+): Promise<Viewer | null> {
+  // Of the contract's shape, as above.
+  const viewer = (await readEarly(answers, 'viewer')) as Viewer | null;
+  return viewer?.id === memberId ? viewer : null;
 }

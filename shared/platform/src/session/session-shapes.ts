@@ -3,6 +3,7 @@ import type { AuthUser, Endpoint } from '@stridewell/contracts';
 import type { Grant } from './access-token.ts';
 import type { SessionApi } from './call-once.ts';
 import type { AskForProof } from './call-with-proof.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 
 /** The member who is signed in, as `authuser` answers. */
 export type Viewer = AuthUser;
@@ -33,6 +34,8 @@ export type Connection = Pick<ClientSettings, 'baseUrl' | 'adapter' | 'timeout'>
    * the refresh cookie.
    */
   tokens?: (() => Promise<Grant>) | undefined;
+  /** What the page asked before its scripts came: a session begins with it. */
+  early?: EarlyAnswers;
 };
 
 /** Who is signed in on this page, and the ways in and out. */

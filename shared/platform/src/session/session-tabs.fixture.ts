@@ -9,7 +9,7 @@ const opened: SessionParts[] = [];
 /** Opens a tab; tabs of one browser share its `world`. `early` is what its page asked before its scripts came. */
 export function openTab(world = createSessionServer(), early: EarlyAnswers = {}) {
   const effects = { resetState: jest.fn(), onStarted: jest.fn(), onEnded: jest.fn() };
-  const parts = createSession({ baseUrl: '/api', adapter: world.adapter }, effects, early);
+  const parts = createSession({ baseUrl: '/api', adapter: world.adapter, early }, effects);
   const problems: string[] = [];
   parts.onApiProblem(({ code, status }) => problems.push(`${code} ${status}`));
   opened.push(parts);

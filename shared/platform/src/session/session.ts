@@ -21,14 +21,13 @@ export function restoreViewerWith(restore: () => Promise<Viewer | null>): void {
 }
 
 const parts = createSession(
-  { baseUrl: '/api' },
+  { baseUrl: '/api', early: takeEarlyAnswers() },
   {
     resetState,
     restoreViewer: async () => (await restoreViewer?.()) ?? null,
     onStarted: ({ id }) => platformScope.emit('session-started', { memberId: id }),
     onEnded: (viewer) => platformScope.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
   },
-  takeEarlyAnswers(),
 );
 
 /** The session of the page. */
