@@ -1,27 +1,28 @@
 import {
-  ChooseAllFound,
   DataTable,
   ListTools,
   ListView,
   readId,
   ScreenHead,
+  type Selection,
   useListAddress,
   useSelection,
 } from '@stridewell/parts';
-import { useSearchParams, useViewer } from '@stridewell/platform';
+import { useSearchParams, useSnackbar, useViewer } from '@stridewell/platform';
 import {
   Button,
   Card,
   EmptyState,
   Inline,
+  latePart,
   LinkButton,
   SelectField,
   Skeleton,
   Stack,
+  useLatePart,
   WalkIllustration,
 } from '@stridewell/ui';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
-import { MemberActs } from './member-acts.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import {
   memberGroups,
@@ -31,7 +32,7 @@ import {
   notSeenDays,
 } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
-import { idsAtOnce, readMemberIds, useDownloadMembers, useMembers } from './members.queries.ts';
+import { useDownloadMembers, useMembers } from './members.queries.ts';
 
 /** Everybody in the program: found, narrowed, chosen, moved, taken out. */
 export function MembersScreen() {
@@ -62,6 +63,19 @@ export function MembersScreen() {
   );
 }
 
+/** What can be done with those who are chosen comes once there is something to choose from. */
+const chosenMembers = latePart(async () => (await import('./chosen-members.tsx')).ChosenMembers);
+
+function useChosenMembers({ chosen, clear }: Selection<number>, hasRows: boolean) {
+  const t = useMemberText();
+  const snackbar = useSnackbar();
+  const onLost = () => {
+    clear();
+    snackbar.show({ text: t('actsLost') });
+  };
+  return useLatePart(chosenMembers, chosen.length > 0, onLost, hasRows);
+}
+
 function Members() {
   const t = useMemberText();
   const list = useListAddress(memberList);
@@ -70,8 +84,8 @@ function Members() {
   const query = useMembers(list.address, organizationId);
   const columns = useMemberColumns();
   const selection = useSelection<number>();
-  const { programId } = useViewer();
-  const { who, status, search, sort, order } = list.address;
+  const Acts = useChosenMembers(selection, query.isSuccess);
+  const { who, status, sort, order } = list.address;
   const isAll = who === 'everybody' && status === 'active' && organizationId === null;
   const isDown = order === 'desc';
   return (
@@ -141,21 +155,14 @@ function Members() {
             }}
             selection={selection}
             selectionActions={
-              <>
-                <ChooseAllFound
-                  key={JSON.stringify([who, status, search, organizationId])}
-                  selection={selection}
+              Acts && (
+                <Acts
+                  {...{ selection, organizationId }}
+                  address={list.address}
                   ids={data.map(({ id }) => id)}
                   total={meta.total}
-                  perPage={idsAtOnce}
-                  readIds={(page) => readMemberIds(programId, list.address, organizationId, page)}
                 />
-                <MemberActs
-                  ids={selection.chosen}
-                  isGone={status === 'deactivated'}
-                  onDone={selection.clear}
-                />
-              </>
+              )
             }
           />
         )}
