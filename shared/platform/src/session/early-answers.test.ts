@@ -1,5 +1,5 @@
 import { takeEarlyAnswers } from './early-answers.ts';
-import type { EarlyAnswers } from './early-answers.ts';
+import type { EarlyAnswers } from './session-shapes.ts';
 import { closeTabs, openTab, viewerId } from './session-tabs.fixture.ts';
 
 afterEach(closeTabs);

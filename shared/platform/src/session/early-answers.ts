@@ -1,14 +1,6 @@
 import { ApiProblem } from '@stridewell/api-client';
 import type { Grant } from './access-token.ts';
-import type { Viewer } from './session-shapes.ts';
-
-/** What the page asked of the API before any of its scripts came (`page.html` of the shell). */
-export interface EarlyAnswers {
-  /** To the trade of the refresh cookie. */
-  refresh?: Promise<Response>;
-  /** To the question who is signed in, by the token that the trade brought. */
-  viewer?: Promise<Response>;
-}
+import type { EarlyAnswers, Viewer } from './session-shapes.ts';
 
 declare global {
   interface Window {

@@ -3,7 +3,6 @@ import type { AuthUser, Endpoint } from '@stridewell/contracts';
 import type { Grant } from './access-token.ts';
 import type { SessionApi } from './call-once.ts';
 import type { AskForProof } from './call-with-proof.ts';
-import type { EarlyAnswers } from './early-answers.ts';
 
 /** The member who is signed in, as `authuser` answers. */
 export type Viewer = AuthUser;
@@ -25,6 +24,14 @@ export interface Credentials {
 
 /** Hears of every call that failed, and of every call cancelled for want of a session (status 0). */
 export type ProblemListener = (problem: ApiProblem, endpoint: Endpoint) => void;
+
+/** What the page asked of the API before any of its scripts came (`page.html` of the shell). */
+export interface EarlyAnswers {
+  /** To the trade of the refresh cookie. */
+  refresh?: Promise<Response>;
+  /** To the question who is signed in, by the token that the trade brought. */
+  viewer?: Promise<Response>;
+}
 
 /** Where and how the API is reached. */
 export type Connection = Pick<ClientSettings, 'baseUrl' | 'adapter' | 'timeout'> & {

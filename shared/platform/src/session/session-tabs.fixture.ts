@@ -1,7 +1,6 @@
 import { getProgram } from '@stridewell/contracts';
 import { createSession } from './create-session.ts';
-import type { EarlyAnswers } from './early-answers.ts';
-import type { SessionParts } from './session-shapes.ts';
+import type { EarlyAnswers, SessionParts } from './session-shapes.ts';
 import { createSessionServer } from './session-server.fixture.ts';
 
 const opened: SessionParts[] = [];
