@@ -76,10 +76,9 @@ it('puts those who are chosen into a team', async () => {
 function manyMembers() {
   const api = createFakeApi();
   api.answer(listProgramMembers, ({ query }) => {
-    const { page = 1, perPage = 15, inNoTeam = 0 } = query ?? {};
-    const all = Array.from({ length: 230 }, (_, at) =>
-      sampleMember({ id: 100 + 1000 * inNoTeam + at }),
-    );
+    const { page = 1, perPage = 15, inNoTeam } = query ?? {};
+    const firstId = inNoTeam ? 1100 : 100;
+    const all = Array.from({ length: 230 }, (_, at) => sampleMember({ id: firstId + at }));
     const data = all.slice((page - 1) * perPage, page * perPage);
     return samplePage(data, { page, perPage, total: all.length });
   });

@@ -1,5 +1,5 @@
 import { chosenInForcedColours, tokens } from '@stridewell/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { rowHeight } from './use-row-window.ts';
 
 export const Tools = styled.div`
@@ -156,7 +156,23 @@ export const TickLabel = styled.label`
   cursor: pointer;
 `;
 
-export const Foot = styled.div`
+/** Above the links at the bottom of a small page. */
+const aboveNavigation = 'calc(4rem + env(safe-area-inset-bottom))';
+
+/** What can be done with the rows that are chosen stays in view while their table is. */
+const staysInView = css`
+  position: sticky;
+  inset-block-end: ${aboveNavigation};
+  z-index: 1;
+  padding-block: ${tokens.space(2)};
+  background: ${tokens.colour.surface};
+  @media ${tokens.media.desktop} {
+    inset-block-end: 0;
+  }
+`;
+
+export const Foot = styled.div<{ $isActing: boolean }>`
+  ${({ $isActing }) => $isActing && staysInView}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

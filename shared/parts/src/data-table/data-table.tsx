@@ -145,7 +145,7 @@ export function DataTable<Row, Id extends string | number>(
           </Grid>
         </Scroll>
       )}
-      <Foot role="status">
+      <Foot role="status" $isActing={selection !== undefined && selection.chosen.length > 0}>
         {!serverOrder && (
           <span>
             {rows.length === props.rows.length

@@ -2,12 +2,6 @@ import { ApiProblem } from '@stridewell/api-client';
 import type { Grant } from './access-token.ts';
 import type { EarlyAnswers, Viewer } from './session-shapes.ts';
 
-declare global {
-  interface Window {
-    stridewellEarly?: EarlyAnswers;
-  }
-}
-
 /** Takes what the page asked early; whoever looks later finds nothing there. */
 export function takeEarlyAnswers(): EarlyAnswers {
   const answers = window.stridewellEarly ?? {};

@@ -33,6 +33,12 @@ export interface EarlyAnswers {
   viewer?: Promise<Response>;
 }
 
+declare global {
+  interface Window {
+    stridewellEarly?: EarlyAnswers;
+  }
+}
+
 /** Where and how the API is reached. */
 export type Connection = Pick<ClientSettings, 'baseUrl' | 'adapter' | 'timeout'> & {
   /**
