@@ -159,20 +159,24 @@ export const TickLabel = styled.label`
 /** Above the links at the bottom of a small page. */
 const aboveNavigation = 'calc(4rem + env(safe-area-inset-bottom))';
 
-/** What can be done with the rows that are chosen stays in view while their table is. */
+/** What can be done with the rows that are chosen stays in view while their table is; on a small page in one line. */
 const staysInView = css`
   position: sticky;
-  inset-block-end: ${aboveNavigation};
+  inset-block-end: 0;
   z-index: 1;
   padding-block: ${tokens.space(2)};
   background: ${tokens.colour.surface};
-  @media ${tokens.media.desktop} {
-    inset-block-end: 0;
+  @media ${tokens.media.mobile} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    inset-block-end: ${aboveNavigation};
+    & > * {
+      flex: none;
+    }
   }
 `;
 
 export const Foot = styled.div<{ $isActing: boolean }>`
-  ${({ $isActing }) => $isActing && staysInView}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -180,6 +184,7 @@ export const Foot = styled.div<{ $isActing: boolean }>`
   min-height: ${tokens.target};
   color: ${tokens.colour.inkMuted};
   font-size: ${tokens.fontSize.sm};
+  ${({ $isActing }) => $isActing && staysInView}
   @media print {
     display: none;
   }
