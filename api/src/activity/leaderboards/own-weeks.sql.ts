@@ -18,7 +18,7 @@ export interface Compared {
 
 /**
  * The members of the board of a challenge, each against their own four weeks before it, as rows of `member_id`, `days`,
- * `day_average`, `usual_average` and `steady_days`.
+ * `day_average`, `usual_average` and `steady_days`. PostgreSQL may sum before it leaves out who has no days yet.
  */
 export function ownWeeksOf(
   programId: number,
@@ -54,7 +54,7 @@ export function ownWeeksOf(
     cross join lateral (
       select
         round(coalesce(sum(day.steps) filter (where day.day >= entered.first_day), 0)
-          / entered.days::numeric)::int as day_average,
+          / nullif(entered.days, 0)::numeric)::int as day_average,
         case when count(*) filter (where day.day < entered.start_day) >= ${fewestUsualDays} then
           round(sum(day.steps) filter (where day.day < entered.start_day) / 28.0)::int
           end as usual_average
