@@ -182,7 +182,8 @@ describe('a key of a reseller’s server', () => {
     const foreign = await send(key, `/api/partner/programs/${south.programs[0]?.programId}`);
     expect(foreign.statusCode).toBe(404);
     const listed = await api.as(north.person).request({ url: '/api/partner/api-keys' });
-    expect(listed.body).not.toContain(key.split('_')[2]);
+    // All but the beginning and the hint; the secret itself may have an underscore.
+    expect(listed.body).not.toContain(key.slice(-20));
     const { data } = await api.as(north.person).call(listPartnerApiKeys);
     expect(data.find((one) => one.id === id)?.lastUsedAt).not.toBeNull();
   });
