@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { journey, people, password, step } from './person.ts';
+import { goTo, journey, openAs, people, password, step } from './person.ts';
 
 /** Presses Tab until the wanted thing has the focus; a person who cannot see a mouse does the same. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp): Promise<void> {
@@ -53,5 +53,59 @@ journey('the whole path goes without a mouse', async ({ page }) => {
     await tabTo(page, 'link', /^Challenges$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+  });
+});
+
+journey('a mood and an entry of the journal go without a mouse', async ({ page }) => {
+  const words = `Typed from end to end, ${Date.now()}`;
+
+  await step(
+    'Then the face that somebody chooses with Enter is chosen, and keeps the focus',
+    async () => {
+      await openAs(page, people.bashir, '/my-dashboard');
+      // Chosen a second time it would be taken back.
+      const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
+      await expect(face).toBeVisible();
+      const name = (await face.getAttribute('aria-label')) ?? '';
+      await tabTo(page, 'button', new RegExp(`^${name}$`));
+      await page.keyboard.press('Enter');
+      const chosen = page.getByRole('button', { name, exact: true });
+      await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+      await expect(chosen).toBeFocused();
+    },
+  );
+
+  await step('When they write an entry', async () => {
+    await tabTo(page, 'button', /^Write (an|another) entry$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'How was your day?' })).toBeFocused();
+    await page.keyboard.type(words);
+    await tabTo(page, 'button', /^Save entry$/);
+    await page.keyboard.press('Enter');
+  });
+
+  await step('Then it is kept, and the focus is back where it was', async () => {
+    await expect(page.getByText(`“${words}”`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write another entry' })).toBeFocused();
+  });
+
+  await step('And the entry stands in the journal', async () => {
+    await goTo(page, '/journals/today');
+    await expect(page.getByText(words)).toBeVisible();
+  });
+
+  await step('When they delete it from its menu', async () => {
+    await tabTo(page, 'button', /^What to do with the entry/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await tabTo(page, 'button', /^Delete/);
+    await page.keyboard.press('Enter');
+  });
+
+  await step('Then it is gone', async () => {
+    await expect(page.getByText(words)).toHaveCount(0);
   });
 });

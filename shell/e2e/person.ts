@@ -10,6 +10,7 @@ export const people = {
   theo: 'theo.marsh',
   aisha: 'aisha.abbott',
   bjorn: 'bjorn.baptiste',
+  bashir: 'bashir.baptiste',
   dmitri: 'dmitri.dahl',
   colette: 'colette.duval',
   percy: 'percy.achterberg',

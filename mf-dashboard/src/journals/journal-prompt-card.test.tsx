@@ -38,6 +38,6 @@ it('asks for a few words of today, keeps them, and shows what friends wrote', as
   );
   await person.click(screen.getByRole('button', { name: 'Save entry' }));
   expect(await screen.findByText('“Rain, and a walk.”')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Write another entry' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Write another entry' })).toHaveFocus();
   expect(api.inputs(createJournal)).toMatchObject([{ body: { date: today, visibility: 'self' } }]);
 });

@@ -32,7 +32,8 @@ export function JournalPromptCard() {
   const format = useFormat();
   const today = format.today();
   const query = useJournalsOfDay(today);
-  const [isWriting, setWriting] = useState(false);
+  const [writing, setWriting] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const isWriting = writing === 'now';
   return (
     <QueryCard title={t('prompt.title')} query={query} skeleton={<Skeleton count={2} />}>
       {({ data: [written] }) => (
@@ -43,14 +44,16 @@ export function JournalPromptCard() {
             <Text>{t(`prompt.ask.${Number(today.slice(-2)) % prompts}`)}</Text>
           )}
           {isWriting ? (
-            <Composer date={today} onSaved={() => setWriting(false)} />
+            <Composer date={today} onSaved={() => setWriting('done')} />
           ) : (
             <div>
               <Button
                 colour={written ? 'lightgrey' : 'primary'}
                 size={written ? 'small' : 'normal'}
                 icon={EditIcon}
-                onPress={() => setWriting(true)}
+                onPress={() => setWriting('now')}
+                // The form had the focus, and is gone.
+                autoFocus={writing === 'done'}
               >
                 {t(written ? 'prompt.more' : 'prompt.write')}
               </Button>
