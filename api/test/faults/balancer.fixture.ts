@@ -25,10 +25,15 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   ): void {
     const { method, url, headers } = incoming;
     const port = ports[(first + tried) % ports.length];
-    const mayTryNext = method === 'GET' && tried < 2 * ports.length;
+    // Connections that an ended process left behind fail one after the other before a new one is made.
+    const mayTryNext = method === 'GET' && tried < 8 * ports.length;
     const next = () => forward(incoming, body, reply, first, tried + 1);
     const sent = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
-    sent.on('error', () => (mayTryNext ? next() : reply.destroy()));
+    sent.on('error', () => {
+      if (mayTryNext) next();
+      else if (method === 'GET') reply.writeHead(502).end();
+      else reply.destroy();
+    });
     sent.on('response', (answer) => {
       if (answer.statusCode === 503 && mayTryNext) {
         answer.resume();

@@ -2,7 +2,11 @@ import { renderHook } from '@testing-library/react';
 import { useLeaveGuard } from './leave-guard.ts';
 import { sharedHistory } from './shared-history.ts';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+/** Steps follow one from the other: each has its turn, however long the process was held up before. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 3));
+}
+
 const heard: string[] = [];
 sharedHistory.listen(({ action, location }) => heard.push(`${action} ${location.pathname}`));
 
