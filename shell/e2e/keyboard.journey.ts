@@ -12,6 +12,11 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp):
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`);
 }
 
+/** Begins at the first thing of a card: another journey tabs all the way from the top of the page. */
+async function beginIn(page: Page, card: string): Promise<void> {
+  await page.getByRole('region', { name: card }).getByRole('button').first().focus();
+}
+
 journey('the whole path goes without a mouse', async ({ page }) => {
   await page.goto('/');
 
@@ -67,6 +72,7 @@ journey('a mood and an entry of the journal go without a mouse', async ({ page }
       const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
       await expect(face).toBeVisible();
       const name = (await face.getAttribute('aria-label')) ?? '';
+      await beginIn(page, 'How are you today?');
       await tabTo(page, 'button', new RegExp(`^${name}$`));
       await page.keyboard.press('Enter');
       const chosen = page.getByRole('button', { name, exact: true });
@@ -76,6 +82,7 @@ journey('a mood and an entry of the journal go without a mouse', async ({ page }
   );
 
   await step('When they write an entry', async () => {
+    await beginIn(page, 'Your journal');
     await tabTo(page, 'button', /^Write (an|another) entry$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'How was your day?' })).toBeFocused();
