@@ -12,7 +12,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp):
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`);
 }
 
-/** Begins at the first thing of a card: another journey tabs all the way from the top of the page. */
+/** Puts the focus on the first thing of a card: how one gets there from the top of the page is not asked here. */
 async function beginIn(page: Page, card: string): Promise<void> {
   await page.getByRole('region', { name: card }).getByRole('button').first().focus();
 }

@@ -25,12 +25,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   ): void {
     const { method, url, headers } = incoming;
     const port = ports[(first + tried) % ports.length];
-    // Connections that an ended process left behind fail one after the other before a new one is made.
-    const mayTryNext = method === 'GET' && tried < 8 * ports.length;
+    const mayTryNext = method === 'GET' && tried < 2 * ports.length;
     const next = () => forward(incoming, body, reply, first, tried + 1);
     const sent = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
     sent.on('error', () => {
-      if (mayTryNext) next();
+      // A kept connection that an ended process left behind was no try; each of them can fail only once.
+      if (method === 'GET' && sent.reusedSocket) forward(incoming, body, reply, first, tried);
+      else if (mayTryNext) next();
       else if (method === 'GET') reply.writeHead(502).end();
       else reply.destroy();
     });

@@ -73,8 +73,7 @@ export async function killDevices(run: DeviceKillRun): Promise<DeviceKillFigures
         }
         await sending;
       }
-      // A job that was tried five times on a slow machine waits for more than two minutes.
-      for (const end = Date.now() + 300_000; Date.now() < end; await sleep(200)) {
+      for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
         if ((await countNotices(root)) + (await listJobs(root)).length === 0) break;
       }
       const expected = walkers.reduce((all, { truth }) => all + sumOf([...truth.values()]), 0);
