@@ -215,7 +215,11 @@ export async function buildApp({
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
   const fileStore = openFileStore(config.dataFolder);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
-    ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
+    pools,
+    connection,
+    log: app.log,
+    connectTimeoutMs,
+    keepsSchedules,
     lookEveryMs: lookForJobsEveryMs,
   });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
@@ -242,7 +246,14 @@ export async function buildApp({
   const authenticate = guardEmbeds(authenticateViewer, { mayRemoteCall, ...config });
 
   const routes = listRoutes({
-    ...{ config, sessions, handover, authenticate, mail, push, exports, isReleaseGiven },
+    config,
+    sessions,
+    handover,
+    authenticate,
+    mail,
+    push,
+    exports,
+    isReleaseGiven,
     jobs: runner,
     fileStore,
   });

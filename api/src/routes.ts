@@ -188,10 +188,7 @@ export function listRoutes({
     ...settingRoutes(keepers),
     ...providerMemberRoutes(sessions.keys.audit),
     ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
-    ...resellerRoutes({
-      auditKey: sessions.keys.audit,
-      dropMember: sessions.cache.dropMember,
-    }),
+    ...resellerRoutes({ auditKey: sessions.keys.audit, dropMember: sessions.cache.dropMember }),
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
     ...apiKeyRoutes,
     ...partnerEmbeddingRoutes,

@@ -3,9 +3,19 @@ import type { ListedMember } from '@stridewell/contracts';
 /** Ben, an ordinary member as administrators see him. */
 export function sampleMember(changes: Partial<ListedMember> = {}): ListedMember {
   return {
-    ...{ id: 9, name: 'Ben Ode', username: 'ben', image: null, email: 'ben@northwind.example' },
-    ...{ roleName: 'NonAdmin', language: null, organization: null, team: null },
-    ...{ registeredDate: '2026-10-01', lastVisit: null, deviceName: null, status: 'active' },
+    id: 9,
+    name: 'Ben Ode',
+    username: 'ben',
+    image: null,
+    email: 'ben@northwind.example',
+    roleName: 'NonAdmin',
+    language: null,
+    organization: null,
+    team: null,
+    registeredDate: '2026-10-01',
+    lastVisit: null,
+    deviceName: null,
+    status: 'active',
     ...changes,
   };
 }

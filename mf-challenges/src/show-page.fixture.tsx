@@ -130,8 +130,11 @@ export function challengeApi(
   api.answer(listJoinRequests, samplePage([]));
   api.answer(getChallengeAggregate, {
     data: {
-      ...{ participants: challenge.participants, total: null, average: null },
-      ...{ activeParticipants: null, goalReached: null },
+      participants: challenge.participants,
+      total: null,
+      average: null,
+      activeParticipants: null,
+      goalReached: null,
     },
   });
   const { startDate } = challenge;

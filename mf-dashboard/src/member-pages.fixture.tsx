@@ -73,7 +73,10 @@ function answerLists(api: FakeApi, count: number): void {
     return firstPage(count, 20, question, {});
   });
   const friend = (at: number) => ({
-    ...{ ...ben, id: at + 1, weekSteps: 1000, team: null },
+    ...ben,
+    id: at + 1,
+    weekSteps: 1000,
+    team: null,
     friendsSince: morning,
   });
   api.answer(listFriends, firstPage(count, 15, friend, {}));
@@ -84,14 +87,29 @@ function answerLists(api: FakeApi, count: number): void {
 
 function answerPoints(api: FakeApi, count: number): void {
   const points: Omit<PointEntry, 'id'> = {
-    ...{ date: '2026-11-19', rule: 'goal-day', category: 'activity', points: 25, earned: 25 },
-    ...{ cause: {}, challenge: null, source: 'rule', writtenBy: null, ruleVersion: 1 },
-    ...{ writtenAt: morning, reversedAt: null, reversedWhy: null },
+    date: '2026-11-19',
+    rule: 'goal-day',
+    category: 'activity',
+    points: 25,
+    earned: 25,
+    cause: {},
+    challenge: null,
+    source: 'rule',
+    writtenBy: null,
+    ruleVersion: 1,
+    writtenAt: morning,
+    reversedAt: null,
+    reversedWhy: null,
   };
   const meta = {
-    ...{ balance: 160, level: { level: 2, from: 150, next: 500, toNext: 340 }, weeks: [] },
-    ...{ year: { startDate: '2026-09-01', points: 160, goal: 1000 }, challenge: null },
-    ...{ tally: [], howToEarn: [], updatedAt: morning },
+    balance: 160,
+    level: { level: 2, from: 150, next: 500, toNext: 340 },
+    weeks: [],
+    year: { startDate: '2026-09-01', points: 160, goal: 1000 },
+    challenge: null,
+    tally: [],
+    howToEarn: [],
+    updatedAt: morning,
   };
   api.answer(
     listPoints,
@@ -102,15 +120,18 @@ function answerPoints(api: FakeApi, count: number): void {
   const rest = (at: number) => ({ ...claimed, date: addDays(today, -1 - at) });
   api.answer(listRestDays, firstPage(count, 7, rest, { ...span, claimable: [] }));
   const weight: Omit<MetricEntry, 'date'> = {
-    ...{ metric: 'weight', value: 70, unit: 'kg', source: 'manual', note: null, tags: [] },
-    ...{
-      deviceName: null,
-      quality: null,
-      exerciseType: null,
-      points: 5,
-      isOpen: true,
-      writtenAt: morning,
-    },
+    metric: 'weight',
+    value: 70,
+    unit: 'kg',
+    source: 'manual',
+    note: null,
+    tags: [],
+    deviceName: null,
+    quality: null,
+    exerciseType: null,
+    points: 5,
+    isOpen: true,
+    writtenAt: morning,
   };
   const day = (at: number) => ({ ...weight, date: addDays(today, -at) });
   const values = Array.from({ length: count }, (_, at) => ({

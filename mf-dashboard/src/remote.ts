@@ -11,52 +11,28 @@ export const remote = defineRemote({
       isTitleHidden: true,
       access: 'member',
     },
-    {
-      path: '/messages',
-      title: { en: 'Messages', es: 'Mensajes' },
-      access: 'member',
-    },
-    {
-      path: '/journals/:journalDate',
-      title: { en: 'Journals', es: 'Diario' },
-      access: 'member',
-    },
-    {
-      path: '/badges',
-      title: { en: 'Badges', es: 'Insignias' },
-      access: 'member',
-    },
+    { path: '/messages', title: { en: 'Messages', es: 'Mensajes' }, access: 'member' },
+    { path: '/journals/:journalDate', title: { en: 'Journals', es: 'Diario' }, access: 'member' },
+    { path: '/badges', title: { en: 'Badges', es: 'Insignias' }, access: 'member' },
     {
       path: '/metrics',
       title: { en: 'Wellness metrics', es: 'Métricas de bienestar' },
       access: 'member',
     },
-    {
-      path: '/points',
-      title: { en: 'Points', es: 'Puntos' },
-      access: 'member',
-    },
+    { path: '/points', title: { en: 'Points', es: 'Puntos' }, access: 'member' },
     {
       path: '/member-questions',
       title: { en: 'My Questions', es: 'Mis preguntas' },
       access: 'member',
     },
-    {
-      path: '/member-settings',
-      title: { en: 'Settings', es: 'Ajustes' },
-      access: 'member',
-    },
+    { path: '/member-settings', title: { en: 'Settings', es: 'Ajustes' }, access: 'member' },
     {
       path: '/profile/:username',
       title: { en: 'Profile', es: 'Perfil' },
       isTitleHidden: true,
       access: 'member',
     },
-    {
-      path: '/help',
-      title: { en: 'Help', es: 'Ayuda' },
-      access: 'member',
-    },
+    { path: '/help', title: { en: 'Help', es: 'Ayuda' }, access: 'member' },
     {
       path: '/info',
       title: { en: 'About the program', es: 'Sobre el programa' },
@@ -74,11 +50,7 @@ export const remote = defineRemote({
       isTitleHidden: true,
       access: 'public',
     },
-    {
-      path: '/sitewide',
-      title: { en: 'Sitewide', es: 'Todo el programa' },
-      access: 'member',
-    },
+    { path: '/sitewide', title: { en: 'Sitewide', es: 'Todo el programa' }, access: 'member' },
   ],
   links: [
     {
@@ -99,12 +71,7 @@ export const remote = defineRemote({
       order: 80,
       showWhen: 'organizationChooser',
     },
-    {
-      path: '/points',
-      label: { en: 'Points', es: 'Puntos' },
-      order: 60,
-      showWhen: 'pointsOn',
-    },
+    { path: '/points', label: { en: 'Points', es: 'Puntos' }, order: 60, showWhen: 'pointsOn' },
   ],
   slots: [
     { name: 'my-dashboard.main', path: '/my-dashboard' },

@@ -182,15 +182,23 @@ export function sampleStreak(changes: Partial<MemberStreak> = {}): MemberStreak 
     mark: at === 0 ? ('open' as const) : ('counted' as const),
   }));
   return {
-    ...{ current: 6, longest: 12, freezes: 0, countsBy: 'goal', todayCounts: false },
-    ...{ isAtRisk: true, today, days },
+    current: 6,
+    longest: 12,
+    freezes: 0,
+    countsBy: 'goal',
+    todayCounts: false,
+    isAtRisk: true,
+    today,
+    days,
     ...changes,
   };
 }
 
 const noCounts = {
-  ...{ totalCount: null, publicCount: null },
-  ...{ friendsOnlyCount: null, privateCount: null },
+  totalCount: null,
+  publicCount: null,
+  friendsOnlyCount: null,
+  privateCount: null,
 };
 
 /** An API on which every card of the dashboard finds something; `steps` are today's. */
@@ -229,12 +237,7 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
 /** Shows a part of the dashboard as the page would. */
 export function showPart(
   part: ReactElement,
-  settings: {
-    api?: FakeApi;
-    viewer?: Partial<AuthUser>;
-    language?: Language;
-    path?: string;
-  } = {},
+  settings: { api?: FakeApi; viewer?: Partial<AuthUser>; language?: Language; path?: string } = {},
 ) {
   const { api = createDashboardApi(), viewer, language = 'en', path = '/my-dashboard' } = settings;
   return renderScreen(part, {

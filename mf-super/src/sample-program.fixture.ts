@@ -3,10 +3,18 @@ import type { ListedProgram } from '@stridewell/contracts';
 /** A program in the list of the provider. */
 export function sampleListedProgram(changes: Partial<ListedProgram> = {}): ListedProgram {
   return {
-    ...{ id: 100, name: 'Northwind Walks', programName: 'northwind-walks', tier: 'pro' },
-    ...{ type: 'engage wellness', timeZone: 'Europe/Madrid', members: 42, admins: 2 },
-    ...{ contactEmail: 'help@northwind.example', createdAt: '2026-01-05T09:00:00.000Z' },
-    ...{ activeMembers: 31, lastAdminVisit: null },
+    id: 100,
+    name: 'Northwind Walks',
+    programName: 'northwind-walks',
+    tier: 'pro',
+    type: 'engage wellness',
+    timeZone: 'Europe/Madrid',
+    members: 42,
+    admins: 2,
+    contactEmail: 'help@northwind.example',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    activeMembers: 31,
+    lastAdminVisit: null,
     ...changes,
   };
 }

@@ -43,9 +43,17 @@ const ana = { id: 7, name: 'Ana Ruiz', username: 'ana', image: null };
 /** An open team of three that the viewer is not in. */
 export function sampleTeam(changes: Partial<Team> = {}): Team {
   return {
-    ...{ id: 40, name: 'Herons', description: 'By the weir', image: null, open: 1, members: 3 },
-    ...{ joining: 'open', isRequested: false },
-    ...{ organization: null, isJoined: false, isTeamLeader: false },
+    id: 40,
+    name: 'Herons',
+    description: 'By the weir',
+    image: null,
+    open: 1,
+    members: 3,
+    joining: 'open',
+    isRequested: false,
+    organization: null,
+    isJoined: false,
+    isTeamLeader: false,
     ...changes,
   };
 }
@@ -54,10 +62,18 @@ export function sampleTeam(changes: Partial<Team> = {}): Team {
 export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
   return {
     ...sampleTeam(),
-    ...{ organizationId: null, imageAlt: '', createdAt: '2026-10-01T08:00:00.000Z' },
-    ...{ leaders: [ben], maxMembers: 10, dailyGoal: null },
-    ...{ mayEdit: false, mayRename: false, mayRemoveMembers: false, mayDelete: false },
-    ...{ mayInviteOutsiders: false, mayInviteOrganizations: false },
+    organizationId: null,
+    imageAlt: '',
+    createdAt: '2026-10-01T08:00:00.000Z',
+    leaders: [ben],
+    maxMembers: 10,
+    dailyGoal: null,
+    mayEdit: false,
+    mayRename: false,
+    mayRemoveMembers: false,
+    mayDelete: false,
+    mayInviteOutsiders: false,
+    mayInviteOrganizations: false,
     ...changes,
   };
 }
@@ -66,15 +82,21 @@ export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
 export function ledByViewer(changes: Partial<TeamDetails> = {}): TeamDetails {
   const rights = { mayEdit: true, mayRename: true, mayRemoveMembers: true, mayDelete: true };
   return sampleDetails({
-    ...{ isJoined: true, isTeamLeader: true, leaders: [ana], ...rights },
+    isJoined: true,
+    isTeamLeader: true,
+    leaders: [ana],
+    ...rights,
     ...changes,
   });
 }
 
 function sampleTeamMember(changes: Partial<TeamMember> = {}): TeamMember {
   return {
-    ...{ ...ben, isTeamLeader: false, joinedOn: '2026-10-02' },
-    ...{ lastStepDay: '2026-11-19', weekSteps: 21_000 },
+    ...ben,
+    isTeamLeader: false,
+    joinedOn: '2026-10-02',
+    lastStepDay: '2026-11-19',
+    weekSteps: 21_000,
     ...changes,
   };
 }
@@ -90,8 +112,17 @@ export function teamApi(
     const { id, name, description, image, open, members, organization } = one;
     const { joining, isRequested, isJoined, isTeamLeader } = one;
     return {
-      ...{ id, name, description, image, open, members },
-      ...{ joining, isRequested, organization, isJoined, isTeamLeader },
+      id,
+      name,
+      description,
+      image,
+      open,
+      members,
+      joining,
+      isRequested,
+      organization,
+      isJoined,
+      isTeamLeader,
     };
   };
   const own = mine ? [listed(mine)] : [];
@@ -113,15 +144,26 @@ export function teamApi(
   api.answer(listTeamStepDays, samplePage([{ ...day, date: '2026-11-20', steps: 12_000 }]));
   api.answer(getTeamAggregate, {
     data: {
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 3, activeMembers: 2 },
-      ...{ totalSteps: 90_000, averageSteps: 30_000, activeDays: 12 },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      members: 3,
+      activeMembers: 2,
+      totalSteps: 90_000,
+      averageSteps: 30_000,
+      activeDays: 12,
       updatedAt: '2026-11-20T08:00:00.000Z',
     },
   });
   api.answer(getTeamProgress, {
     data: {
-      ...{ startDate: '2026-11-13', endDate: '2026-11-19', dailyGoal: null },
-      ...{ average: 4000, goalDays: 0, compared: 0, mostImproved: [], mostConsistent: [] },
+      startDate: '2026-11-13',
+      endDate: '2026-11-19',
+      dailyGoal: null,
+      average: 4000,
+      goalDays: 0,
+      compared: 0,
+      mostImproved: [],
+      mostConsistent: [],
     },
   });
   api.answer(listTeamStays, samplePage([]));
@@ -129,8 +171,13 @@ export function teamApi(
     listTeamMemberDays,
     samplePage([
       {
-        ...{ memberId: 9, name: ben.name, username: 'ben', image: null, isTeamLeader: true },
-        ...{ joinedOn: '2026-11-19', totalSteps: 9000 },
+        memberId: 9,
+        name: ben.name,
+        username: 'ben',
+        image: null,
+        isTeamLeader: true,
+        joinedOn: '2026-11-19',
+        totalSteps: 9000,
         days: [{ date: '2026-11-20', steps: 9000 }],
       },
     ]),
@@ -143,22 +190,33 @@ export function teamApi(
   api.answer(explainTeam, {
     data: {
       board: {
-        ...{ challengeId: 500, period: null, startDate: '2026-11-01', endDate: '2026-11-30' },
-        ...{
-          dailyCap: 30_000,
-          countsActivities: true,
-          phase: 'running',
-          format: 'total' as const,
-          dayGoal: null,
-          finalAt: null,
-        },
+        challengeId: 500,
+        period: null,
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        dailyCap: 30_000,
+        countsActivities: true,
+        phase: 'running',
+        format: 'total' as const,
+        dayGoal: null,
+        finalAt: null,
         counting: 'average',
       },
-      ...{ total: 4000, exact: 4000, activeDays: 1, difference: 0 },
+      total: 4000,
+      exact: 4000,
+      activeDays: 1,
+      difference: 0,
       days: [
         {
-          ...{ date: '2026-11-20', members: 3, activeMembers: 2, walkers: 2 },
-          ...{ steps: 12_000, counted: 12_000, dividedBy: 3, score: 4000, difference: 0 },
+          date: '2026-11-20',
+          members: 3,
+          activeMembers: 2,
+          walkers: 2,
+          steps: 12_000,
+          counted: 12_000,
+          dividedBy: 3,
+          score: 4000,
+          difference: 0,
           reasons: [],
         },
       ],

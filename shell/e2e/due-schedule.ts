@@ -16,9 +16,7 @@ export async function makeDue(job: string): Promise<void> {
   const data = process.env.STRIDEWELL_DATA;
   if (!data) throw new Error('STRIDEWELL_DATA names no folder: start it with `pnpm e2e`.');
   const requireOfApi = createRequire(join(import.meta.dirname, '../../api/package.json'));
-  const { Client: Connection } = requireOfApi('pg') as {
-    Client: new (login: object) => Client;
-  }; // as the package says
+  const { Client: Connection } = requireOfApi('pg') as { Client: new (login: object) => Client }; // as the package says
   const host = join(data, 'postgres.socket');
   const client = new Connection({ host, user: 'postgres', database: 'stridewell' });
   await client.connect();

@@ -70,10 +70,13 @@ journey('an empty program is led to its first challenge', async ({ page, request
     `And send a list of ${people} people, look at the difference, and apply it`,
     async () => {
       await guide.getByRole('link').click();
-      await page.locator('input[type="file"]').setInputFiles({
-        ...{ name: 'people.csv', mimeType: 'text/csv' },
-        buffer: Buffer.from(listOfPeople(people)),
-      });
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({
+          name: 'people.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(listOfPeople(people)),
+        });
       await expect(page.getByRole('heading', { name: 'What the list changes' })).toBeVisible();
       await film.take(page, 'Difference');
       await page.keyboard.press('Escape');

@@ -11,7 +11,9 @@ export const expect = expectSoon.configure({ timeout: 120_000 });
 
 /** Who sets the program up, and what they choose as a password. */
 export const admin = {
-  ...{ firstName: 'Hanne', lastName: 'Lindeberg', email: 'hanne.lindeberg@fjordline.example' },
+  firstName: 'Hanne',
+  lastName: 'Lindeberg',
+  email: 'hanne.lindeberg@fjordline.example',
   username: 'hanne.lindeberg',
 };
 const chosenPassword = 'heron over the quiet weir';
@@ -50,8 +52,14 @@ export async function asProvider(request: APIRequestContext) {
       const made = await request.post('/api/programs', {
         headers: { ...headers, 'idempotency-key': `empty-program-${Date.now()}` },
         data: {
-          ...{ name, tier: 'pro', type: 'engage', kind: 'wellness', timeZone: 'Europe/Oslo' },
-          ...{ contactEmail: 'help@provider.example', teamsOff: 0, admin },
+          name,
+          tier: 'pro',
+          type: 'engage',
+          kind: 'wellness',
+          timeZone: 'Europe/Oslo',
+          contactEmail: 'help@provider.example',
+          teamsOff: 0,
+          admin,
         },
       });
       expect(made.ok(), await made.text()).toBe(true);

@@ -46,9 +46,7 @@ async function importFile(page: Page, { name, text }: { name: string; text: stri
   await page
     .getByLabel('Choose a file', { exact: true })
     .last()
-    .setInputFiles({
-      ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
-    });
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const row = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(row.getByText('Which one are you?')).toBeVisible();
   await row.getByRole('button', { name: /You in the file/ }).click();

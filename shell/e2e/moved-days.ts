@@ -40,7 +40,9 @@ export async function openAhead(
   day: number,
 ): Promise<Page> {
   const context = await browser.newContext({
-    ...{ locale: 'en-US', serviceWorkers: 'block', reducedMotion: 'reduce' },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     ...options,
   });
   await context.addInitScript((ahead) => {

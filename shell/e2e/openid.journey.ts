@@ -54,8 +54,11 @@ journey(
       const saved = await request.put(`/api/programs/${programId}/identity-provider`, {
         headers,
         data: {
-          ...{ isOn: 1, name: 'Northlight ID', issuer },
-          ...{ clientId: client.id, clientSecret: client.secret },
+          isOn: 1,
+          name: 'Northlight ID',
+          issuer,
+          clientId: client.id,
+          clientSecret: client.secret,
         },
       });
       expect(saved.ok(), await saved.text()).toBe(true);

@@ -75,7 +75,8 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       const said = await pnpmRelease(
         'describe',
         join(folder, 'dist'),
-        ...['--definition', join(folder, 'definition.json')],
+        '--definition',
+        join(folder, 'definition.json'),
       );
       versions.push(/\d+\.\d+\.\d+-[0-9a-f]{8}/.exec(said)?.[0] ?? said);
       return pnpmRelease(join(folder, 'dist'), ...why, ...options);

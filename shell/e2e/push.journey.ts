@@ -4,8 +4,11 @@ import { journey, openAs, people, step } from './person.ts';
 journey.use({ serviceWorkers: 'allow' });
 
 const note = {
-  ...{ title: 'A short walk today?', body: 'There are no steps yet.', path: '/points' },
-  ...{ topic: 'push-reminders', end: { label: 'No more', done: 'Done.', token: 'none' } },
+  title: 'A short walk today?',
+  body: 'There are no steps yet.',
+  path: '/points',
+  topic: 'push-reminders',
+  end: { label: 'No more', done: 'Done.', token: 'none' },
 };
 
 interface Shown {
@@ -63,10 +66,7 @@ function press(worker: Worker, action: string) {
     const scope = self as unknown as Scope; // as above
     let isClosed = false;
     const works: Promise<unknown>[] = [];
-    const notification = {
-      data: scope.shown.at(-1)?.options.data,
-      close: () => (isClosed = true),
-    };
+    const notification = { data: scope.shown.at(-1)?.options.data, close: () => (isClosed = true) };
     const waitUntil = (work: Promise<unknown>) => works.push(work);
     scope.dispatchEvent(
       Object.assign(new Event('notificationclick'), { action: pressed, notification, waitUntil }),
@@ -114,14 +114,16 @@ journey(
 
     await step('And a press leads to its page and takes it away', async () => {
       expect(await press(worker, '')).toEqual({
-        ...{ isClosed: true, opened: [new URL(note.path, origin).href] },
+        isClosed: true,
+        opened: [new URL(note.path, origin).href],
       });
     });
 
     await step('And its button that the server refuses leads to the settings', async () => {
       // The token of this message is of nobody.
       expect(await press(worker, 'end')).toEqual({
-        ...{ isClosed: true, opened: [new URL('/member-settings/account', origin).href] },
+        isClosed: true,
+        opened: [new URL('/member-settings/account', origin).href],
       });
     });
   },

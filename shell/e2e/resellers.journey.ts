@@ -126,7 +126,8 @@ async function expectNoLeak(request: APIRequestContext, own: Side, other: Side):
         ...('programId' in query.shape && { programId: id }),
       });
       const answer = await request.fetch(`/api${path.replace(':id', id)}?${asked.toString()}`, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(method !== 'GET' && { data: { templateId: Number(id), programId: Number(id) } }),
       });
       calls += 1;

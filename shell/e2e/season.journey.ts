@@ -188,9 +188,11 @@ journey(
     });
 
     await step('And a milestone on the way tells its story', async () => {
-      const { milestones } = await readAs<{
-        milestones: { id: number; isReached: boolean }[];
-      }>(request, 'maya', `challenges/${ids.camino}/milestones`);
+      const { milestones } = await readAs<{ milestones: { id: number; isReached: boolean }[] }>(
+        request,
+        'maya',
+        `challenges/${ids.camino}/milestones`,
+      );
       const reached = milestones.filter(({ isReached }) => isReached);
       expect(reached.length).toBeGreaterThan(3);
       for (const device of mayas.slice(0, 2)) {

@@ -9,17 +9,20 @@ const readings = 20;
 const most = 1.25;
 
 const large: ProgramSizes = {
-  ...{
-    members: 20_000,
-    teams: 500,
-    organizations: 50,
-    others: 500,
-    log: 100_000,
-    unusualDays: 2_000,
-  },
+  members: 20_000,
+  teams: 500,
+  organizations: 50,
+  others: 500,
+  log: 100_000,
+  unusualDays: 2_000,
 };
 const small: ProgramSizes = {
-  ...{ members: 200, teams: 5, organizations: 3, others: 15, log: 500, unusualDays: 20 },
+  members: 200,
+  teams: 5,
+  organizations: 3,
+  others: 15,
+  log: 500,
+  unusualDays: 20,
 };
 
 const members = 'status=active&sortColumn=name&sortOrder=asc&page=1&perPage=50';

@@ -70,7 +70,9 @@ function memberOf(api: MeasuredApi, { firstMemberId, tokens }: Crowd) {
     upload: (path: string) =>
       answerOf<FileImport>(
         request(`${base}?fileName=export.xml`, {
-          ...{ method: 'POST', headersTimeout: 0, body: createReadStream(path) },
+          method: 'POST',
+          headersTimeout: 0,
+          body: createReadStream(path),
           headers: { ...headers, 'content-type': 'application/octet-stream' },
         }),
         'upload',
@@ -138,7 +140,10 @@ async function run(): Promise<Figure[]> {
     const cancelled = await cancelInTheMiddle(api, member, path);
     const compares = `an export.xml of ${Math.round(bytes / megabyte)} MB made by a generator, ${days.toLocaleString('en')} days of two sources, uploaded to the built API in a process of its own; once`;
     const figure = (what: string, value: number, unit: string, most?: number) => ({
-      ...{ what: `Apple export of 1 GB, ${what}`, value, unit, compares },
+      what: `Apple export of 1 GB, ${what}`,
+      value,
+      unit,
+      compares,
       ...(most !== undefined && { target: { most } }),
     });
     return [

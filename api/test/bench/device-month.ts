@@ -13,8 +13,11 @@ const size = Number(process.env.DEVICE_MEMBERS ?? 10_000);
 async function run(): Promise<Figure[]> {
   const api = await startMeasuredApi();
   const pools = openPools(api.connection, {
-    ...{ size: 6, statementTimeoutMs: 600_000, idleInTransactionTimeoutMs: 600_000 },
-    ...{ connectTimeoutMs: 30_000, onError: () => {} },
+    size: 6,
+    statementTimeoutMs: 600_000,
+    idleInTransactionTimeoutMs: 600_000,
+    connectTimeoutMs: 30_000,
+    onError: () => {},
   });
   try {
     const crowd = await makeCrowd(api, { size, signedIn: 0 });
@@ -24,7 +27,15 @@ async function run(): Promise<Figure[]> {
     const { log } = fastify({ logger: { level: 'warn', stream: process.stderr } });
     const since = performance.now();
     const month = await simulateMonth({
-      ...{ pools, programId, memberIds, today, seed: 2026, log, atOnce: 4, askEvery: 5, tell },
+      pools,
+      programId,
+      memberIds,
+      today,
+      seed: 2026,
+      log,
+      atOnce: 4,
+      askEvery: 5,
+      tell,
     });
     const seconds = (performance.now() - since) / 1000;
     const wrong = await findDifferences(pools, programId, month.truth);
@@ -43,7 +54,9 @@ async function run(): Promise<Figure[]> {
       { what: 'days brought in', value: (size * 30) / seconds, unit: 'days/s', compares },
       { what: 'the month took', value: seconds, unit: 's', compares },
       {
-        ...{ what: 'askings', value: month.askings / month.askingSeconds, unit: 'a second' },
+        what: 'askings',
+        value: month.askings / month.askingSeconds,
+        unit: 'a second',
         compares: `${month.askings} askings in ${Math.round(month.askingSeconds)} s, four at a time, each for up to 30 days`,
       },
       {

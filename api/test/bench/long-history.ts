@@ -21,7 +21,10 @@ async function logDays(api: MeasuredApi, crowd: Crowd, memberId: number, days: n
   const today = localDay(now, 'Etc/UTC');
   const dates = Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days));
   const steps = dates.map((day, at): RecordedDay => ({
-    ...{ memberId, day, source: 'manual', steps: 4000 + ((at * 997) % 9000) },
+    memberId,
+    day,
+    source: 'manual',
+    steps: 4000 + ((at * 997) % 9000),
   }));
   const metrics = dates.flatMap((day, at): RecordedMetric[] => [
     { memberId, day, metric: 'nutrition', value: 1 + (at % 5), source: 'device' },

@@ -28,8 +28,13 @@ async function fingerprint(api: MeasuredApi, { programId }: Crowd): Promise<stri
   return api.inDatabase(async (client) => {
     const parts: string[] = [];
     const tables = [
-      ...['member', 'leaderboard_score', 'leaderboard_histogram', 'leaderboard_slot'],
-      ...['contender', 'contender_part', 'contender_block'],
+      'member',
+      'leaderboard_score',
+      'leaderboard_histogram',
+      'leaderboard_slot',
+      'contender',
+      'contender_part',
+      'contender_block',
     ];
     for (const table of tables) {
       const { rows } = await client.query<{ hash: string }>(
@@ -124,16 +129,16 @@ async function run(): Promise<Figure[]> {
       {
         what: 'other programs of which a row changed',
         value: after.filter((hash, at) => hash !== before[at]).length,
-        ...{ unit: '', target: { most: 0 }, compares },
+        unit: '',
+        target: { most: 0 },
+        compares,
       },
       { what: 'time for a dry run', value: dryMs, unit: 'ms', compares },
       {
         what: 'time from the first to the last',
-        ...{
-          value: seconds,
-          unit: 's',
-          compares: `${compares}; with the pause until another process takes the work`,
-        },
+        value: seconds,
+        unit: 's',
+        compares: `${compares}; with the pause until another process takes the work`,
       },
     ];
   } finally {

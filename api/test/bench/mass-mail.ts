@@ -15,7 +15,9 @@ async function startCountingServer() {
   const received = new Map<string, number>();
   let total = 0;
   const smtp = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
     onData(stream, session, done) {
       stream.resume();
       stream.on('end', () => {
@@ -102,7 +104,9 @@ async function run(): Promise<Figure[]> {
         compares,
       },
       {
-        ...{ what: 'readers who got none', value: letters - smtp.received.size, unit: '' },
+        what: 'readers who got none',
+        value: letters - smtp.received.size,
+        unit: '',
         target: { most: 2 },
         compares: `${compares}; ${uncertain} letters are shown as uncertain in the queue, one at most for each conversation that was cut`,
       },

@@ -54,7 +54,8 @@ async function take({ origin }: MeasuredApi, { token }: Staff, report: string): 
   const path = `/api/super/reports/${report}?startDate=2000-01-01`;
   const { statusCode, body } = await request(`${origin}${path}`, {
     headers: { authorization: `Bearer ${token}` },
-    ...{ bodyTimeout: 0, headersTimeout: 0 },
+    bodyTimeout: 0,
+    headersTimeout: 0,
   });
   if (statusCode !== 200) throw new Error(`${report}: ${statusCode} ${await body.text()}`);
   let [bytes, lines] = [0, 0];
@@ -78,10 +79,7 @@ async function callsOf(
   { firstMemberId, tokens }: Crowd,
   isEnough: () => boolean,
 ): Promise<number[]> {
-  const headers = {
-    authorization: `Bearer ${tokens[0]}`,
-    'content-type': 'application/json',
-  };
+  const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' };
   const date = new Date().toISOString().slice(0, 10);
   const times: number[] = [];
   for (let at = 0; !isEnough(); at += 1) {
@@ -89,7 +87,8 @@ async function callsOf(
     const isRead = at % 2 === 0;
     const path = `/api/members/${firstMemberId}/${isRead ? 'step-data' : 'add-steps'}`;
     const { statusCode, body } = await request(`${origin}${path}`, {
-      ...{ headers, method: isRead ? 'GET' : 'POST' },
+      headers,
+      method: isRead ? 'GET' : 'POST',
       ...(!isRead && { body: JSON.stringify({ stepData: [{ date, steps: 1 + (at % 900) }] }) }),
     });
     const text = await body.text();
@@ -152,7 +151,10 @@ async function run(rounds: number): Promise<Figure[]> {
       if (ratios.length > 0)
         figures.push({
           what: `${report}, p95 of a member's calls beside ÷ alone`,
-          ...{ value: median(ratios), unit: '×', target: { most: 2 }, compares },
+          value: median(ratios),
+          unit: '×',
+          target: { most: 2 },
+          compares,
         });
     }
     return figures;

@@ -45,15 +45,18 @@ export const recount: Benchmark = {
       await settle(api);
       const change = async (format: ChallengeFormatName, dailyCap: number) => {
         const board: ChallengeBoard = {
-          ...{ challengeId, contenders: 'members', startDay: dayFromToday(1 - days) },
-          ...{
-            endDay: dayFromToday(20),
-            goal: 8000 * (days + 20),
-            dailyCap,
-            countsActivities: true,
-          },
-          ...{ closesAt: new Date(Date.now() + 30 * 86_400_000), counting: 'total', format },
-          ...{ dayGoal: format === 'streak' ? 8000 : null, pointCategories: [] },
+          challengeId,
+          contenders: 'members',
+          startDay: dayFromToday(1 - days),
+          endDay: dayFromToday(20),
+          goal: 8000 * (days + 20),
+          dailyCap,
+          countsActivities: true,
+          closesAt: new Date(Date.now() + 30 * 86_400_000),
+          counting: 'total',
+          format,
+          dayGoal: format === 'streak' ? 8000 : null,
+          pointCategories: [],
         };
         const since = performance.now();
         await api.inProgram(programId, (db) =>

@@ -119,19 +119,26 @@ export function killBulkActs({
     const back = await countPeople(place);
     const acts = await listActs(place);
     return {
-      ...{ killed: place.killed },
-      ...{ moved, keptAsMoved: act?.items ?? 0 },
+      killed: place.killed,
+      moved,
+      keptAsMoved: act?.items ?? 0,
       askedUntilStopped: untilStopped.length,
       goneWhenStopped: members - stopped.inProgram,
       keptWhenStopped: actOfStopped?.items ?? 0,
       goneAfterStop: stopped.inProgram - later.inProgram,
-      ...{ leftInProgram: left.inProgram, leftInTeam: left.inTeam, leftCounted: left.counted },
-      ...{ backInProgram: back.inProgram, backInTeam: back.inTeam, backCounted: back.counted },
+      leftInProgram: left.inProgram,
+      leftInTeam: left.inTeam,
+      leftCounted: left.counted,
+      backInProgram: back.inProgram,
+      backInTeam: back.inTeam,
+      backCounted: back.counted,
       acts: acts.length,
       notUndone: acts
         .filter(({ kind }) => kind === 'members-removed')
         .reduce((sum, one) => sum + one.left, 0),
-      ...{ secondsToMove, secondsToTakeOut, secondsToUndo: secondsSince(sinceUndo) },
+      secondsToMove,
+      secondsToTakeOut,
+      secondsToUndo: secondsSince(sinceUndo),
     };
   });
 }

@@ -14,19 +14,30 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const version = testPostgresVersion();
     const { secondsToMove, secondsToTakeOut, secondsToUndo, ...figures } = await killBulkActs({
-      ...{ version, members, kills },
+      version,
+      members,
+      kills,
     });
     console.log(
       `${members} members: moved in ${secondsToMove} s, taken out in ${secondsToTakeOut} s, undone in ${secondsToUndo} s`,
     );
     const untilStopped = (members * 3) / 4;
     expect(figures).toEqual({
-      ...{ killed: 2 * kills + 1, moved: members, keptAsMoved: members },
-      ...{ askedUntilStopped: untilStopped, goneWhenStopped: untilStopped },
-      ...{ keptWhenStopped: untilStopped, goneAfterStop: 0 },
-      ...{ leftInProgram: 0, leftInTeam: 0, leftCounted: 0 },
-      ...{ backInProgram: members, backInTeam: members, backCounted: members },
-      ...{ acts: 3, notUndone: 0 },
+      killed: 2 * kills + 1,
+      moved: members,
+      keptAsMoved: members,
+      askedUntilStopped: untilStopped,
+      goneWhenStopped: untilStopped,
+      keptWhenStopped: untilStopped,
+      goneAfterStop: 0,
+      leftInProgram: 0,
+      leftInTeam: 0,
+      leftCounted: 0,
+      backInProgram: members,
+      backInTeam: members,
+      backCounted: members,
+      acts: 3,
+      notUndone: 0,
     });
   },
 );

@@ -52,7 +52,8 @@ export async function killDevices(run: DeviceKillRun): Promise<DeviceKillFigures
       version: run.version,
       environment: {
         EVENT_LOOP_DELAY_LIMIT_MS: '0',
-        ...{ STEP_WEBHOOK_NAME: 'Band', STEP_WEBHOOK_SECRET: secret },
+        STEP_WEBHOOK_NAME: 'Band',
+        STEP_WEBHOOK_SECRET: secret,
       },
     },
     async ({ api, pools, root }) => {
@@ -78,8 +79,11 @@ export async function killDevices(run: DeviceKillRun): Promise<DeviceKillFigures
       }
       const expected = walkers.reduce((all, { truth }) => all + sumOf([...truth.values()]), 0);
       return {
-        ...{ ...count, expected, wrongDays: await countWrong(root, walkers) },
-        ...{ scores: await sumScores(root), noticesLeft: await countNotices(root) },
+        ...count,
+        expected,
+        wrongDays: await countWrong(root, walkers),
+        scores: await sumScores(root),
+        noticesLeft: await countNotices(root),
         jobsLeft: await listJobs(root),
       };
     },
@@ -99,8 +103,13 @@ async function connectWalkers(pools: Pools, size: number): Promise<Walker[]> {
       .insertInto('deviceConnection')
       .values(
         walkers.map(({ memberId, name }) => ({
-          ...{ programId, memberId, provider: 'webhook', state: 'connected', isPrimary: true },
-          ...{ vendorUserId: name, connectedAt: new Date() },
+          programId,
+          memberId,
+          provider: 'webhook',
+          state: 'connected',
+          isPrimary: true,
+          vendorUserId: name,
+          connectedAt: new Date(),
         })),
       )
       .execute(),
@@ -158,9 +167,11 @@ async function sendUntilTaken(
     const [id, now] = [`${name}-${at}`, new Date()];
     count.sent += 1;
     const status = await fetch(`${address}/devices/words/webhook`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: {
-        ...{ 'content-type': 'application/json', 'webhook-id': id },
+        'content-type': 'application/json',
+        'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': webhook.sign(id, now, body),
       },

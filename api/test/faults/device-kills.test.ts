@@ -14,8 +14,13 @@ it.runIf(process.platform === 'linux')(
     const version = testPostgresVersion();
     const { expected, ...figures } = await killDevices({ version, kills, members: 30, days: 25 });
     expect(figures).toEqual({
-      ...{ killed: kills, messages: expect.any(Number), sent: expect.any(Number) },
-      ...{ wrongDays: 0, scores: expected, noticesLeft: 0, jobsLeft: [] },
+      killed: kills,
+      messages: expect.any(Number),
+      sent: expect.any(Number),
+      wrongDays: 0,
+      scores: expected,
+      noticesLeft: 0,
+      jobsLeft: [],
     });
   },
 );

@@ -78,8 +78,13 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
     const seconds = Math.round((performance.now() - since) / 1000);
     const expected = run.programs * stepsOf(run);
     return {
-      ...{ killed, secondsToResume, states: [...new Set(states)] },
-      ...{ ...sums, expected, jobsLeft, seconds },
+      killed,
+      secondsToResume,
+      states: [...new Set(states)],
+      ...sums,
+      expected,
+      jobsLeft,
+      seconds,
     };
   });
 }
@@ -99,7 +104,11 @@ async function upload(pools: Pools, { linesOfImport }: JobKillRun): Promise<Uplo
     (_, at) => `${email},${addDays('2010-01-01', at)},${1000 + at}`,
   );
   const viewer = {
-    ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC', dayStartsAt: 0 },
+    memberId: 1,
+    sessionId: 1,
+    adminLevel: 3,
+    timeZone: 'UTC',
+    dayStartsAt: 0,
     programId,
   };
   const file = Readable.from([Buffer.from(['member,date,steps', ...lines].join('\n'))]);

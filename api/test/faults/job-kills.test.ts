@@ -15,9 +15,14 @@ it.runIf(process.platform === 'linux')(
     const version = testPostgresVersion();
     const { expected, ...figures } = await killJobs({ version, ...run });
     expect(figures).toEqual({
-      ...{ killed: kills, states: ['applied'], jobsLeft: 0 },
-      ...{ linesApplied: run.programs * run.linesOfImport, entries: expected, scores: expected },
-      ...{ seconds: expect.any(Number), secondsToResume: expect.any(Number) },
+      killed: kills,
+      states: ['applied'],
+      jobsLeft: 0,
+      linesApplied: run.programs * run.linesOfImport,
+      entries: expected,
+      scores: expected,
+      seconds: expect.any(Number),
+      secondsToResume: expect.any(Number),
     });
     // It is heard of every 2 s, given up after 8, and looked for every second.
     expect(figures.secondsToResume).toBeLessThan(11);

@@ -65,10 +65,15 @@ export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFile
       await kill(place);
       const undone = await untilState(place, 'undone', new Set());
       return {
-        ...{ killed, addedWhileStopped, progressSeen: seen.size, state: applied.state, ...sums },
+        killed,
+        addedWhileStopped,
+        progressSeen: seen.size,
+        state: applied.state,
+        ...sums,
         membersLeft: (await sumUp(root, programId)).members,
         stateAfterUndo: undone.state,
-        ...{ secondsToApply, secondsToUndo: secondsSince(sinceUndo) },
+        secondsToApply,
+        secondsToUndo: secondsSince(sinceUndo),
       };
     },
   );

@@ -14,15 +14,24 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const version = testPostgresVersion();
     const { progressSeen, secondsToApply, secondsToUndo, ...figures } = await killPeopleFile({
-      ...{ version, people, kills },
+      version,
+      people,
+      kills,
     });
     console.log(
       `${people} people: ${progressSeen} values of the progress seen, applied in ${secondsToApply} s, undone in ${secondsToUndo} s`,
     );
     expect(figures).toEqual({
-      ...{ killed: kills, addedWhileStopped: 0, state: 'applied' },
-      ...{ members: people, counted: people, inTeams: people, doubled: 0, unwritten: 0 },
-      ...{ membersLeft: 0, stateAfterUndo: 'undone' },
+      killed: kills,
+      addedWhileStopped: 0,
+      state: 'applied',
+      members: people,
+      counted: people,
+      inTeams: people,
+      doubled: 0,
+      unwritten: 0,
+      membersLeft: 0,
+      stateAfterUndo: 'undone',
     });
     expect(progressSeen).toBeGreaterThan(5);
   },

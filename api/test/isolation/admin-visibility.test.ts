@@ -120,10 +120,12 @@ describe('what administrators see of a member', () => {
 
   it('does not change in the answer to what they give either', async () => {
     const give = (reason: string) =>
-      api.as(admin).call(adjustPoints, {
-        params: { id: maya.memberId },
-        body: { points: 10, reason, date: today },
-      });
+      api
+        .as(admin)
+        .call(adjustPoints, {
+          params: { id: maya.memberId },
+          body: { points: 10, reason, date: today },
+        });
     const { data } = await give('Helped');
     expect(data).toEqual({ entry: data.entry });
     expect(data.entry.points).toBe(10);

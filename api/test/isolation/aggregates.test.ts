@@ -125,10 +125,12 @@ describe('what a group walked together', () => {
       const shown = { totalSteps, activeMembers, averagePerActiveMember, goalMetPercent };
       expect(both).toMatchObject({ ...shown, isWithheld: true });
       expect(second).toMatchObject({ totalSteps: null, activeMembers: null, isWithheld: true });
-      const { data } = await api.as(by).call(listProgramStepDays, {
-        params: { id: program.programId },
-        query: { startDate: yesterday, endDate: today },
-      });
+      const { data } = await api
+        .as(by)
+        .call(listProgramStepDays, {
+          params: { id: program.programId },
+          query: { startDate: yesterday, endDate: today },
+        });
       expect(data.map(({ steps }) => steps)).toEqual([null, sumOf(12)]);
     }
   });
@@ -137,11 +139,13 @@ describe('what a group walked together', () => {
     const group = await makeGroup(minimumGroup);
     const [member] = group.members;
     if (!member) throw new Error('There are ten.');
-    await api.as(member).request({
-      method: 'POST',
-      url: `/api/members/${member.memberId}/add-steps`,
-      payload: { stepData: [{ date: yesterday, steps: 0 }] },
-    });
+    await api
+      .as(member)
+      .request({
+        method: 'POST',
+        url: `/api/members/${member.memberId}/add-steps`,
+        payload: { stepData: [{ date: yesterday, steps: 0 }] },
+      });
     const params = { id: group.program.programId };
     const { data } = await api.as(group.admin).call(getProgramAggregate, { params });
     expect(data).toMatchObject({

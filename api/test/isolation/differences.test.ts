@@ -105,7 +105,9 @@ async function live(day: Day): Promise<void> {
       const least = Math.floor(stepsOf(part) / people);
       const rest = stepsOf(part) - least * people;
       const walked = ids.map((memberId, at) => ({
-        ...{ memberId, day, source },
+        memberId,
+        day,
+        source,
         steps: at === 0 ? least + rest : least,
       }));
       await recordStepDays(db, programId, walked, now);

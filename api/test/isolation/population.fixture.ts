@@ -175,8 +175,15 @@ async function fill(
     await db
       .insertInto('mailing')
       .values({
-        ...{ programId, mailingId: newId(), ...words, audience: '{}', createdBy: organiserId },
-        ...{ state: 'sent', createdAt: now, sentAt: now, settled: true },
+        programId,
+        mailingId: newId(),
+        ...words,
+        audience: '{}',
+        createdBy: organiserId,
+        state: 'sent',
+        createdAt: now,
+        sentAt: now,
+        settled: true,
       })
       .execute();
     for (const memberId of memberIds)
@@ -197,8 +204,14 @@ async function fill(
     await db
       .insertInto('eligibilityLine')
       .values({
-        ...{ programId, fileId, item: 1, line: 2, act: 'refused', email: 'ada' },
-        ...{ problem: 'email_unreadable', outcome: 'nothing' },
+        programId,
+        fileId,
+        item: 1,
+        line: 2,
+        act: 'refused',
+        email: 'ada',
+        problem: 'email_unreadable',
+        outcome: 'nothing',
       })
       .execute();
     const importId = newId();

@@ -106,7 +106,12 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema,
   if (format === 'date-time') return `${today}T00:00:00Z`;
   if (format === 'email') return 'somebody@example.org';
   const known = [
-    ...['x', 'mf-x', '1.0.0-01234567', 'Europe/Madrid', 'https://example.org', '#123456'],
+    'x',
+    'mf-x',
+    '1.0.0-01234567',
+    'Europe/Madrid',
+    'https://example.org',
+    '#123456',
     `record:${today}`,
     '1',
     // A key of an installation.

@@ -27,14 +27,12 @@ const allowed: Record<string, string> = {
   'program: mailing (src/people/mailings/mailings.sql.ts)': 'as above, of mail to many',
   ...Object.fromEntries(
     [
-      ...[
-        'program',
-        'program_day',
-        'program_return',
-        'contender_block',
-        'leaderboard',
-        'group_day',
-      ],
+      'program',
+      'program_day',
+      'program_return',
+      'contender_block',
+      'leaderboard',
+      'group_day',
       'mass_deletion_line',
     ].map((table) => [
       `program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`,
@@ -55,8 +53,12 @@ const allowed: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      ...['program', 'program_reseller', 'program_return', 'contender_block'],
-      ...['reseller_person', 'member'],
+      'program',
+      'program_reseller',
+      'program_return',
+      'contender_block',
+      'reseller_person',
+      'member',
     ].map((table) => [
       `program: ${table} (src/provider/resellers/resellers.sql.ts)`,
       'a reseller has programs and people on any server',
@@ -64,8 +66,13 @@ const allowed: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      ...['program', 'program_reseller', 'program_return', 'contender_block', 'member'],
-      ...['program_day', 'program_address'],
+      'program',
+      'program_reseller',
+      'program_return',
+      'contender_block',
+      'member',
+      'program_day',
+      'program_address',
     ].flatMap((table) => [
       [
         `program: ${table} (src/provider/partner-programs/partner-programs.sql.ts)`,

@@ -4,11 +4,25 @@ import { schemaName } from '#foundation/database/roles.ts';
 
 /** The ledger and everything that follows from it, in an order that references allow. */
 const tables = [
-  ...['step_correction', 'step_entry', 'member_day', 'day_flag', 'rest_day'],
-  ...['metric_value', 'metric_entry'],
-  ...['leaderboard_score', 'leaderboard_histogram', 'leaderboard_slot', 'challenge_member'],
-  ...['program_day', 'program_return', 'point_entry', 'member_points', 'member_streak'],
-  ...['member_badge', 'member_tally', 'member_metric_tally'],
+  'step_correction',
+  'step_entry',
+  'member_day',
+  'day_flag',
+  'rest_day',
+  'metric_value',
+  'metric_entry',
+  'leaderboard_score',
+  'leaderboard_histogram',
+  'leaderboard_slot',
+  'challenge_member',
+  'program_day',
+  'program_return',
+  'point_entry',
+  'member_points',
+  'member_streak',
+  'member_badge',
+  'member_tally',
+  'member_metric_tally',
 ];
 
 /**

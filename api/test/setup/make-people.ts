@@ -67,7 +67,8 @@ export const sealKey = deriveSealKey(secret);
 /** The mail of the same, which is kept and not sent. */
 export const testMail = openMail(
   {
-    ...{ smtpUrl: undefined, mailFrom: 'no-reply@stridewell.example' },
+    smtpUrl: undefined,
+    mailFrom: 'no-reply@stridewell.example',
     publicOrigin: undefined,
     port: 0,
     isDemo: true,
@@ -78,10 +79,7 @@ export const testMail = openMail(
 export const testPush = openPush(
   { mailFrom: 'no-reply@stridewell.example', publicOrigin: undefined },
   secret,
-  {
-    compose: composeReminder,
-    send: async () => new Response(null, { status: 201 }),
-  },
+  { compose: composeReminder, send: async () => new Response(null, { status: 201 }) },
 );
 /** Where the APIs of tests keep files. */
 export const testDataFolder = join(tmpdir(), 'stridewell-test-files');
@@ -99,9 +97,14 @@ export async function beginSession(
   const sessionId = newId();
   await inProgram(pools, programId, async (db) => {
     await insertSession(db, {
-      ...{ programId, memberId, sessionId, refreshHash: Buffer.alloc(32), now },
+      programId,
+      memberId,
+      sessionId,
+      refreshHash: Buffer.alloc(32),
+      now,
       // Members of tests who are of the provider have given their second factor.
-      ...{ provenAt: now, secondFactorAt: now },
+      provenAt: now,
+      secondFactorAt: now,
     });
     await updateLastVisit(db, programId, memberId, now);
   });

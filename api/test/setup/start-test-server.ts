@@ -25,7 +25,9 @@ export async function startTestServer(version: number): Promise<TestServer> {
     version,
     // Nothing in a test run outlives it; the launcher's own tests keep the real settings.
     settings: {
-      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
       ...chanceJoins(process.env.STRIDEWELL_TEST_JOINS),
     },
   });
@@ -51,7 +53,10 @@ export async function startTestServer(version: number): Promise<TestServer> {
 function chanceJoins(seed: string | undefined): Record<string, string> {
   if (!seed) return {};
   return {
-    ...{ geqo_threshold: '2', geqo_effort: '1', geqo_pool_size: '2', geqo_generations: '1' },
+    geqo_threshold: '2',
+    geqo_effort: '1',
+    geqo_pool_size: '2',
+    geqo_generations: '1',
     geqo_seed: seed,
   };
 }

@@ -39,12 +39,24 @@ async function currentInPage(): Promise<string | undefined> {
 describe('the guard', () => {
   const failing: ReadHealth = async () => [
     {
-      ...{ remote: 'mf-plan', version: second, mounted: 80, loadFailed: 0, mountFailed: 20 },
-      ...{ crashed: 0, members: 100, failing: 20 },
+      remote: 'mf-plan',
+      version: second,
+      mounted: 80,
+      loadFailed: 0,
+      mountFailed: 20,
+      crashed: 0,
+      members: 100,
+      failing: 20,
     },
     {
-      ...{ remote: 'mf-plan', version: first, mounted: 10, loadFailed: 0, mountFailed: 0 },
-      ...{ crashed: 0, members: 10, failing: 0 },
+      remote: 'mf-plan',
+      version: first,
+      mounted: 10,
+      loadFailed: 0,
+      mountFailed: 0,
+      crashed: 0,
+      members: 10,
+      failing: 0,
     },
   ];
 

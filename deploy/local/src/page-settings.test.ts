@@ -29,10 +29,7 @@ describe('what pages are told', () => {
       analytics: { address: 'https://collect.example/in', writeKey: '' },
       errorReports: 'https://key@errors.example/42',
     });
-    const policy = contentSecurityPolicy('n', {
-      framedBy: [],
-      vendors: vendorOrigins(settings),
-    });
+    const policy = contentSecurityPolicy('n', { framedBy: [], vendors: vendorOrigins(settings) });
     expect(policy).toContain(
       "connect-src 'self' https://widget.freshworks.com https://collect.example https://errors.example;",
     );

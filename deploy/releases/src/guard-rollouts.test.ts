@@ -46,7 +46,9 @@ describe('the guard', () => {
   it('takes back a staged release that fails on a fifth of its mounts', async () => {
     await stage(second);
     const told = {
-      ...{ ...health(second, 50, 10), handlerThrew: 2, embedded: 4 },
+      ...health(second, 50, 10),
+      handlerThrew: 2,
+      embedded: 4,
       causes: { chunk_missing: 2, mount_threw: 8 },
     };
     const done = await guardRollouts(store, reading(health(first, 100, 1), told));

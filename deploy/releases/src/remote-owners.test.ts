@@ -94,7 +94,10 @@ describe('the owner of a remote', () => {
     await publish(machine, first, 'mf-plan');
     await changeRegistry(machine, reason, (registry) => {
       const { owner: _, ...remote } = registry.remotes['mf-plan'] ?? {
-        ...{ current: null, lastGood: null, rules: [], releases: {} },
+        current: null,
+        lastGood: null,
+        rules: [],
+        releases: {},
       };
       return {
         registry: { ...registry, remotes: { 'mf-plan': remote } },

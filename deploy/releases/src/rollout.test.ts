@@ -141,9 +141,7 @@ describe('a remote that nobody is given', () => {
       store,
       await buildSmallRemote(first, undefined, { name: 'mf-new', paths: ownPaths }),
       reason,
-      {
-        isToBeStaged: true,
-      },
+      { isToBeStaged: true },
     );
   const registered = async (name: string) => (await readRegistry(store)).remotes[name];
   const chosen = async (viewer: Parameters<typeof selectReleases>[1]) =>

@@ -6,14 +6,16 @@ import { type Exchange, type ReleaseRequest, workOnRequests } from './work-on-re
 beforeEach(beginStore);
 
 const request = (changes: Partial<ReleaseRequest>): ReleaseRequest => ({
-  ...{ id: 1, action: 'promote', remote: 'mf-plan', version: second, percent: null },
-  ...{
-    programs: null,
-    again: false,
-    why: 'asked on the page',
-    askedBy: 'Sunniva Berg',
-    ...changes,
-  },
+  id: 1,
+  action: 'promote',
+  remote: 'mf-plan',
+  version: second,
+  percent: null,
+  programs: null,
+  again: false,
+  why: 'asked on the page',
+  askedBy: 'Sunniva Berg',
+  ...changes,
 });
 
 /** What is told while these requests wait. */
@@ -40,7 +42,9 @@ it('promotes what was asked for, in the name of who asked, and tells who gets wh
     { version: first, standing: 'last good' },
   ]);
   expect((await readHistory(store, 1))[0]).toMatchObject({
-    ...{ action: 'promote', who: 'Sunniva Berg', why: 'asked on the page' },
+    action: 'promote',
+    who: 'Sunniva Berg',
+    why: 'asked on the page',
   });
 });
 

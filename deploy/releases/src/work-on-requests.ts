@@ -85,19 +85,31 @@ async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
   return {
     revision: status.revision,
     remotes: status.remotes.map(({ name, withheldFrom, offered, unused, takenBack }) => ({
-      ...{ name, withheldFrom, unused: [...unused], takenBack: [...takenBack] },
+      name,
+      withheldFrom,
+      unused: [...unused],
+      takenBack: [...takenBack],
       offered: offered.map(({ version, standing, provenSince, health: share }) => {
         const rule = registry.remotes[name]?.rules.find((one) => one.version === version);
         const isStage = standing === 'staged';
         return {
-          ...{ version, standing, provenSince, health: share ?? null },
+          version,
+          standing,
+          provenSince,
+          health: share ?? null,
           percent: isStage ? (rule?.percent ?? null) : null,
           programs: isStage && rule?.programs ? [...rule.programs] : null,
         };
       }),
     })),
     history: status.history.map(({ revision, at, who, why, action, name, version }) => ({
-      ...{ revision, at, who, why, action, name: name ?? null, version: version ?? null },
+      revision,
+      at,
+      who,
+      why,
+      action,
+      name: name ?? null,
+      version: version ?? null,
     })),
   };
 }

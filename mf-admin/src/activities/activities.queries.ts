@@ -23,9 +23,6 @@ export function useSaveActivities() {
     endpoint: updateProgramActivities,
     isFailureShownHere: true,
     mutationFn: ({ offered }) =>
-      api.call(updateProgramActivities, {
-        params: { id },
-        body: { activityIds: [...offered] },
-      }),
+      api.call(updateProgramActivities, { params: { id }, body: { activityIds: [...offered] } }),
   });
 }

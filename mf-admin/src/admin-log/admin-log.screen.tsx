@@ -77,7 +77,10 @@ function useColumns(): readonly DataColumn<AuditEntry>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'when', header: t('column.when'), isRowHeader: true, width: 13 },
+        id: 'when',
+        header: t('column.when'),
+        isRowHeader: true,
+        width: 13,
         value: ({ occurredAt }) => format.dateTime(occurredAt),
       },
       {

@@ -11,8 +11,11 @@ import { showPage } from '#show-page.fixture.tsx';
 import { isNamedAct } from './acts.ts';
 
 const row = {
-  ...{ day: '2026-11-20', position: 3, occurredAt: '2026-11-20T08:00:00.000Z' },
-  ...{ actor: { id: 5, name: 'Priya Raman' }, subject: { id: 9, name: null } },
+  day: '2026-11-20',
+  position: 3,
+  occurredAt: '2026-11-20T08:00:00.000Z',
+  actor: { id: 5, name: 'Priya Raman' },
+  subject: { id: 9, name: null },
 } as const;
 
 function logApi() {

@@ -6,12 +6,24 @@ import { showPage } from '#show-page.fixture.tsx';
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 const made: BulkAct = {
-  ...{ id: 7, kind: 'team-members', items: 320, left: 320, madeBy: 'Priya Raman' },
-  ...{ madeAt: '2026-11-20T08:00:00.000Z', undoUntil: inAnHour, undoneAt: null, undoneBy: null },
+  id: 7,
+  kind: 'team-members',
+  items: 320,
+  left: 320,
+  madeBy: 'Priya Raman',
+  madeAt: '2026-11-20T08:00:00.000Z',
+  undoUntil: inAnHour,
+  undoneAt: null,
+  undoneBy: null,
 };
 const undone: BulkAct = {
-  ...{ ...made, id: 6, kind: 'questions-off', items: 2, left: 0 },
-  ...{ undoneAt: '2026-11-20T09:00:00.000Z', undoneBy: 'Otto Lind' },
+  ...made,
+  id: 6,
+  kind: 'questions-off',
+  items: 2,
+  left: 0,
+  undoneAt: '2026-11-20T09:00:00.000Z',
+  undoneBy: 'Otto Lind',
 };
 
 it('says who did what to how many, and undoes it until nothing remains', async () => {

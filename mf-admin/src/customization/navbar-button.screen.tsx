@@ -30,7 +30,8 @@ export function NavbarButtonScreen() {
 
 function valuesOf(settings: Customization): NavbarFields {
   return {
-    ...{ programLogo: 'keep', customButtonImage: 'keep' },
+    programLogo: 'keep',
+    customButtonImage: 'keep',
     customNavbarButton: settings.customNavbarButton === 1,
     customButtonText: settings.customButtonText ?? '',
     customButtonStyle: settings.customButtonStyle ?? 'text',
@@ -72,14 +73,7 @@ function NavbarForm({ settings }: { settings: Customization }) {
             name={program.name}
             isPhone={isPhone}
             logo={logo}
-            button={
-              isOn
-                ? {
-                    ...{ text, isExternal, image },
-                    isButton: style === 'button',
-                  }
-                : null
-            }
+            button={isOn ? { text, isExternal, image, isButton: style === 'button' } : null}
           />
         )}
       </Preview>

@@ -37,7 +37,9 @@ export function DeletableRow(props: {
               items={[
                 ...items,
                 {
-                  ...{ id: 'delete', label: words.delete, isDestructive: true },
+                  id: 'delete',
+                  label: words.delete,
+                  isDestructive: true,
                   onAction: () => setAsking(true),
                 },
               ]}

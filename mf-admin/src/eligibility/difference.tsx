@@ -14,8 +14,12 @@ import { useEligibilityText } from './eligibility-texts.ts';
 const acts = ['add', 'return', 'change', 'leave', 'refused', 'same'] as const;
 
 const tones = {
-  ...({ add: 'success', return: 'success', change: 'primary', leave: 'warning' } as const),
-  ...({ refused: 'danger', same: 'neutral' } as const),
+  add: 'success',
+  return: 'success',
+  change: 'primary',
+  leave: 'warning',
+  refused: 'danger',
+  same: 'neutral',
 } as const;
 
 const perPage = listEligibilityLines.list.perPage;
@@ -26,7 +30,9 @@ export function Difference({ file }: { file: EligibilityFile }) {
   const format = useFormat();
   const [act, setAct] = useState<EligibilityAct>();
   const [address, setAddress] = useState<ListAddress<Record<never, never>>>({
-    ...{ page: 1, perPage, search: '' },
+    page: 1,
+    perPage,
+    search: '',
   });
   const list: ShownList<Record<never, never>> = {
     address,
@@ -46,7 +52,8 @@ export function Difference({ file }: { file: EligibilityFile }) {
           ...present.map((one) => ({
             value: one,
             label: t(`count.${one}`, {
-              ...{ count: file.counts[one], number: format.number(file.counts[one]) },
+              count: file.counts[one],
+              number: format.number(file.counts[one]),
             }),
           })),
         ]}
@@ -76,7 +83,9 @@ function Lines({ lines }: { lines: readonly EligibilityLine[] }) {
       label={t('difference')}
       columns={[
         {
-          ...{ id: 'email', header: t('person'), isRowHeader: true },
+          id: 'email',
+          header: t('person'),
+          isRowHeader: true,
           cell: ({ email, line }) => (
             <Stack gap={0}>
               <span>{email}</span>
@@ -87,7 +96,8 @@ function Lines({ lines }: { lines: readonly EligibilityLine[] }) {
           ),
         },
         {
-          ...{ id: 'act', header: t('what') },
+          id: 'act',
+          header: t('what'),
           cell: ({ act, outcome }) => (
             <Chip tone={outcome === 'overtaken' ? 'danger' : tones[act]}>
               {t(

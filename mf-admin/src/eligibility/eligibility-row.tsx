@@ -16,8 +16,14 @@ import { isWorkedOn, useActOnPeople } from './eligibility.queries.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
 
 const tones = {
-  ...({ checked: 'warning', applying: 'primary', applied: 'success', stopped: 'warning' } as const),
-  ...({ undoing: 'primary', undone: 'neutral', cancelled: 'neutral', failed: 'danger' } as const),
+  checked: 'warning',
+  applying: 'primary',
+  applied: 'success',
+  stopped: 'warning',
+  undoing: 'primary',
+  undone: 'neutral',
+  cancelled: 'neutral',
+  failed: 'danger',
 } as const;
 
 const acts = ['add', 'return', 'change', 'leave', 'same', 'refused'] as const;

@@ -15,10 +15,24 @@ const address = '/admin/member-center/eligibility';
 const viewer = sampleViewer({ adminLevel: 3, roleName: 'ProTierAdmin' });
 
 const checked: EligibilityFile = {
-  ...{ id: 7, fileName: 'people.csv', state: 'checked', uploadedBy: 'Ana Ruiz', lines: 4 },
-  ...{ uploadedAt: '2026-11-20T08:00:00.000Z', finishedAt: null, undoUntil: null, isWhole: 0 },
-  ...{ newOrganizations: ['Works'], newTeams: [], done: 0, total: 3, overtaken: 0, kept: 0 },
-  ...{ canApply: 1, canCancel: 1, canUndo: 0 },
+  id: 7,
+  fileName: 'people.csv',
+  state: 'checked',
+  uploadedBy: 'Ana Ruiz',
+  lines: 4,
+  uploadedAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: null,
+  undoUntil: null,
+  isWhole: 0,
+  newOrganizations: ['Works'],
+  newTeams: [],
+  done: 0,
+  total: 3,
+  overtaken: 0,
+  kept: 0,
+  canApply: 1,
+  canCancel: 1,
+  canUndo: 0,
   counts: { add: 1, return: 0, change: 1, leave: 1, same: 0, refused: 1 },
 };
 
@@ -26,12 +40,26 @@ const maya = { firstName: 'Maya', lastName: 'Old', organization: null, team: nul
 
 const lines: EligibilityLine[] = [
   {
-    ...{ id: 1, line: 3, act: 'change', email: 'maya@example.org', outcome: 'waiting' },
-    ...{ before: maya, after: { ...maya, lastName: 'Lindqvist' }, reason: null, words: null },
+    id: 1,
+    line: 3,
+    act: 'change',
+    email: 'maya@example.org',
+    outcome: 'waiting',
+    before: maya,
+    after: { ...maya, lastName: 'Lindqvist' },
+    reason: null,
+    words: null,
   },
   {
-    ...{ id: 2, line: 4, act: 'refused', email: 'nobody', outcome: 'nothing', before: null },
-    ...{ after: null, reason: 'email_unreadable', words: 'Write it.' },
+    id: 2,
+    line: 4,
+    act: 'refused',
+    email: 'nobody',
+    outcome: 'nothing',
+    before: null,
+    after: null,
+    reason: 'email_unreadable',
+    words: 'Write it.',
   },
 ];
 
@@ -55,8 +83,13 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   await person.keyboard('{Escape}');
   expect(await screen.findByText('1 new · 1 changes · 1 leaves · 1 line refused')).toBeVisible();
   const applied: EligibilityFile = {
-    ...{ ...checked, state: 'applied', undoUntil: '2026-11-21T08:00:00.000Z' },
-    ...{ canApply: 0, canCancel: 0, canUndo: 1, newOrganizations: [] },
+    ...checked,
+    state: 'applied',
+    undoUntil: '2026-11-21T08:00:00.000Z',
+    canApply: 0,
+    canCancel: 0,
+    canUndo: 1,
+    newOrganizations: [],
   };
   api.answer(applyEligibilityFile, { data: applied });
   api.answer(listEligibilityFiles, samplePage([applied]));

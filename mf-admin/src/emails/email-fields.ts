@@ -8,8 +8,13 @@ export interface TemplateFields extends MailWords {
 
 /** To whom a mail goes. */
 export const audienceKinds = [
-  ...(['everybody', 'organization', 'team', 'challenge'] as const),
-  ...(['noTeam', 'inactive', 'admins'] as const),
+  'everybody',
+  'organization',
+  'team',
+  'challenge',
+  'noTeam',
+  'inactive',
+  'admins',
 ] as const;
 
 export type AudienceKind = (typeof audienceKinds)[number];
@@ -30,8 +35,15 @@ export interface SendingFields {
 }
 
 export const newSending: SendingFields = {
-  ...{ kind: 'everybody', organizationId: '', challengeId: '', team: [], inactiveDays: 14 },
-  ...{ silentDays: null, joinedAfter: null, isLater: false, sendOn: null },
+  kind: 'everybody',
+  organizationId: '',
+  challengeId: '',
+  team: [],
+  inactiveDays: 14,
+  silentDays: null,
+  joinedAfter: null,
+  isLater: false,
+  sendOn: null,
 };
 
 /** A mail with nothing in it, for everybody, at once. */
@@ -54,8 +66,12 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
   if (!template) return { name: '', ...noMailWords };
   const { name, subject, body, subjectEs, bodyEs } = template;
   return {
-    ...{ name, subject, body: htmlToWords(body), hasSpanish: bodyEs !== null },
-    ...{ subjectEs: subjectEs ?? '', bodyEs: htmlToWords(bodyEs ?? '') },
+    name,
+    subject,
+    body: htmlToWords(body),
+    hasSpanish: bodyEs !== null,
+    subjectEs: subjectEs ?? '',
+    bodyEs: htmlToWords(bodyEs ?? ''),
   };
 }
 

@@ -52,9 +52,7 @@ export function useSaveTemplate(template: EmailTemplate | null) {
       const body = { name: name.trim(), ...mailWordsOnWire(words) };
       if (!template) return api.call(createEmailTemplate, { body });
       const params = { id: template.id };
-      return api.call(updateEmailTemplate, {
-        ...{ params, body: { ...body, seen: seenOf(body, seen) } },
-      });
+      return api.call(updateEmailTemplate, { params, body: { ...body, seen: seenOf(body, seen) } });
     },
   });
 }
@@ -139,10 +137,7 @@ export function useChallengeOptions() {
 /** A page of what was sent and what is to be. */
 export function useArchive({ state, ...address }: ArchiveListAddress) {
   const { programId: id } = useViewer();
-  const query = {
-    ...archiveList.ask({ state, ...address }),
-    ...(state !== 'all' && { state }),
-  };
+  const query = { ...archiveList.ask({ state, ...address }), ...(state !== 'all' && { state }) };
   return useQuery({
     ...liveQuery(listEmailArchive, { params: { id }, query }),
     placeholderData: keepPreviousData,

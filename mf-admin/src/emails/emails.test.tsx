@@ -20,15 +20,34 @@ const centre = '/admin/communications-center';
 const told = () => snackbars.list().at(-1)?.text;
 
 const welcome: EmailTemplate = {
-  ...{ id: 80, name: 'Welcome', subject: 'Hello {{firstName}}', body: '<p>Come in.</p>' },
-  ...{ subjectEs: null, bodyEs: null, updatedAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null },
+  id: 80,
+  name: 'Welcome',
+  subject: 'Hello {{firstName}}',
+  body: '<p>Come in.</p>',
+  subjectEs: null,
+  bodyEs: null,
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  lastUsedAt: null,
 };
 
 const mailing: Mailing = {
-  ...{ id: 90, templateId: 80, subject: 'Hello', body: '<p>Come in.</p>' },
-  ...{ subjectEs: null, bodyEs: null, audience: {}, state: 'sent', sendOn: null, sender: 'Ana' },
-  ...{ createdAt: '2026-11-19T08:00:00.000Z', sentAt: '2026-11-19T08:01:00.000Z' },
-  ...{ recipients: 24, delivered: 22, bounced: 2, kept: 0, uncertain: 0 },
+  id: 90,
+  templateId: 80,
+  subject: 'Hello',
+  body: '<p>Come in.</p>',
+  subjectEs: null,
+  bodyEs: null,
+  audience: {},
+  state: 'sent',
+  sendOn: null,
+  sender: 'Ana',
+  createdAt: '2026-11-19T08:00:00.000Z',
+  sentAt: '2026-11-19T08:01:00.000Z',
+  recipients: 24,
+  delivered: 22,
+  bounced: 2,
+  kept: 0,
+  uncertain: 0,
 };
 
 function mailApi() {

@@ -5,8 +5,12 @@ import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts
 import { showPage } from '#show-page.fixture.tsx';
 
 const change: AuditEntry = {
-  ...{ day: '2026-11-20', position: 3, occurredAt: '2026-11-20T08:00:00.000Z' },
-  ...{ action: 'changed-settings', actor: { id: 5, name: 'Priya Raman' }, subject: null },
+  day: '2026-11-20',
+  position: 3,
+  occurredAt: '2026-11-20T08:00:00.000Z',
+  action: 'changed-settings',
+  actor: { id: 5, name: 'Priya Raman' },
+  subject: null,
   detail: { operation: 'updateTeamSettings', settings: ['maxTeamMembers', 'teamsOff'] },
 };
 

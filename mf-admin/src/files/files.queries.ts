@@ -72,11 +72,7 @@ export function useUploadSteps() {
   });
 }
 
-const calls = {
-  apply: applyStepImport,
-  cancel: cancelStepImport,
-  undo: undoStepImport,
-} as const;
+const calls = { apply: applyStepImport, cancel: cancelStepImport, undo: undoStepImport } as const;
 
 /** Applies an import, stops it, or takes it back. */
 export function useActOnImport({ id: importId }: StepImport, act: keyof typeof calls) {

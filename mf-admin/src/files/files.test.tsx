@@ -15,14 +15,37 @@ const program = sampleProgram({ points: 1 });
 const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
 
 const checked: StepImport = {
-  ...{ id: 70, fileName: 'walks.csv', state: 'checked', problem: null, uploadedBy: 'Ana Ruiz' },
-  ...{ uploadedAt: '2026-11-20T08:00:00.000Z', finishedAt: null, bytes: 90, lines: 4 },
-  ...{ linesRead: 4, linesRefused: 1, linesApplied: 0, linesUnchanged: 0, linesKept: 0 },
-  ...{ linesPerSecond: null, secondsLeft: null, canApply: 1, canCancel: 1, canUndo: 0 },
+  id: 70,
+  fileName: 'walks.csv',
+  state: 'checked',
+  problem: null,
+  uploadedBy: 'Ana Ruiz',
+  uploadedAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: null,
+  bytes: 90,
+  lines: 4,
+  linesRead: 4,
+  linesRefused: 1,
+  linesApplied: 0,
+  linesUnchanged: 0,
+  linesKept: 0,
+  linesPerSecond: null,
+  secondsLeft: null,
+  canApply: 1,
+  canCancel: 1,
+  canUndo: 0,
   preview: {
-    ...{ newLines: 3, changedLines: 0, unchangedLines: 0, members: 2, changedDays: 3 },
-    ...{ firstDate: '2026-11-17', lastDate: '2026-11-19', stepsBefore: 0, stepsAfter: 21_000 },
-    ...{ sample: [], refused: [{ reason: 'member_unknown', words: 'Nobody.', lines: 1 }] },
+    newLines: 3,
+    changedLines: 0,
+    unchangedLines: 0,
+    members: 2,
+    changedDays: 3,
+    firstDate: '2026-11-17',
+    lastDate: '2026-11-19',
+    stepsBefore: 0,
+    stepsAfter: 21_000,
+    sample: [],
+    refused: [{ reason: 'member_unknown', words: 'Nobody.', lines: 1 }],
   },
 };
 
@@ -63,8 +86,12 @@ it('applies a file of steps that was compared, and takes it back', async () => {
   expect(screen.getByText('1 line is refused')).toBeVisible();
   const applied = {
     ...checked,
-    ...({ state: 'applied', linesApplied: 3, canApply: 0, canCancel: 0, canUndo: 1 } as const),
-  };
+    state: 'applied',
+    linesApplied: 3,
+    canApply: 0,
+    canCancel: 0,
+    canUndo: 1,
+  } satisfies StepImport;
   api.answer(applyStepImport, { data: applied });
   api.answer(listStepImports, samplePage<StepImport>([applied]));
   await person.click(screen.getByRole('button', { name: 'Apply' }));

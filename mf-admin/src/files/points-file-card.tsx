@@ -39,7 +39,8 @@ export function PointsFileCard() {
             <Banner tone={give.data ? 'success' : 'info'}>
               {t(give.data ? 'points.given' : 'points.wouldGive', {
                 count: outcome.given,
-                ...{ file: file.name, number: format.number(outcome.given) },
+                file: file.name,
+                number: format.number(outcome.given),
                 points: format.number(outcome.points, { signDisplay: 'exceptZero' }),
               })}
             </Banner>
@@ -76,7 +77,11 @@ function Refused({ outcome }: { outcome: PointFileOutcome }) {
         label={t('refused', { count: outcome.refused.length })}
         columns={[
           {
-            ...{ id: 'line', header: t('line'), isRowHeader: true, isNumeric: true, width: '5rem' },
+            id: 'line',
+            header: t('line'),
+            isRowHeader: true,
+            isNumeric: true,
+            width: '5rem',
             cell: ({ line }) => format.number(line),
           },
           { id: 'why', header: t('why'), cell: ({ reason }) => t(`reason.${reason}`) },

@@ -71,13 +71,14 @@ export function StepsFileCard() {
 }
 
 const tones = {
-  ...({
-    checking: 'primary',
-    checked: 'warning',
-    applying: 'primary',
-    applied: 'success',
-  } as const),
-  ...({ stopped: 'warning', undoing: 'primary', undone: 'neutral', cancelled: 'neutral' } as const),
+  checking: 'primary',
+  checked: 'warning',
+  applying: 'primary',
+  applied: 'success',
+  stopped: 'warning',
+  undoing: 'primary',
+  undone: 'neutral',
+  cancelled: 'neutral',
   failed: 'danger',
 } as const;
 

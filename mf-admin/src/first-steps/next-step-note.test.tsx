@@ -13,7 +13,9 @@ import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts
 import { showPage } from '#show-page.fixture.tsx';
 
 const viewer = sampleViewer({
-  ...{ adminLevel: 3, roleName: 'ProTierAdmin', showGetStartedGuide: 1 },
+  adminLevel: 3,
+  roleName: 'ProTierAdmin',
+  showGetStartedGuide: 1,
   program: sampleProgram({ teamsOff: 0 }),
 });
 
@@ -29,9 +31,17 @@ function newProgram({ challenges = 0, admins = 1 } = {}) {
   });
   api.answer(getProgramAggregate, {
     data: {
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 300, minimumGroup: 10 },
-      ...{ activeMembers: null, totalSteps: null, isWithheld: true, averagePerActiveMember: null },
-      ...{ activeTodayPercent: null, goalMetPercent: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      members: 300,
+      minimumGroup: 10,
+      activeMembers: null,
+      totalSteps: null,
+      isWithheld: true,
+      averagePerActiveMember: null,
+      activeTodayPercent: null,
+      goalMetPercent: null,
+      updatedAt: '2026-11-20T08:00:00.000Z',
     },
   });
   return api;
@@ -61,15 +71,14 @@ describe('the note of the next step', () => {
   it('is not there once everything is done, nor for who has put it away', async () => {
     const program = sampleProgram({ teamsOff: 1 });
     const api = newProgram({ challenges: 1, admins: 2 });
-    const { unmount } = await showPage('/admin/reporting', {
-      ...{ api, viewer: { ...viewer, program } },
-    });
+    const { unmount } = await showPage('/admin/reporting', { api, viewer: { ...viewer, program } });
     await waitFor(() => expect(api.inputs(listProgramAdmins)).toHaveLength(1));
     expect(screen.queryByText(/first steps are done/)).toBeNull();
     unmount();
     const quiet = newProgram();
     await showPage('/admin/reporting', {
-      ...{ api: quiet, viewer: { ...viewer, showGetStartedGuide: 0 } },
+      api: quiet,
+      viewer: { ...viewer, showGetStartedGuide: 0 },
     });
     await screen.findByRole('heading', { level: 1, name: 'Reporting' });
     expect(quiet.inputs(listProgramAdmins)).toHaveLength(0);

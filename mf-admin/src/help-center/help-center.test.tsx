@@ -16,9 +16,17 @@ function helpApi() {
   api.answer(listProgramTeams, samplePage([]));
   api.answer(getProgramAggregate, {
     data: {
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 3, minimumGroup: 10 },
-      ...{ activeMembers: null, totalSteps: null, isWithheld: true, averagePerActiveMember: null },
-      ...{ activeTodayPercent: null, goalMetPercent: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      members: 3,
+      minimumGroup: 10,
+      activeMembers: null,
+      totalSteps: null,
+      isWithheld: true,
+      averagePerActiveMember: null,
+      activeTodayPercent: null,
+      goalMetPercent: null,
+      updatedAt: '2026-11-20T08:00:00.000Z',
     },
   });
   return api;

@@ -32,10 +32,7 @@ export function MemberViewScreen() {
           <RadioGroup
             label={t('kindLabel')}
             value={kind}
-            options={MadeMemberKind.options.map((value) => ({
-              value,
-              label: t(`kinds.${value}`),
-            }))}
+            options={MadeMemberKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             onChange={(value) =>
               setKind(MadeMemberKind.options.find((one) => one === value) ?? kind)
             }

@@ -5,9 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const path = '/admin/program-center/member-view';
-const token = {
-  ...{ accessToken: 'made', tokenType: 'Bearer' as const, expiresIn: 900, memberId: 77 },
-};
+const token = { accessToken: 'made', tokenType: 'Bearer' as const, expiresIn: 900, memberId: 77 };
 
 function viewApi() {
   const api = createFakeApi();

@@ -91,7 +91,9 @@ function OneDay({ day }: { day: ExplainedDay }) {
           {corrections.map(({ id, to, reason, decidedBy, decidedAt }) => (
             <Text key={id} size="sm">
               {t(to === null ? 'day.takenBack' : 'day.correctedTo', {
-                ...{ who: decidedBy, when: format.dateTime(decidedAt), reason: reason ?? '' },
+                who: decidedBy,
+                when: format.dateTime(decidedAt),
+                reason: reason ?? '',
                 number: to === null ? '' : format.number(to),
               })}
             </Text>

@@ -28,10 +28,21 @@ const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null 
 const profile = { ...ben, registeredDate: '2026-10-01' };
 
 const day: ExplainedDay = {
-  ...{ devices: [], file: null },
-  ...{ date: '2026-11-20', steps: 8200, logged: 8200, walked: 8200, converted: 0, goal: 8000 },
-  ...{ goalMet: true, ruleVersion: 1, difference: 0, manualCap: 20_000, dailyCap: 30_000 },
-  ...{ entries: [], corrections: [] },
+  devices: [],
+  file: null,
+  date: '2026-11-20',
+  steps: 8200,
+  logged: 8200,
+  walked: 8200,
+  converted: 0,
+  goal: 8000,
+  goalMet: true,
+  ruleVersion: 1,
+  difference: 0,
+  manualCap: 20_000,
+  dailyCap: 30_000,
+  entries: [],
+  corrections: [],
 };
 
 function memberApi(member: ListedMember = sampleMember(), explained = day) {
@@ -138,9 +149,19 @@ it('tells how the member’s devices are doing, and nothing that they measured',
   const api = memberApi();
   const instant = '2026-11-20T08:14:00.000Z';
   const device: DeviceHealth = {
-    ...{ provider: 'garmin', name: 'Garmin', status: 'expired', isPrimary: true, isDown: false },
-    ...{ connectedAt: instant, askedAt: instant, answeredAt: instant, heardAt: null },
-    ...{ lastDay: '2026-11-19', silentDays: 0, problem: 'expired', nextAskAt: null },
+    provider: 'garmin',
+    name: 'Garmin',
+    status: 'expired',
+    isPrimary: true,
+    isDown: false,
+    connectedAt: instant,
+    askedAt: instant,
+    answeredAt: instant,
+    heardAt: null,
+    lastDay: '2026-11-19',
+    silentDays: 0,
+    problem: 'expired',
+    nextAskAt: null,
   };
   api.answer(listMemberDevices, { data: [device] });
   await showPage(address, { api, viewer });

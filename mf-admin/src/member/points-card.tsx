@@ -25,7 +25,8 @@ function PointsForm({ member, onSaved }: { member: ListedMember; onSaved: () => 
   const today = useFormat().today();
   const values: PointsFields = { points: null, date: today, reason: '' };
   const screen = useFormScreen({
-    ...{ values, onSaved },
+    values,
+    onSaved,
     save: useAdjustPoints(member.id),
     saved: t('points.saved'),
   });

@@ -20,7 +20,9 @@ export function ChosenMembers(props: {
     <>
       <ChooseAllFound
         key={JSON.stringify([who, status, search, organizationId])}
-        {...{ selection, ids, total }}
+        selection={selection}
+        ids={ids}
+        total={total}
         perPage={idsAtOnce}
         readIds={(page) => readMemberIds(programId, address, organizationId, page)}
       />

@@ -116,7 +116,8 @@ function MoveToTeam({ ids, onDone }: Acts) {
         };
         mutate({ teamId, memberIds: ids }, { onSuccess: done, onError: run.reset });
       }}
-      {...{ run, isPending }}
+      run={run}
+      isPending={isPending}
     >
       <Text tone="muted">{t('toTeamText')}</Text>
       <MemberPicker
@@ -151,7 +152,8 @@ function MoveToOrganization({ ids, onDone }: Acts) {
         };
         mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
       }}
-      {...{ run, isPending }}
+      run={run}
+      isPending={isPending}
     >
       <SelectField
         label={organizationsName}

@@ -13,7 +13,10 @@ export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
   return useMemo(() => {
     const all: (DataColumn<ListedMember> & { isLeftOut?: boolean })[] = [
       {
-        ...{ id: 'name', header: t('column.name'), isRowHeader: true, width: 14 },
+        id: 'name',
+        header: t('column.name'),
+        isRowHeader: true,
+        width: 14,
         value: ({ name }) => name,
         cell: ({ id, name }) => (
           <TextLink href={`/admin/member-center/settings/member/${id}`}>{name}</TextLink>
@@ -21,42 +24,63 @@ export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
       },
       { id: 'email', header: t('column.email'), value: ({ email }) => email, width: 16 },
       {
-        ...{ id: 'username', header: t('column.username'), isSortable: false, isHidden: true },
+        id: 'username',
+        header: t('column.username'),
+        isSortable: false,
+        isHidden: true,
         value: ({ username }) => username,
       },
       {
-        ...{ id: 'team', header: t('column.team'), isSortable: false, isLeftOut: teamsOff === 1 },
+        id: 'team',
+        header: t('column.team'),
+        isSortable: false,
+        isLeftOut: teamsOff === 1,
         value: ({ team }) => team?.name ?? null,
       },
       {
-        ...{ id: 'organization', header: organizationsName, isSortable: false },
+        id: 'organization',
+        header: organizationsName,
+        isSortable: false,
         value: ({ organization }) => organization?.name ?? null,
         isLeftOut: organizationsOn === 0,
       },
       {
-        ...{ id: 'registeredDate', header: t('column.registered'), width: 9 },
+        id: 'registeredDate',
+        header: t('column.registered'),
+        width: 9,
         value: ({ registeredDate }) => registeredDate,
         cell: ({ registeredDate }) => format.date(registeredDate),
       },
       {
-        ...{ id: 'lastVisit', header: t('column.lastVisit'), width: 9 },
+        id: 'lastVisit',
+        header: t('column.lastVisit'),
+        width: 9,
         value: ({ lastVisit }) => lastVisit,
         cell: ({ lastVisit }) => (lastVisit === null ? t('never') : format.date(lastVisit)),
       },
       {
-        ...{ id: 'device', header: t('column.device'), isSortable: false },
+        id: 'device',
+        header: t('column.device'),
+        isSortable: false,
         value: ({ deviceName }) => deviceName,
       },
       {
-        ...{ id: 'role', header: t('column.role'), isSortable: false },
+        id: 'role',
+        header: t('column.role'),
+        isSortable: false,
         value: ({ roleName }) => (roleName === 'NonAdmin' ? null : t('admin')),
       },
       {
-        ...{ id: 'language', header: t('column.language'), isSortable: false, isHidden: true },
+        id: 'language',
+        header: t('column.language'),
+        isSortable: false,
+        isHidden: true,
         value: ({ language }) => (language === null ? null : t(`language.${language}`)),
       },
       {
-        ...{ id: 'status', header: t('column.status'), isSortable: false },
+        id: 'status',
+        header: t('column.status'),
+        isSortable: false,
         value: ({ status }) => t(`status.${status}`),
       },
     ];

@@ -36,7 +36,11 @@ export function memberQuery(address: MemberListAddress, organizationId: number |
   const search = address.search.trim();
   return {
     ...groupQueries[who],
-    ...{ status, sortColumn: sort, sortOrder: order, page, perPage },
+    status,
+    sortColumn: sort,
+    sortOrder: order,
+    page,
+    perPage,
     ...(search !== '' && { search }),
     ...(organizationId !== null && { organizationId }),
   };

@@ -157,7 +157,8 @@ function Members() {
             selectionActions={
               Acts && (
                 <Acts
-                  {...{ selection, organizationId }}
+                  selection={selection}
+                  organizationId={organizationId}
                   address={list.address}
                   ids={data.map(({ id }) => id)}
                   total={meta.total}

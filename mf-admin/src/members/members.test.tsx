@@ -20,12 +20,29 @@ const program = sampleProgram({ teamsOff: 0 });
 const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
 
 const herons: TeamDetails = {
-  ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, joining: 'open' },
-  ...{ members: 1, organization: null, isJoined: false, isRequested: false },
-  ...{ isTeamLeader: false, organizationId: null, imageAlt: '', leaders: [], maxMembers: null },
-  ...{ createdAt: '2026-09-01T08:00:00.000Z', mayEdit: true, mayRename: true },
-  ...{ mayRemoveMembers: true, mayDelete: true, dailyGoal: null },
-  ...{ mayInviteOutsiders: true, mayInviteOrganizations: true },
+  id: 40,
+  name: 'Herons',
+  description: '',
+  image: null,
+  open: 1,
+  joining: 'open',
+  members: 1,
+  organization: null,
+  isJoined: false,
+  isRequested: false,
+  isTeamLeader: false,
+  organizationId: null,
+  imageAlt: '',
+  leaders: [],
+  maxMembers: null,
+  createdAt: '2026-09-01T08:00:00.000Z',
+  mayEdit: true,
+  mayRename: true,
+  mayRemoveMembers: true,
+  mayDelete: true,
+  dailyGoal: null,
+  mayInviteOutsiders: true,
+  mayInviteOrganizations: true,
 };
 
 function memberApi(...members: ListedMember[]) {
@@ -42,13 +59,14 @@ it('asks for those who are looked for, in the order that is asked for', async ()
     `${address}/member/9`,
   );
   expect(api.inputs(listProgramMembers).at(-1)?.query).toMatchObject({
-    ...{ inNoTeam: 1, status: 'active', sortColumn: 'name', sortOrder: 'asc' },
+    inNoTeam: 1,
+    status: 'active',
+    sortColumn: 'name',
+    sortOrder: 'asc',
   });
   await person.click(screen.getByRole('button', { name: /^Last visit/ }));
   await waitFor(() =>
-    expect(api.inputs(listProgramMembers).at(-1)?.query).toMatchObject({
-      sortColumn: 'lastVisit',
-    }),
+    expect(api.inputs(listProgramMembers).at(-1)?.query).toMatchObject({ sortColumn: 'lastVisit' }),
   );
 });
 
@@ -154,8 +172,17 @@ it('puts more than go with one call into a team some at a time, as one act', asy
 function teamOf({ id, name, description, image, open, joining, ...rest }: TeamDetails) {
   const { members, organization, isJoined, isRequested, isTeamLeader } = rest;
   return {
-    ...{ id, name, description, image, open, joining, members, organization },
-    ...{ isJoined, isRequested, isTeamLeader },
+    id,
+    name,
+    description,
+    image,
+    open,
+    joining,
+    members,
+    organization,
+    isJoined,
+    isRequested,
+    isTeamLeader,
   };
 }
 
@@ -169,9 +196,7 @@ it('takes members out, says with whom it failed, and takes it back', async () =>
   const [, first] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
   await person.click(screen.getByRole('button', { name: 'Take out' }));
-  const ask = await screen.findByRole('alertdialog', {
-    name: 'Take 1 member out of the program?',
-  });
+  const ask = await screen.findByRole('alertdialog', { name: 'Take 1 member out of the program?' });
   await person.click(within(ask).getByRole('button', { name: 'Take 1 member out' }));
   await waitFor(() => expect(told()?.text).toBe('1 member is out of the program.'));
   act(() => told()?.action?.onPress());

@@ -22,13 +22,23 @@ export interface NoticeFormFields {
 export function formOf(notice: WrittenNotice | null, today: string): NoticeFormFields {
   if (!notice) {
     return {
-      ...{ organizationId: '', title: '', message: '', begins: today },
-      ...{ ends: 'never', duration: 7, expires: null, allMembers: true },
+      organizationId: '',
+      title: '',
+      message: '',
+      begins: today,
+      ends: 'never',
+      duration: 7,
+      expires: null,
+      allMembers: true,
     };
   }
   const { title, message, begins, duration, expires } = notice;
   return {
-    ...{ organizationId: String(notice.organizationId ?? ''), title, begins, duration, expires },
+    organizationId: String(notice.organizationId ?? ''),
+    title,
+    begins,
+    duration,
+    expires,
     message: htmlToWords(message),
     ends: expires === null ? 'never' : 'day',
     allMembers: notice.allMembers === 1,

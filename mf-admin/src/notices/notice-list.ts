@@ -7,10 +7,7 @@ const choices = {
 } as const;
 
 /** The notices of the program or of its organizations, as the address of their page says them. */
-export const noticeList = listAddresses({
-  choices,
-  pageSizes: [listNotices.list.perPage, 20, 50],
-});
+export const noticeList = listAddresses({ choices, pageSizes: [listNotices.list.perPage, 20, 50] });
 
 export const noticeStatuses = choices.status;
 

@@ -38,7 +38,9 @@ export function NoticeRow(props: { notice: WrittenNotice; onEdit: () => void }) 
               { id: 'read', label: t('read'), onAction: () => setOpen('read') },
               { id: 'edit', label: t('edit'), onAction: props.onEdit },
               {
-                ...{ id: 'delete', label: t('delete'), isDestructive: true },
+                id: 'delete',
+                label: t('delete'),
+                isDestructive: true,
                 onAction: () => setOpen('delete'),
               },
             ]}

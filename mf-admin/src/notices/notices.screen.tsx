@@ -45,7 +45,8 @@ export function NoticesScreen() {
             selectedId={list.address.of}
             onChange={(id) => list.change({ of: id === 'program' ? 'program' : 'organizations' })}
             tabs={(['program', 'organizations'] as const).map((id) => ({
-              ...{ id, label: t(`of.${id}`) },
+              id,
+              label: t(`of.${id}`),
               content: list.address.of === id && notices,
             }))}
           />

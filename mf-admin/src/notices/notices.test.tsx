@@ -25,7 +25,11 @@ const told = () => snackbars.list().at(-1)?.text;
 function written(changes: Partial<WrittenNotice> = {}): WrittenNotice {
   return {
     ...sampleNotice(),
-    ...{ duration: null, allMembers: 1, organizationId: null, status: 'live', dismissals: 3 },
+    duration: null,
+    allMembers: 1,
+    organizationId: null,
+    status: 'live',
+    dismissals: 3,
     ...changes,
   };
 }
@@ -52,7 +56,8 @@ it('writes a notice for some days, and says who was told', async () => {
   const [sent] = api.inputs(createNotice);
   expect(sent?.body).toMatchObject({
     message: '<p>Walk at <strong>noon</strong></p>',
-    ...{ duration: 3, allMembers: true },
+    duration: 3,
+    allMembers: true,
   });
   // Without a title the API takes the beginning of the message.
   expect(sent?.body).not.toHaveProperty('title');
@@ -108,6 +113,8 @@ it('lists and writes the notices of organizations', async () => {
   await person.click(within(form).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(api.inputs(createOrganizationNotice)).toHaveLength(1));
   expect(api.inputs(createOrganizationNotice)[0]?.body).toMatchObject({
-    ...{ organizationId: 60, message: '<p>Hello</p>', expires: null },
+    organizationId: 60,
+    message: '<p>Hello</p>',
+    expires: null,
   });
 });

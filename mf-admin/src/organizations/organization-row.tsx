@@ -36,15 +36,15 @@ export function OrganizationRow(props: { organization: Organization; onEdit: () 
               { id: 'members', label: t('addMembers'), onAction: () => setFilled('members') },
               { id: 'teams', label: t('addTeams'), onAction: () => setFilled('teams') },
               {
-                ...{ id: 'memberFile', label: t('memberFile') },
+                id: 'memberFile',
+                label: t('memberFile'),
                 onAction: () => downloadMembers.mutate(),
               },
+              { id: 'teamFile', label: t('teamFile'), onAction: () => downloadTeams.mutate() },
               {
-                ...{ id: 'teamFile', label: t('teamFile') },
-                onAction: () => downloadTeams.mutate(),
-              },
-              {
-                ...{ id: 'delete', label: t('delete'), isDestructive: true },
+                id: 'delete',
+                label: t('delete'),
+                isDestructive: true,
                 onAction: () => setAsking(true),
               },
             ]}

@@ -17,8 +17,13 @@ const program = sampleProgram({ organizationsOn: 1, organizationsName: 'Departme
 const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
 
 const north: Organization = {
-  ...{ id: 60, name: 'North', programId: 100, image: null },
-  ...{ members: 3, teams: 1, isJoined: false },
+  id: 60,
+  name: 'North',
+  programId: 100,
+  image: null,
+  members: 3,
+  teams: 1,
+  isJoined: false,
 };
 
 it('makes an organization, and says beside the name that it is taken', async () => {

@@ -59,11 +59,15 @@ function Answers() {
         rowId={({ Id }) => Id}
         columns={[
           {
-            ...{ id: 'answer', header: t('assessment.choice'), isRowHeader: true },
+            id: 'answer',
+            header: t('assessment.choice'),
+            isRowHeader: true,
             cell: ({ Text: words }) => words,
           },
           {
-            ...{ id: 'count', header: t('assessment.count'), isNumeric: true },
+            id: 'count',
+            header: t('assessment.count'),
+            isNumeric: true,
             cell: ({ Count }) => (Count === null ? '–' : format.number(Count)),
           },
         ]}

@@ -30,7 +30,8 @@ export function HealthChart({ span }: { span: Span }) {
               label={t('health.choose')}
               value={statType}
               options={MetricType.options.map((value) => ({
-                ...{ value, label: t(`health.metric.${value}`) },
+                value,
+                label: t(`health.metric.${value}`),
               }))}
               onChange={choose}
             />

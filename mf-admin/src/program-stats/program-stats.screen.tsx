@@ -111,12 +111,14 @@ function DayCharts({ span, organizationId }: { span: Span; organizationId: numbe
             title={t(`chart.${id}.title`)}
             level={2}
             series={[{ id, label: t(`chart.${id}.series`), colour }]}
-            points={data.toReversed().map((day) => ({
-              id: day.date,
-              label: format.shortMonthDay(day.date),
-              name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
-              values: [read(day)],
-            }))}
+            points={data
+              .toReversed()
+              .map((day) => ({
+                id: day.date,
+                label: format.shortMonthDay(day.date),
+                name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
+                values: [read(day)],
+              }))}
             categoryLabel={t('day')}
             unit={t(`chart.${id}.unit`)}
           />

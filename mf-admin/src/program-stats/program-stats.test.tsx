@@ -15,9 +15,16 @@ function statsApi(steps: number | null) {
   const api = createFakeApi();
   api.answer(getProgramAggregate, {
     data: {
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 80, minimumGroup: 10 },
-      ...{ activeMembers: 60, totalSteps: steps, isWithheld: steps === null },
-      ...{ averagePerActiveMember: 20_576, activeTodayPercent: 64, goalMetPercent: 41 },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      members: 80,
+      minimumGroup: 10,
+      activeMembers: 60,
+      totalSteps: steps,
+      isWithheld: steps === null,
+      averagePerActiveMember: 20_576,
+      activeTodayPercent: 64,
+      goalMetPercent: 41,
       updatedAt: '2026-11-20T08:00:00.000Z',
     },
   });
@@ -28,10 +35,12 @@ function statsApi(steps: number | null) {
   });
   api.answer(getHealthData, ({ query }) => ({
     data: {
-      ...{ startDate: '2026-11-19', endDate: '2026-11-20' },
+      startDate: '2026-11-19',
+      endDate: '2026-11-20',
       metrics: [
         {
-          ...{ statType: query?.statType ?? 'mood', logs: steps && 21 },
+          statType: query?.statType ?? 'mood',
+          logs: steps && 21,
           days: steps === null ? [] : [{ date: '2026-11-20', members: 21 }],
         },
       ],
@@ -84,9 +93,7 @@ describe('the stats of a program', () => {
   it('count the answers of the assessment, and withhold what few chose', async () => {
     const api = statsApi(9000);
     const figures = { members: 40, asOf: '2026-11-20' };
-    api.answer(getAssessmentStatusReport, {
-      data: { ...figures, registered: 80, earlier: [] },
-    });
+    api.answer(getAssessmentStatusReport, { data: { ...figures, registered: 80, earlier: [] } });
     const Answers = [
       { Id: 1, Text: 'To sleep', Count: 25 },
       { Id: 2, Text: 'To move', Count: null },

@@ -33,8 +33,17 @@ type Body = Omit<Input<typeof createQuestion>['body'], 'draft'>;
 
 /** A form with nothing in it. */
 export const newQuestion: QuestionFormFields = {
-  ...{ question: '', description: '', type: 'radio', fields: '', start: 1, end: 10 },
-  ...{ required: false, pointValue: 0, isQuiz: false, rightAnswer: [], isDraft: false },
+  question: '',
+  description: '',
+  type: 'radio',
+  fields: '',
+  start: 1,
+  end: 10,
+  required: false,
+  pointValue: 0,
+  isQuiz: false,
+  rightAnswer: [],
+  isDraft: false,
 };
 
 function choicesOf({ fields }: Pick<QuestionFormFields, 'fields'>): string[] {
@@ -75,7 +84,12 @@ export function bodyOf(form: QuestionFormFields): Body {
       ? offered.filter((choice) => form.rightAnswer.includes(choice)).join(',')
       : (form.rightAnswer[0] ?? '');
   return {
-    ...{ question: question.trim(), description, required, pointValue, type, fields },
+    question: question.trim(),
+    description,
+    required,
+    pointValue,
+    type,
+    fields,
     rightAnswer: form.isQuiz && right !== '' ? right : null,
   };
 }
@@ -97,7 +111,8 @@ export function formOf(written: WrittenQuestion): QuestionFormFields {
     description: htmlToWords(written.description),
     type: written.type,
     fields: isScale ? '' : questionChoices(written).join('\n'),
-    ...{ start, end },
+    start,
+    end,
     required: written.required === 1,
     pointValue: written.pointValue,
     isQuiz: written.rightAnswer !== null,

@@ -56,13 +56,16 @@ export function QuestionRow(props: {
   const acts: MenuEntry[] = [
     { id: 'edit', label: t('edit'), onAction: props.onEdit },
     ...actsOf[stands].map((one) => ({
-      ...{ id: one, label: t(`act.${one}`) },
+      id: one,
+      label: t(`act.${one}`),
       onAction: () => act.mutate(one),
     })),
     { id: 'up', label: t('up'), onAction: props.onUp, isDisabled: !props.onUp },
     { id: 'down', label: t('down'), onAction: props.onDown, isDisabled: !props.onDown },
     {
-      ...{ id: 'delete', label: t('delete'), isDestructive: true },
+      id: 'delete',
+      label: t('delete'),
+      isDestructive: true,
       ...(question.answered === 1 && { isDisabled: true, description: t('answeredStays') }),
       onAction: () => setAsking(true),
     },

@@ -139,7 +139,10 @@ function AnswerFields({ screen }: { screen: FormScreenState<QuestionFormFields> 
             <QuestionField
               question={{
                 ...previewOf(screen.form.watch()),
-                ...{ question: t('rightAnswer'), description: '', pointValue: 0, required: 1 },
+                question: t('rightAnswer'),
+                description: '',
+                pointValue: 0,
+                required: 1,
               }}
               answer={value}
               onAnswer={onChange}

@@ -31,11 +31,7 @@ type QuestionPage = Output<typeof listQuestions>;
 function questionsQuery(programId: number, address: QuestionListAddress) {
   return liveQuery(listQuestions, {
     params: { id: programId },
-    query: {
-      ...questionList.ask(address),
-      perPage: address.perPage,
-      status: address.status,
-    },
+    query: { ...questionList.ask(address), perPage: address.perPage, status: address.status },
   });
 }
 
@@ -45,10 +41,7 @@ export function useQuestions(address: QuestionListAddress) {
   return useQuery({
     ...questionsQuery(programId, address),
     placeholderData: keepPreviousData,
-    select: (page: QuestionPage) => ({
-      ...page,
-      data: page.data.map(asWritten),
-    }),
+    select: (page: QuestionPage) => ({ ...page, data: page.data.map(asWritten) }),
   });
 }
 
@@ -104,7 +97,8 @@ export function useSaveQuestion(question: WrittenQuestion | null) {
         ...(isPublished && { draft: 0 as const }),
       };
       return api.call(updateQuestion, {
-        ...{ params, body: { ...changes, seen: seenOf(changes, seen) } },
+        params,
+        body: { ...changes, seen: seenOf(changes, seen) },
       });
     },
   });
@@ -194,10 +188,7 @@ function moved(page: QuestionPage, id: number, to: number): QuestionPage {
   const row = page.data.find((one) => one.id === id);
   if (!row) return page;
   const data = page.data.filter((one) => one.id !== id).toSpliced(to, 0, row);
-  return {
-    ...page,
-    data: data.map((one, at) => ({ ...one, ...placed(places[at]) })),
-  };
+  return { ...page, data: data.map((one, at) => ({ ...one, ...placed(places[at]) })) };
 }
 
 function placed(position: number | undefined) {

@@ -19,7 +19,12 @@ function written(changes: Partial<WrittenQuestion> = {}): WrittenQuestion {
   const { memberAnswer: _, memberAnswered: __, ...question } = sampleQuestion();
   return {
     ...question,
-    ...{ draft: 0, active: 1, archived: 0, answered: 0, position: 1, rightAnswer: null },
+    draft: 0,
+    active: 1,
+    archived: 0,
+    answered: 0,
+    position: 1,
+    rightAnswer: null,
     ...changes,
   };
 }
@@ -56,8 +61,12 @@ it('writes a question as a draft, with what the API takes of its choices', async
   expect(api.inputs(createQuestion)).toMatchObject([
     {
       body: {
-        ...{ question: 'Soup or bread?', type: 'radio', fields: 'Soup\n##Bread', draft: true },
-        ...{ description: '<p>For <strong>Friday</strong></p>', rightAnswer: null },
+        question: 'Soup or bread?',
+        type: 'radio',
+        fields: 'Soup\n##Bread',
+        draft: true,
+        description: '<p>For <strong>Friday</strong></p>',
+        rightAnswer: null,
       },
     },
   ]);
@@ -98,7 +107,9 @@ it('changes only the words of a question that has answers', async () => {
   await person.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(told()).toBe('The question has been updated successfully.'));
   expect(api.inputs(updateQuestion)[0]?.body).toMatchObject({
-    ...{ question: 'How do you get to work?!', description: '', required: 1 },
+    question: 'How do you get to work?!',
+    description: '',
+    required: 1,
   });
 });
 

@@ -49,8 +49,10 @@ export function ReportCard(props: {
       const id = columnIdOf(title);
       if (id === undefined) return undefined;
       return {
-        ...{ header: t(`column.${id}`), isName: naming.has(id) },
-        ...{ isFilter: filterColumns.has(id), isHidden: quietColumns.has(id) },
+        header: t(`column.${id}`),
+        isName: naming.has(id),
+        isFilter: filterColumns.has(id),
+        isHidden: quietColumns.has(id),
         ...(explainedColumns.has(id) && { about: t(`about.${id}`) }),
       };
     },
@@ -58,11 +60,12 @@ export function ReportCard(props: {
   );
   const { id, hasSpan, about } = report;
   const source: ReportSource = {
-    ...{ id, hasSpan, fetchFile, columnOf },
+    id,
+    hasSpan,
+    fetchFile,
+    columnOf,
     name: t(`report.${id}.name`),
-    ...(hasReportChart(id) && {
-      drawChart: (shown) => <ReportChart id={id} shown={shown} />,
-    }),
+    ...(hasReportChart(id) && { drawChart: (shown) => <ReportChart id={id} shown={shown} /> }),
   };
   const close = () => setStanding(undefined);
   return (

@@ -8,14 +8,22 @@ import { useReportingText } from './reporting-texts.ts';
 const drawn = {
   wellnessMetrics: { bar: 'metric', figure: 'logs', colour: tokens.colour.chartTeal },
   organizationSummary: {
-    ...{ bar: 'organization', figure: 'averagePerMember', colour: tokens.colour.chartNavy },
+    bar: 'organization',
+    figure: 'averagePerMember',
+    colour: tokens.colour.chartNavy,
   },
   teamSummary: { bar: 'team', figure: 'averagePerMember', colour: tokens.colour.chartNavy },
   questionStats: {
-    ...{ bar: 'answer', figure: 'members', colour: tokens.colour.chartPurple, by: 'question' },
+    bar: 'answer',
+    figure: 'members',
+    colour: tokens.colour.chartPurple,
+    by: 'question',
   },
   assessmentAnswers: {
-    ...{ bar: 'answer', figure: 'members', colour: tokens.colour.chartOrange, by: 'question' },
+    bar: 'answer',
+    figure: 'members',
+    colour: tokens.colour.chartOrange,
+    by: 'question',
   },
 } as const;
 
@@ -55,8 +63,10 @@ export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
               level={2}
               series={[{ id: figure, label: t(`column.${figure}`), colour }]}
               points={bars.map(({ label, value }, at) => ({
-                ...{ id: `${at}`, name: label || t('chart.ownWords') },
-                ...{ label: shorten(label || t('chart.ownWords')), values: [value] },
+                id: `${at}`,
+                name: label || t('chart.ownWords'),
+                label: shorten(label || t('chart.ownWords')),
+                values: [value],
               }))}
               categoryLabel={t(`column.${bar}`)}
               unit={t(`chart.unit.${id}`)}

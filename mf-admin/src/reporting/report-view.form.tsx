@@ -24,10 +24,13 @@ export function ReportViewForm(props: {
   const isToday = standing?.state.days.endDate === format.today();
   const values: ReportViewFields = {
     name: view?.name ?? (standing ? t(`report.${standing.report.id}.name`) : ''),
-    ...{ isRolling: isToday, cadence: view?.cadence ?? 'never' },
+    isRolling: isToday,
+    cadence: view?.cadence ?? 'never',
   };
   const screen = useFormScreen({
-    ...{ values, save: useSaveReportView(view, standing), saved: t('views.saved') },
+    values,
+    save: useSaveReportView(view, standing),
+    saved: t('views.saved'),
     onSaved: ({ data }) => props.onSaved(data),
   });
   return (

@@ -50,7 +50,9 @@ function OneReport({ report, view }: { report: Report; view: ReportView | null }
       />
       <ReportCard
         key={report.id}
-        {...{ report, today, view }}
+        report={report}
+        today={today}
+        view={view}
         onSaved={({ id }) => setQuery(new URLSearchParams({ view: String(id) }), { replace: true })}
       />
     </>

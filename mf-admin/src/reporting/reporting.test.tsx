@@ -31,8 +31,16 @@ function reportApi(views: ReportView[] = []) {
 }
 
 const view: ReportView = {
-  ...{ id: 9, name: 'Runners, weekly', report: 'memberStats', aboutId: null, lastDays: 7 },
-  ...{ startDate: null, endDate: null, search: '', cadence: 'weekly', nextOn: '2026-11-30' },
+  id: 9,
+  name: 'Runners, weekly',
+  report: 'memberStats',
+  aboutId: null,
+  lastDays: 7,
+  startDate: null,
+  endDate: null,
+  search: '',
+  cadence: 'weekly',
+  nextOn: '2026-11-30',
   filters: [{ column: 'Team', value: 'Runners' }],
 };
 
@@ -52,7 +60,9 @@ describe('reporting', () => {
     await person.click(await screen.findByRole('button', { name: 'Show' }));
     const table = await screen.findByRole('table', { name: 'Member stats' });
     expect(api.inputs(downloadMemberStats)[0]?.query).toMatchObject({
-      ...{ startDate: '2026-03-01', endDate: '2026-03-31', separator: 'comma' },
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      separator: 'comma',
     });
     expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Member');
     const ana = within(table).getByRole('row', { name: /Ana Ruiz/ });
@@ -122,8 +132,14 @@ describe('a saved report', () => {
     await person.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.inputs(createReportView)).toHaveLength(1));
     expect(api.inputs(createReportView)[0]?.body).toEqual({
-      ...{ name: 'Runners', report: 'memberStats', aboutId: null, lastDays: 7, startDate: null },
-      ...{ endDate: null, search: '', cadence: 'weekly' },
+      name: 'Runners',
+      report: 'memberStats',
+      aboutId: null,
+      lastDays: 7,
+      startDate: null,
+      endDate: null,
+      search: '',
+      cadence: 'weekly',
       filters: [{ column: 'Team', value: 'Runners' }],
     });
   });
@@ -151,7 +167,8 @@ describe('a saved report', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.inputs(updateReportView)[0]?.body).toEqual({
-        ...{ name: 'Runners, weekly!', cadence: 'weekly' },
+        name: 'Runners, weekly!',
+        cadence: 'weekly',
       }),
     );
     await act('Delete');

@@ -43,10 +43,7 @@ function ofFile(file: ReportFile, hasSpan: boolean) {
     (days, form, onReceived) =>
       api.call(
         file,
-        {
-          params: { id: subjectId ?? programId },
-          query: hasSpan ? { ...days, ...form } : form,
-        },
+        { params: { id: subjectId ?? programId }, query: hasSpan ? { ...days, ...form } : form },
         { onReceived },
       );
 }
@@ -139,23 +136,35 @@ const reports: readonly Report[] = [
   report('organizationTeams', 'groups', downloadOrganizationTeams, { about: 'organization' }),
   report('challengeCompletion', 'challenges', downloadChallengeCompletion),
   report('challengeStats', 'challenges', downloadChallengeStats, {
-    ...{ hasSpan: false, about: 'challenge' },
+    hasSpan: false,
+    about: 'challenge',
   }),
   report('teamWinners', 'challenges', downloadTeamWinners, { hasSpan: false, about: 'challenge' }),
   report('pointsSummary', 'rewards', downloadPointsSummary),
   report('badgesStats', 'rewards', downloadBadgesStats, { hasSpan: false }),
   report('wellnessMetrics', 'wellness', downloadWellnessMetrics),
   {
-    ...{ id: 'questionStats', group: 'wellness', about: 'question', hasSpan: false },
+    id: 'questionStats',
+    group: 'wellness',
+    about: 'question',
+    hasSpan: false,
     fetchWith: ofQuestions,
   },
   {
-    ...{ id: 'assessmentStatus', group: 'wellness', about: null, hasSpan: false },
-    ...{ fetchWith: ofAssessmentStatus, isOfCompanion: true },
+    id: 'assessmentStatus',
+    group: 'wellness',
+    about: null,
+    hasSpan: false,
+    fetchWith: ofAssessmentStatus,
+    isOfCompanion: true,
   },
   {
-    ...{ id: 'assessmentAnswers', group: 'wellness', about: null, hasSpan: false },
-    ...{ fetchWith: ofAssessmentAnswers, isOfCompanion: true },
+    id: 'assessmentAnswers',
+    group: 'wellness',
+    about: null,
+    hasSpan: false,
+    fetchWith: ofAssessmentAnswers,
+    isOfCompanion: true,
   },
 ];
 
@@ -194,7 +203,9 @@ export function useReportSubjects(subject: ReportSubject) {
     select: ({ data }) => ({ data: data.map(({ id, question }) => ({ id, name: question })) }),
   });
   const query: UseQueryResult<{ data: readonly { id: number; name: string }[] }> = {
-    ...{ challenge: challenges, organization: organizations, question: questions },
+    challenge: challenges,
+    organization: organizations,
+    question: questions,
   }[subject];
   return query;
 }

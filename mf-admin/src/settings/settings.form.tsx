@@ -73,7 +73,11 @@ function SettingControl(props: {
   const { name, kind, options = [] } = field;
   const t = useSettingsText();
   const shared = {
-    ...{ name, onBlur, onChange, errorMessage, isDisabled },
+    name,
+    onBlur,
+    onChange,
+    errorMessage,
+    isDisabled,
     label: t(`field.${name}.label`),
     description: t(`field.${name}.about`),
   };

@@ -19,6 +19,11 @@ export function simulatedSettings(
 }
 
 const scored = new Set<string>([
-  ...(['counting', 'streakCounts', 'manualEntry', 'converter', 'points'] as const),
-  ...(['trackTextAndImagePoints', 'trackQuestionPoints'] as const),
+  'counting',
+  'streakCounts',
+  'manualEntry',
+  'converter',
+  'points',
+  'trackTextAndImagePoints',
+  'trackQuestionPoints',
 ] satisfies (keyof SimulatedSettings)[]);

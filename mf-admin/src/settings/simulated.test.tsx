@@ -4,7 +4,11 @@ import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts
 import { showPage } from '#show-page.fixture.tsx';
 
 const below: SimulatedEffect = {
-  ...{ effect: 'below-goal', who: 'members', count: 12, of: 400, isEstimate: false },
+  effect: 'below-goal',
+  who: 'members',
+  count: 12,
+  of: 400,
+  isEstimate: false,
 };
 
 it('say whom they would change before they are saved', async () => {

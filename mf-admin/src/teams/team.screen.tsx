@@ -39,10 +39,7 @@ export function TeamScreen() {
   const t = useTeamText();
   const id = readId(useParams()['teamId']) ?? 0;
   const query = useTeam(id);
-  const absent = {
-    ...{ title: t('noTeam'), text: t('noTeamHint') },
-    ...{ back: t('back'), href: teamsHref },
-  };
+  const absent = { title: t('noTeam'), text: t('noTeamHint'), back: t('back'), href: teamsHref };
   return (
     <Found query={query} absent={absent}>
       {(team) => <OneTeam team={team} />}
@@ -61,7 +58,8 @@ function OneTeam({ team }: { team: TeamDetails }) {
       ? t('members', { count: members, number })
       : t('membersOf', { number, max: format.number(maxMembers) });
   const facts = [
-    ...[size, t(`joining.${team.joining}`)],
+    size,
+    t(`joining.${team.joining}`),
     ...(organization === null ? [] : [organization]),
     leaders.length === 0
       ? t('noLeader')

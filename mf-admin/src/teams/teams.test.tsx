@@ -24,8 +24,16 @@ const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 
 function team(changes: Partial<Team> = {}): Team {
   return {
-    ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, joining: 'open' },
-    ...{ members: 1, organization: null, isJoined: false, isRequested: false },
+    id: 40,
+    name: 'Herons',
+    description: '',
+    image: null,
+    open: 1,
+    joining: 'open',
+    members: 1,
+    organization: null,
+    isJoined: false,
+    isRequested: false,
     isTeamLeader: false,
     ...changes,
   };
@@ -33,14 +41,26 @@ function team(changes: Partial<Team> = {}): Team {
 
 const details: TeamDetails = {
   ...team(),
-  ...{ organizationId: null, imageAlt: '', createdAt: '2026-09-01T08:00:00.000Z', leaders: [] },
-  ...{ maxMembers: 8, mayEdit: true, mayRename: true, mayRemoveMembers: true, mayDelete: true },
-  ...{ mayInviteOutsiders: true, mayInviteOrganizations: true, dailyGoal: null },
+  organizationId: null,
+  imageAlt: '',
+  createdAt: '2026-09-01T08:00:00.000Z',
+  leaders: [],
+  maxMembers: 8,
+  mayEdit: true,
+  mayRename: true,
+  mayRemoveMembers: true,
+  mayDelete: true,
+  mayInviteOutsiders: true,
+  mayInviteOrganizations: true,
+  dailyGoal: null,
 };
 
 const member: TeamMember = {
   ...ben,
-  ...{ isTeamLeader: false, joinedOn: '2026-10-01', lastStepDay: null, weekSteps: 0 },
+  isTeamLeader: false,
+  joinedOn: '2026-10-01',
+  lastStepDay: null,
+  weekSteps: 0,
 };
 
 it('deletes the teams that are chosen, over the pages, when that was asked', async () => {

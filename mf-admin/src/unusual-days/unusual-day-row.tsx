@@ -4,12 +4,7 @@ import { Button, Chip, Inline, ListRow, Stack, Text, TextLink } from '@stridewel
 import { useAccept } from './unusual-days.queries.ts';
 import { useUnusualText } from './unusual-texts.ts';
 
-const tones = {
-  open: 'warning',
-  asked: 'primary',
-  fine: 'success',
-  corrected: 'neutral',
-} as const;
+const tones = { open: 'warning', asked: 'primary', fine: 'success', corrected: 'neutral' } as const;
 
 /** A day that stands out: why, what the member says of it, and what can be done. */
 export function UnusualDayRow(props: {
@@ -80,7 +75,8 @@ function DayFacts({ day }: { day: UnusualDay }) {
         <Chip tone={tones[day.status]}>{t(`status.${day.status}`)}</Chip>
         <span>
           {t('logged', {
-            ...{ date: format.date(day.date), count: day.logged },
+            date: format.date(day.date),
+            count: day.logged,
             number: format.number(day.logged),
           })}
         </span>

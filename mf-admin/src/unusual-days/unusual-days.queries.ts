@@ -51,7 +51,8 @@ export function useSettle({ memberId, date }: UnusualDay, verdict: 'ask' | 'corr
       api.call(settleUnusualDay, {
         params: { id: memberId },
         body: {
-          ...{ date, verdict },
+          date,
+          verdict,
           ...(verdict === 'ask'
             ? { question: question.trim() }
             : { ...(steps !== null && { steps }), reason: reason.trim() }),

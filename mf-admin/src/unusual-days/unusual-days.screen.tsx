@@ -26,7 +26,8 @@ export function UnusualDaysScreen() {
           selectedId={list.address.status}
           onChange={(id) => list.change({ status: id === 'settled' ? 'settled' : 'open' })}
           tabs={(['open', 'settled'] as const).map((id) => ({
-            ...{ id, label: t(`show.${id}`) },
+            id,
+            label: t(`show.${id}`),
             content: list.address.status === id && days,
           }))}
         />

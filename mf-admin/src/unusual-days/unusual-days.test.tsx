@@ -8,10 +8,23 @@ const address = '/admin/member-center/unusual-days';
 
 function unusual(changes: Partial<UnusualDay> = {}): UnusualDay {
   return {
-    ...{ memberId: 8, name: 'Ana Ruiz', date: '2026-11-19', reasons: ['above-usual'] },
-    ...{ logged: 80_000, walked: 80_000, converted: 0, usualMean: 8000, usualDeviation: 900 },
-    ...{ flaggedAt: '2026-11-20T06:00:00.000Z', status: 'open', answer: null, answeredAt: null },
-    ...{ question: null, askedAt: null, settledBy: null, settledAt: null },
+    memberId: 8,
+    name: 'Ana Ruiz',
+    date: '2026-11-19',
+    reasons: ['above-usual'],
+    logged: 80_000,
+    walked: 80_000,
+    converted: 0,
+    usualMean: 8000,
+    usualDeviation: 900,
+    flaggedAt: '2026-11-20T06:00:00.000Z',
+    status: 'open',
+    answer: null,
+    answeredAt: null,
+    question: null,
+    askedAt: null,
+    settledBy: null,
+    settledAt: null,
     ...changes,
   };
 }
@@ -52,8 +65,11 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
 it('shows what was said and decided, with nothing left to press', async () => {
   const api = createFakeApi();
   const settled = unusual({
-    ...{ status: 'corrected', question: 'Right?', answer: 'A zero too many' },
-    ...{ settledBy: 'Walter Osei', settledAt: '2026-11-21T08:00:00.000Z' },
+    status: 'corrected',
+    question: 'Right?',
+    answer: 'A zero too many',
+    settledBy: 'Walter Osei',
+    settledAt: '2026-11-21T08:00:00.000Z',
   });
   api.answer(listUnusualDays, samplePage([settled]));
   await showPage(`${address}?status=settled`, { api });

@@ -20,9 +20,17 @@ import { challengeApi, showPage } from '../show-page.fixture.tsx';
 const map = sampleMap();
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
 const herons: Team = {
-  ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, members: 3 },
-  ...{ joining: 'open', isRequested: false },
-  ...{ organization: null, isJoined: false, isTeamLeader: false },
+  id: 40,
+  name: 'Herons',
+  description: '',
+  image: null,
+  open: 1,
+  members: 3,
+  joining: 'open',
+  isRequested: false,
+  organization: null,
+  isJoined: false,
+  isTeamLeader: false,
 };
 const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 const told = () => snackbars.list().at(-1)?.text;
@@ -75,8 +83,14 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
   expect(api.inputs(createChallenge)).toMatchObject([
     {
       body: {
-        ...{ challengeName: 'Canal Miles', between: 'individuals', steps: 10_000, open: true },
-        ...{ memberIds: [9], addCreator: true, graceHours: 72, dailyCap: 30_000 },
+        challengeName: 'Canal Miles',
+        between: 'individuals',
+        steps: 10_000,
+        open: true,
+        memberIds: [9],
+        addCreator: true,
+        graceHours: 72,
+        dailyCap: 30_000,
       },
     },
   ]);
@@ -179,6 +193,8 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   await person.click(await press('Create challenge'));
   await waitFor(() => expect(api.inputs(createChallenge)).toHaveLength(1));
   expect(api.inputs(createChallenge)[0]?.body).toMatchObject({
-    ...{ format: 'points', pointsGoal: 420, trackQuestionPoints: false },
+    format: 'points',
+    pointsGoal: 420,
+    trackQuestionPoints: false,
   });
 });

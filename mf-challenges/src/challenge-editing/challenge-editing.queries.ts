@@ -84,7 +84,8 @@ export function useEstimate(
   const { programId: id } = useViewer();
   const isCapped = dailyCap !== null && dailyCap >= 1000 && dailyCap <= 100_000;
   const query = {
-    ...{ steps, ...(isCapped && { dailyCap }) },
+    steps,
+    ...(isCapped && { dailyCap }),
     allowActivities: allowActivities ? 1 : 0,
   } as const;
   return useQuery({
@@ -149,15 +150,20 @@ async function bodyOf(fields: ChallengeFields) {
   const { startDate, endDate, challengeUploadedImage: picture, isPictureRemoved } = fields;
   const graceHours = graceChoices.find((hours) => String(hours) === fields.graceHours);
   return {
-    ...{ challengeName: fields.challengeName, description: fields.description },
-    ...{ atStake: fields.atStake, deadline: fields.deadline, format: fields.format },
+    challengeName: fields.challengeName,
+    description: fields.description,
+    atStake: fields.atStake,
+    deadline: fields.deadline,
+    format: fields.format,
     ...goalBody(fields),
     mapId: fields.mapId,
     ...(startDate !== null && { startDate }),
     ...(endDate !== null && { endDate }),
     ...(fields.dailyCap !== null && { dailyCap: fields.dailyCap }),
     ...(graceHours !== undefined && { graceHours }),
-    ...{ allowActivities: fields.allowActivities, open: fields.open, public: fields.public },
+    allowActivities: fields.allowActivities,
+    open: fields.open,
+    public: fields.public,
     allowAddingCompletionDate: fields.allowAddingCompletionDate,
     allowFreeTextInput: fields.allowFreeTextInput,
     ...(fields.between !== 'individuals' && { trackingCalc: fields.trackingCalc }),
@@ -190,7 +196,9 @@ export function useCreateChallenge(onRefused: (fields: string[]) => void) {
         body: {
           ...body,
           ...(mapId !== null && { mapId }),
-          ...{ startDate: fields.startDate ?? '', between, addCreator },
+          startDate: fields.startDate ?? '',
+          between,
+          addCreator,
           ...(isProgramAdmin === 1 && { featured, includeType, ...incentiveBody(fields) }),
           ...(including === 'everybody' && { includeAll: true }),
           ...(including === 'chosen' && chosen),

@@ -23,9 +23,17 @@ import { challengeApi, showPage } from '../show-page.fixture.tsx';
 const map = sampleMap();
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
 const herons: Team = {
-  ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, members: 3 },
-  ...{ joining: 'open', isRequested: false },
-  ...{ organization: null, isJoined: false, isTeamLeader: false },
+  id: 40,
+  name: 'Herons',
+  description: '',
+  image: null,
+  open: 1,
+  members: 3,
+  joining: 'open',
+  isRequested: false,
+  organization: null,
+  isJoined: false,
+  isTeamLeader: false,
 };
 const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 const told = () => snackbars.list().at(-1)?.text;

@@ -18,11 +18,25 @@ const nameField = () => screen.findByRole('textbox', { name: /^Name of the chall
 
 /** Every field of the builder that a challenge of individuals shows to a member. */
 const fields = [
-  ...['challengeName', 'description', 'atStake', 'challengeUploadedImage', 'mapId'],
-  ...['startDate', 'endDate', 'format', 'steps', 'deadline', 'dailyCap', 'graceHours'],
-  ...['allowActivities', 'allowAddingCompletionDate', 'allowFreeTextInput'],
+  'challengeName',
+  'description',
+  'atStake',
+  'challengeUploadedImage',
+  'mapId',
+  'startDate',
+  'endDate',
+  'format',
+  'steps',
+  'deadline',
+  'dailyCap',
+  'graceHours',
+  'allowActivities',
+  'allowAddingCompletionDate',
+  'allowFreeTextInput',
   'useCustomRecognitionWallTitle',
-  ...['open', 'public', 'addCreator'],
+  'open',
+  'public',
+  'addCreator',
 ];
 
 /** Those that it shows to an administrator beside, by the names that the API has for them. */

@@ -37,7 +37,9 @@ it('lets an administrator promise points, and says what that means before it is 
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({
-    ...{ incentivizeChallenge: true, incentiveType: 'points', incentiveAmount: 250 },
+    incentivizeChallenge: true,
+    incentiveType: 'points',
+    incentiveAmount: 250,
   });
 });
 
@@ -51,7 +53,8 @@ it('names the recognition wall', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({
-    ...{ useCustomRecognitionWallTitle: true, customRecognitionWallTitle: 'Boots' },
+    useCustomRecognitionWallTitle: true,
+    customRecognitionWallTitle: 'Boots',
   });
 });
 

@@ -26,12 +26,7 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
   const told = [
     ...(rules.goal === challenge.goal
       ? []
-      : [
-          t('changes.goal', {
-            before: before(challenge.goal),
-            after: after(rules.goal),
-          }),
-        ]),
+      : [t('changes.goal', { before: before(challenge.goal), after: after(rules.goal) })]),
     ...(isCounted && challenge.participants > 0
       ? [t('changes.counted', { count: challenge.participants })]
       : []),

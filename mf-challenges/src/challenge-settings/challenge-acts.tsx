@@ -36,25 +36,32 @@ export function ChallengeActs({ challenge }: { challenge: Challenge }) {
         trigger={<IconButton icon={MoreIcon} label={t('acts', { name })} />}
         items={[
           {
-            ...{ id: 'edit', label: t('edit'), icon: EditIcon },
+            id: 'edit',
+            label: t('edit'),
+            icon: EditIcon,
             href: `/admin/challenge-center/challenge-edit/${id}`,
           },
           {
-            ...{ id: 'feature', icon: SparklesIcon },
+            id: 'feature',
+            icon: SparklesIcon,
             label: t(isFeatured ? 'unfeature' : 'feature'),
             onAction: () => feature.mutate(!isFeatured),
           },
           ...(canArchive
             ? [
                 {
-                  ...{ id: 'archive', icon: TableIcon },
+                  id: 'archive',
+                  icon: TableIcon,
                   label: t(isAside ? 'unarchive' : 'archive'),
                   onAction: () => archive.mutate(!isAside),
                 },
               ]
             : []),
           {
-            ...{ id: 'delete', label: t('delete'), icon: TrashIcon, isDestructive: true },
+            id: 'delete',
+            label: t('delete'),
+            icon: TrashIcon,
+            isDestructive: true,
             onAction: () => setAsking(true),
           },
         ]}

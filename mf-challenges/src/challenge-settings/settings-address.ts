@@ -2,10 +2,7 @@ import { ChallengeSort, listProgramChallenges } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 /** What the list may be asked for; the first of each is the default. */
-const choices = {
-  tab: ['active', 'pending', 'archived'],
-  sort: ChallengeSort.options,
-} as const;
+const choices = { tab: ['active', 'pending', 'archived'], sort: ChallengeSort.options } as const;
 
 export type SettingsChoices = typeof choices;
 

@@ -42,10 +42,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
       text: isOfPoints ? pointsText(challenge, t) : `${counted} ${activities}`,
     },
     ...scoreRule(challenge, t),
-    {
-      name: t('rules.goal'),
-      text: goalText(challenge, t, format),
-    },
+    { name: t('rules.goal'), text: goalText(challenge, t, format) },
     ...(isOfPoints
       ? []
       : [
@@ -98,7 +95,9 @@ function goalText({ format: name, days, goal, steps }: ChallengeRules, t: Text, 
   const { unit, isTogether } = formatOf(name);
   if (unit === 'steps' && !isTogether) {
     return t('rules.goalText', {
-      ...{ count: days, goal: format.number(goal), perDay: format.number(steps) },
+      count: days,
+      goal: format.number(goal),
+      perDay: format.number(steps),
     });
   }
   if (unit === 'days') return t('formats.goalOfDays', { goal: format.number(goal), count: days });

@@ -5,11 +5,18 @@ import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.ts
 
 const person = (id: number, name: string) => ({ id, name, username: `m${id}`, image: null });
 const ownFigures: NonNullable<FairBoards['own']> = {
-  ...{ days: 19, dayAverage: 8200, usualAverage: 8000, percent: 3, improvedRank: 4 },
-  ...{ steadyDays: 18, consistentRank: 1 },
+  days: 19,
+  dayAverage: 8200,
+  usualAverage: 8000,
+  percent: 3,
+  improvedRank: 4,
+  steadyDays: 18,
+  consistentRank: 1,
 };
 const boards: FairBoards = {
-  ...{ startDate: '2026-11-01', endDate: '2026-11-19', compared: 12 },
+  startDate: '2026-11-01',
+  endDate: '2026-11-19',
+  compared: 12,
   improved: [{ rank: 1, member: person(9, 'Ben Ode'), isViewer: false, percent: 40 }],
   consistent: [
     { rank: 1, member: person(7, 'Ana Ruiz'), isViewer: true, steadyDays: 18, days: 19 },

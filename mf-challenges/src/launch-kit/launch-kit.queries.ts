@@ -46,10 +46,7 @@ export function useSendKitMail({ mail }: LaunchKit) {
     mutationFn: () =>
       api.call(sendAdminEmail, {
         params: { id },
-        body: {
-          ...mail.en,
-          ...{ subjectEs: mail.es.subject, bodyEs: mail.es.body },
-        },
+        body: { ...mail.en, subjectEs: mail.es.subject, bodyEs: mail.es.body },
       }),
     onSuccess: () => snackbar.show({ text: t('launch.mailSent') }),
   });

@@ -39,7 +39,8 @@ it('is previewed in both languages before an administrator sends any of it', asy
   await waitFor(() => expect(api.inputs(sendAdminEmail)).toHaveLength(1));
   expect(api.inputs(sendAdminEmail)[0]?.body).toEqual({
     ...kit.mail.en,
-    ...{ subjectEs: 'Camina con nosotros: Loop', bodyEs: '<p>Hola</p>' },
+    subjectEs: 'Camina con nosotros: Loop',
+    bodyEs: '<p>Hola</p>',
   });
   expect(dialog.queryByText('The mail is on its way.')).not.toBeInTheDocument();
   expect(api.inputs(createNotice)).toHaveLength(0);

@@ -29,7 +29,8 @@ function rounded(value: number, digits: number): number {
 
 /** The sheet of a scene: its own units. */
 export const sceneSheet: DrawingSheet = {
-  ...{ width, height },
+  width,
+  height,
   toSheet: ({ x, y }) => ({ x, y }),
   toPlace: ({ x, y }) => ({
     x: rounded(Math.min(width, Math.max(0, x)), 1),
@@ -41,7 +42,8 @@ export const sceneSheet: DrawingSheet = {
 function sheetAround(middle: Point, scale: number): DrawingSheet {
   const north = northing(middle.y);
   return {
-    ...{ width, height },
+    width,
+    height,
     toSheet: ({ x, y }) => ({
       x: width / 2 + (x - middle.x) * scale,
       y: height / 2 - (northing(y) - north) * scale,

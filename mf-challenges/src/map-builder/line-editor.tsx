@@ -114,7 +114,9 @@ export function LineEditor(props: {
             // A point is the place that it has in the line.
             key={at}
             className="point"
-            {...{ cx: x, cy: y, r: at === chosen ? 9 : 7 }}
+            cx={x}
+            cy={y}
+            r={at === chosen ? 9 : 7}
             role="button"
             tabIndex={at === chosen ? 0 : -1}
             aria-label={t('point', { number: at + 1, all: line.length })}

@@ -46,9 +46,13 @@ async function bodyOfMilestone(milestone: MilestoneFields) {
   const { id, position, isVisibleBefore, title, words, link, image, picture } = milestone;
   return {
     ...(id !== undefined && { id }),
-    ...{ position, visibleBeforeReached: isVisibleBefore, title, link: link.trim() || null },
+    position,
+    visibleBeforeReached: isVisibleBefore,
+    title,
+    link: link.trim() || null,
     body: { en: wordsToHtml(words.en), es: wordsToHtml(words.es) },
-    ...{ points: milestone.points, quiz: milestone.quiz },
+    points: milestone.points,
+    quiz: milestone.quiz,
     ...(picture && { imageId: await sendPicture(picture) }),
     ...(!picture && image === null && { imageId: null }),
   };
@@ -58,12 +62,16 @@ async function bodyOfMap(fields: MapFields) {
   const { chartType, scene, image, picture } = fields;
   const isOwn = chartType === 'scene' && scene === 'own';
   return {
-    ...{ name: fields.name, summary: fields.summary, kind: fields.kind, chartType },
+    name: fields.name,
+    summary: fields.summary,
+    kind: fields.kind,
+    chartType,
     scene: chartType === 'scene' && scene !== 'own' ? scene : null,
     ...(isOwn && picture && { imageId: await sendPicture(picture) }),
     ...(!(isOwn && (picture ?? image)) && { imageId: null }),
     distanceKm: fields.distanceKm,
-    ...{ displayUnit: fields.displayUnit, scaleMode: fields.scaleMode },
+    displayUnit: fields.displayUnit,
+    scaleMode: fields.scaleMode,
     line: fields.line.map(({ x, y }) => ({ x, y })),
     milestones: await Promise.all(fields.milestones.map(bodyOfMilestone)),
     published: fields.published,

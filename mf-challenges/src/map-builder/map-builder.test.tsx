@@ -20,9 +20,16 @@ const told = () => snackbars.list().at(-1)?.text;
 
 function station(order: number, title: string): MapMilestone {
   return {
-    ...{ id: 900 + order, order, position: (order - 1) / 2, visibleBeforeReached: 0 },
-    ...{ title: { en: title, es: '' }, body: { en: '<p>Here.</p>', es: '' } },
-    ...{ image: null, link: null, points: 20, quiz: null },
+    id: 900 + order,
+    order,
+    position: (order - 1) / 2,
+    visibleBeforeReached: 0,
+    title: { en: title, es: '' },
+    body: { en: '<p>Here.</p>', es: '' },
+    image: null,
+    link: null,
+    points: 20,
+    quiz: null,
   };
 }
 
@@ -85,7 +92,9 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   expect(api.inputs(createMap)).toMatchObject([
     {
       body: {
-        ...{ name: { en: 'To the sea', es: '' }, chartType: 'route', scaleMode: 'scaled' },
+        name: { en: 'To the sea', es: '' },
+        chartType: 'route',
+        scaleMode: 'scaled',
         line: [50, 50.5, 51].map((y) => ({ x: 0, y })),
         milestones: [
           { position: 0, title: { en: 'Start', es: '' } },

@@ -57,7 +57,9 @@ export interface MapFields {
 
 /** What a new question begins with. */
 export const newQuiz: QuizFields = {
-  ...{ question: { en: '', es: '' }, right: 0, points: 10 },
+  question: { en: '', es: '' },
+  right: 0,
+  points: 10,
   options: [
     { en: '', es: '' },
     { en: '', es: '' },
@@ -68,9 +70,19 @@ const noWords: LocalTexts = { en: '', es: '' };
 
 /** What a new map begins with. */
 export const newMap: MapFields = {
-  ...{ name: noWords, summary: noWords, kind: 'movement', chartType: 'route' },
-  ...{ scene: 'lantern-coast', image: null, picture: null, distanceKm: null },
-  ...{ displayUnit: 'km', scaleMode: 'scaled', line: [], milestones: [], published: false },
+  name: noWords,
+  summary: noWords,
+  kind: 'movement',
+  chartType: 'route',
+  scene: 'lantern-coast',
+  image: null,
+  picture: null,
+  distanceKm: null,
+  displayUnit: 'km',
+  scaleMode: 'scaled',
+  line: [],
+  milestones: [],
+  published: false,
 };
 
 let made = 0;
@@ -79,9 +91,16 @@ let made = 0;
 export function newMilestone(position: number, name = ''): MilestoneFields {
   made += 1;
   return {
-    ...{ key: `new-${made}`, position, isVisibleBefore: false, link: '' },
-    ...{ title: { en: name.slice(0, 80), es: '' }, words: noWords, image: null, picture: null },
-    ...{ points: pointRules.milestone.points, quiz: null },
+    key: `new-${made}`,
+    position,
+    isVisibleBefore: false,
+    link: '',
+    title: { en: name.slice(0, 80), es: '' },
+    words: noWords,
+    image: null,
+    picture: null,
+    points: pointRules.milestone.points,
+    quiz: null,
   };
 }
 
@@ -93,14 +112,23 @@ export function fieldsOfMap(
 ): MapFields {
   return {
     ...newMap,
-    ...{ name: map.name, summary: map.summary, kind: map.kind, chartType: map.chartType },
+    name: map.name,
+    summary: map.summary,
+    kind: map.kind,
+    chartType: map.chartType,
     scene: map.scene === 'quiet-garden' ? 'quiet-garden' : map.image ? 'own' : 'lantern-coast',
-    ...{ image: map.image, distanceKm: map.distanceKm, displayUnit: map.displayUnit },
-    ...{ scaleMode: map.scaleMode, published: map.published === 1 },
+    image: map.image,
+    distanceKm: map.distanceKm,
+    displayUnit: map.displayUnit,
+    scaleMode: map.scaleMode,
+    published: map.published === 1,
     line: map.line.map(({ x, y }) => ({ x, y })),
     milestones: milestones.map((one) => ({
       ...newMilestone(one.position),
-      ...{ key: String(one.id), id: one.id, image: one.image, link: one.link ?? '' },
+      key: String(one.id),
+      id: one.id,
+      image: one.image,
+      link: one.link ?? '',
       points: one.points,
       quiz: one.quiz && { ...one.quiz, right: one.quiz.right ?? 0 },
       isVisibleBefore: one.visibleBeforeReached === 1,

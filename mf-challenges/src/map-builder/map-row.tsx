@@ -62,18 +62,23 @@ export function MapRow(props: {
                   ? [{ id: 'edit', label: t('edit'), icon: EditIcon, href: editHref }]
                   : []),
                 {
-                  ...{ id: 'duplicate', label: t('duplicate'), icon: MapIcon },
+                  id: 'duplicate',
+                  label: t('duplicate'),
+                  icon: MapIcon,
                   onAction: () => duplicate.mutate(),
                 },
                 ...(isOwn
                   ? [
                       {
-                        ...{ id: 'publish', icon: EyeIcon },
+                        id: 'publish',
+                        icon: EyeIcon,
                         label: t(isPublished ? 'unpublish' : 'publish'),
                         onAction: () => publish.mutate(!isPublished),
                       },
                       {
-                        ...{ id: 'delete', label: t('delete'), icon: TrashIcon },
+                        id: 'delete',
+                        label: t('delete'),
+                        icon: TrashIcon,
                         isDestructive: true,
                         onAction: () => setAsking(true),
                       },

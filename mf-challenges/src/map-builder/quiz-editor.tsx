@@ -75,10 +75,7 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
           size="small"
           isDisabled={options.length <= fewestOptions}
           onPress={() =>
-            change({
-              options: options.slice(0, -1),
-              right: Math.min(right, options.length - 2),
-            })
+            change({ options: options.slice(0, -1), right: Math.min(right, options.length - 2) })
           }
         >
           {t('quiz.removeOption')}

@@ -20,19 +20,22 @@ it('reads lines and points of GeoJSON, alone or in a collection', () => {
   const features = [
     { type: 'Feature', geometry, properties: null },
     {
-      ...{ type: 'Feature', properties: { name: 'Drymen' } },
+      type: 'Feature',
+      properties: { name: 'Drymen' },
       geometry: { type: 'Point', coordinates: [-4.5, 56.1] },
     },
   ];
   expect(readMapFile(JSON.stringify({ type: 'FeatureCollection', features }))).toEqual({
-    ...{ line, places: [{ name: 'Drymen', x: -4.5, y: 56.1 }] },
+    line,
+    places: [{ name: 'Drymen', x: -4.5, y: 56.1 }],
   });
 });
 
 it('reads a CSV file with commas or semicolons, whose rows may have names', () => {
   expect(readMapFile('lat,lon\n55.9,-4.3\n56.2,-4.6\n')).toEqual({ line, places: [] });
   expect(readMapFile('\uFEFFNombre;Latitude;Longitude\r\n;55,9;-4,3\r\n"Fin";56,2;-4,6')).toEqual({
-    ...{ line, places: [{ name: 'Fin', x: -4.6, y: 56.2 }] },
+    line,
+    places: [{ name: 'Fin', x: -4.6, y: 56.2 }],
   });
 });
 

@@ -9,9 +9,7 @@ export const LazyRouteMap = lazy(async () => ({
 
 const LazyMapField = lazy(async () => ({ default: (await import('./map-field.tsx')).MapField }));
 
-const LazyDrawing = lazy(async () => ({
-  default: (await import('./map-drawing.tsx')).MapDrawing,
-}));
+const LazyDrawing = lazy(async () => ({ default: (await import('./map-drawing.tsx')).MapDrawing }));
 
 const LazyGround = lazy(async () => ({ default: (await import('./map-drawing.tsx')).Ground }));
 

@@ -100,10 +100,7 @@ export function pointAt(points: readonly LinePoint[], position: number): Point {
   const before = points[Math.max(0, after - 1)] ?? next;
   const span = next.position - before.position;
   const share = span > 0 ? (position - before.position) / span : 0;
-  return {
-    x: before.x + (next.x - before.x) * share,
-    y: before.y + (next.y - before.y) * share,
-  };
+  return { x: before.x + (next.x - before.x) * share, y: before.y + (next.y - before.y) * share };
 }
 
 /** The outline of a line from its start to a position. */

@@ -110,9 +110,7 @@ describe('the map of a challenge', () => {
   });
 
   it('is not there for a challenge without one, and can be asked for again when it failed', async () => {
-    const { unmount } = await showPage('/challenges/500', {
-      api: challengeApi(joinedChallenge()),
-    });
+    const { unmount } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     await screen.findByRole('region', { name: 'Rules' });
     expect(screen.queryByRole('region', { name: 'Map' })).not.toBeInTheDocument();
     unmount();

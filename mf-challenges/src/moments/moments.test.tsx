@@ -9,8 +9,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
 const place = {
-  ...{ challengeId: 500, challengeName: 'Autumn Loop' },
-  ...{ rank: null, steps: null, format: null },
+  challengeId: 500,
+  challengeName: 'Autumn Loop',
+  rank: null,
+  steps: null,
+  format: null,
 };
 function milestone(id: number, title: string): Moment {
   const key = `milestone:500:${id}`;
@@ -63,7 +66,8 @@ describe('a moment', () => {
     await person.click(share);
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(api.inputs(downloadMomentPicture)[0]?.query).toEqual({
-      ...{ key: 'milestone:500:202', language: 'en' },
+      key: 'milestone:500:202',
+      language: 'en',
     });
     const files: File[] = [];
     Object.assign(navigator, {

@@ -82,9 +82,7 @@ describe('a challenge of mine', () => {
   });
 
   it('says how far behind I am', async () => {
-    const { item } = await showJoined({
-      standing: { ...ahead, paceSteps: -8000, paceDays: -1 },
-    });
+    const { item } = await showJoined({ standing: { ...ahead, paceSteps: -8000, paceDays: -1 } });
     expect(item).toHaveTextContent('1 day behind');
     expect(item).toHaveTextContent('8,000 steps to an even pace');
   });
@@ -96,9 +94,7 @@ describe('a challenge of mine', () => {
   });
 
   it('is glad about a goal that is reached', async () => {
-    const { item } = await showJoined({
-      standing: { ...ahead, total: 252_000, goalPercent: 105 },
-    });
+    const { item } = await showJoined({ standing: { ...ahead, total: 252_000, goalPercent: 105 } });
     expect(item).toHaveTextContent('Goal reached');
     expect(item).toHaveTextContent('105%');
   });

@@ -30,16 +30,22 @@ export function PackageActs({ package: shown, name }: { package: ChallengePackag
         trigger={<IconButton icon={MoreIcon} label={t('packages.acts', { name })} />}
         items={[
           {
-            ...{ id: 'rename', label: t('packages.rename'), icon: EditIcon },
+            id: 'rename',
+            label: t('packages.rename'),
+            icon: EditIcon,
             onAction: () => setAsked('rename'),
           },
           {
-            ...{ id: 'feature', icon: SparklesIcon },
+            id: 'feature',
+            icon: SparklesIcon,
             label: t(isFeatured ? 'packages.unfeature' : 'packages.feature'),
             onAction: () => feature.mutate(!isFeatured),
           },
           {
-            ...{ id: 'delete', label: t('packages.delete'), icon: TrashIcon, isDestructive: true },
+            id: 'delete',
+            label: t('packages.delete'),
+            icon: TrashIcon,
+            isDestructive: true,
             onAction: () => setAsked('delete'),
           },
         ]}

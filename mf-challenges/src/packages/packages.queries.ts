@@ -48,9 +48,20 @@ export function useSavePackage(challenge: Challenge) {
     mutationFn: ({ name }) =>
       api.call(createChallengePackage, {
         body: {
-          ...{ name, description, duration: days, steps, between, dailyCap, mapId },
-          ...{ allowActivities, allowAddingCompletionDate, allowFreeTextInput },
-          ...{ format, goal, trackTextAndImagePoints, trackQuestionPoints },
+          name,
+          description,
+          duration: days,
+          steps,
+          between,
+          dailyCap,
+          mapId,
+          allowActivities,
+          allowAddingCompletionDate,
+          allowFreeTextInput,
+          format,
+          goal,
+          trackTextAndImagePoints,
+          trackQuestionPoints,
           ...(graceHours !== undefined && { graceHours }),
         },
       }),

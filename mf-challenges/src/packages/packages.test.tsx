@@ -25,19 +25,36 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 function samplePackage(changes: Partial<ChallengePackage> = {}): ChallengePackage {
   return {
-    ...{ id: 1, programId: null, featured: 1, duration: 10, steps: 6000, between: 'individuals' },
+    id: 1,
+    programId: null,
+    featured: 1,
+    duration: 10,
+    steps: 6000,
+    between: 'individuals',
     name: { en: 'First two weeks', es: 'Las dos primeras semanas' },
     description: { en: 'A gentle start.', es: 'Un comienzo suave.' },
-    ...{ format: 'total', goal: null, trackTextAndImagePoints: 1, trackQuestionPoints: 1 },
-    ...{ dailyCap: 20_000, graceHours: 24, allowActivities: 1, mapId: 2 },
-    ...{ allowAddingCompletionDate: 0, allowFreeTextInput: 0 },
+    format: 'total',
+    goal: null,
+    trackTextAndImagePoints: 1,
+    trackQuestionPoints: 1,
+    dailyCap: 20_000,
+    graceHours: 24,
+    allowActivities: 1,
+    mapId: 2,
+    allowAddingCompletionDate: 0,
+    allowFreeTextInput: 0,
     ...changes,
   };
 }
 
 const own = samplePackage({
-  ...{ id: 31, programId: 100, featured: 0, steps: 7000, mapId: null },
-  ...{ name: { en: 'Lunch walks', es: 'Lunch walks' }, description: { en: '', es: '' } },
+  id: 31,
+  programId: 100,
+  featured: 0,
+  steps: 7000,
+  mapId: null,
+  name: { en: 'Lunch walks', es: 'Lunch walks' },
+  description: { en: '', es: '' },
 });
 
 function packageApi(packages = [samplePackage(), own], shown = challenge) {
@@ -55,7 +72,9 @@ afterEach(() => drafts.forget(admin.id, 'challenge-builder'));
 
 it('lets administrators begin with a package, whose settings fill the steps', async () => {
   const sites = samplePackage({
-    ...{ id: 3, mapId: null, between: 'organization' },
+    id: 3,
+    mapId: null,
+    between: 'organization',
     name: { en: 'Sites', es: 'Sedes' },
   });
   // The page that follows is another test's: here it has no map to draw.
@@ -79,8 +98,14 @@ it('lets administrators begin with a package, whose settings fill the steps', as
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
   const { body } = api.inputs(createChallenge)[0] ?? {};
   expect(body).toMatchObject({
-    ...{ challengeName: 'First two weeks', description: 'A gentle start.', steps: 6000, mapId: 2 },
-    ...{ dailyCap: 20_000, graceHours: 24, allowActivities: true, between: 'individuals' },
+    challengeName: 'First two weeks',
+    description: 'A gentle start.',
+    steps: 6000,
+    mapId: 2,
+    dailyCap: 20_000,
+    graceHours: 24,
+    allowActivities: true,
+    between: 'individuals',
   });
   expect(Date.parse(body?.endDate ?? '') - Date.parse(body?.startDate ?? '')).toBe(9 * 86_400_000);
 });
@@ -106,7 +131,9 @@ it('renames, features and deletes the packages of the program, in the language o
   const message = 'The package has been deleted.';
   api.answer(deleteChallengePackage, { data: { id: 31 }, message });
   const { person } = await showPage('/challenge-builder/create', {
-    ...{ api, viewer: admin, language: 'es' },
+    api,
+    viewer: admin,
+    language: 'es',
   });
   expect(await screen.findByRole('heading', { name: 'Las dos primeras semanas' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Más de/ })).toHaveLength(1);

@@ -28,7 +28,9 @@ export function ParticipantsCard({ challenge }: { challenge: Challenge }) {
   const format = useFormat();
   const kinds = kindsOf[challenge.between];
   const [asked, setAsked] = useState<{ entity: ParticipantKind; search: string; page: number }>({
-    ...{ entity: kinds[0], search: '', page: 1 },
+    entity: kinds[0],
+    search: '',
+    page: 1,
   });
   const { entity, search, page } = asked;
   const rested = useRested(search);

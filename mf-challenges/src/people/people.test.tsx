@@ -57,7 +57,8 @@ it('lists who takes part, found by name, and what all did together unless they a
   await person.type(within(card).getByRole('searchbox'), 'ben');
   await waitFor(() =>
     expect(api.inputs(listChallengeParticipants).at(-1)).toMatchObject({
-      ...{ params: { id: 500, entity: 'members' }, query: { search: 'ben', page: 1 } },
+      params: { id: 500, entity: 'members' },
+      query: { search: 'ben', page: 1 },
     }),
   );
   expect(await screen.findByText(/^Shown from 10 participants on/)).toBeVisible();
@@ -67,9 +68,7 @@ it('lists who takes part, found by name, and what all did together unless they a
 it('tells the totals, and hands administrators the leaderboard as a file', async () => {
   const api = challengeApi(sampleChallenge());
   const sums = { participants: 24, total: 480_000, average: 20_000 };
-  api.answer(getChallengeAggregate, {
-    data: { ...sums, activeParticipants: 22, goalReached: 3 },
-  });
+  api.answer(getChallengeAggregate, { data: { ...sums, activeParticipants: 22, goalReached: 3 } });
   api.answer(downloadChallengeStats, new File(['a'], 'challenge-stats.csv'));
   URL.createObjectURL = () => 'blob:a';
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -93,7 +93,10 @@ function PackageRow({ package: shown }: { package: ChallengePackage }) {
               items={[
                 { id: 'edit', label: t('edit'), icon: EditIcon, href },
                 {
-                  ...{ id: 'delete', label: t('delete'), icon: TrashIcon, isDestructive: true },
+                  id: 'delete',
+                  label: t('delete'),
+                  icon: TrashIcon,
+                  isDestructive: true,
                   onAction: () => setAsking(true),
                 },
               ]}

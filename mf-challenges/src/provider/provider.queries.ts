@@ -50,7 +50,8 @@ export function useSaveGlobalPackage(id: number | null) {
       const graceHours = graceChoices.find((choice) => String(choice) === hours);
       const body = {
         ...fields,
-        ...{ duration: duration ?? 1, steps: steps ?? 1 },
+        duration: duration ?? 1,
+        steps: steps ?? 1,
         ...(dailyCap !== null && { dailyCap }),
         ...(graceHours !== undefined && { graceHours }),
       };

@@ -39,7 +39,8 @@ function Headline({ standing, earlier }: { standing: Standing; earlier: readonly
   return (
     <Text weight="bold">
       {t(isMost ? 'result.most' : 'result.more', {
-        ...{ average, name: last.name },
+        average,
+        name: last.name,
         more: format.number(more),
       })}
     </Text>

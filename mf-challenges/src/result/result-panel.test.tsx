@@ -55,7 +55,12 @@ describe('a challenge that is over', () => {
     const own = aheadStanding;
     const earlier = (id: number, name: string, dailyAverage: number, more = {}) =>
       joinedChallenge({
-        ...{ ...over, id, name, phase: 'final', startDate: '2026-06-01', endDate: '2026-06-14' },
+        ...over,
+        id,
+        name,
+        phase: 'final',
+        startDate: '2026-06-01',
+        endDate: '2026-06-14',
         standing: { ...own, dailyAverage, goalPercent: 90, rank: 4 },
         ...more,
       });

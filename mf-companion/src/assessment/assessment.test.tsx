@@ -27,10 +27,7 @@ it('goes from the cover through the questions to the end, and saves what was cho
   expect(await screen.findByRole('heading', { name: 'Step 1/2 - Rest' })).toHaveFocus();
   expect(await button('Previous')).toBeDisabled();
   await person.click(await button('Continue'));
-  expect(told()).toMatchObject({
-    text: 'Select an answer before you continue',
-    type: 'info',
-  });
+  expect(told()).toMatchObject({ text: 'Select an answer before you continue', type: 'info' });
   await person.click(await box('Rested'));
   // Of a single choice another takes its place, and the same again clears it.
   await person.click(await box('Tired'));

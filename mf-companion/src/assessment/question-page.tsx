@@ -51,7 +51,10 @@ export function QuestionPage(props: {
       <ProgressBar label={t('assessment.progress')} value={at + 1} maxValue={total} isLabelHidden />
       <QuestionField
         question={{
-          ...{ type: 'checkbox', question: words, required: 0, pointValue: 0 },
+          type: 'checkbox',
+          question: words,
+          required: 0,
+          pointValue: 0,
           description: MaximumAnswers > 1 ? t('assessment.hint', { n: MaximumAnswers }) : '',
           fields: question.Answers.map((answer) => answer.Text).join('\n##'),
         }}

@@ -12,8 +12,13 @@ async function show(badges: MemberBadge[], language: 'en' | 'es' = 'en') {
 }
 
 const earned = sampleBadge({
-  ...{ id: 18, rule: 'personal-best', threshold: 1, isEarned: true, timesEarned: 3 },
-  ...{ earnedOn: '2026-11-18', progress: null },
+  id: 18,
+  rule: 'personal-best',
+  threshold: 1,
+  isEarned: true,
+  timesEarned: 3,
+  earnedOn: '2026-11-18',
+  progress: null,
 });
 
 it('shows the earned first, then those nearest to it, with how far they are', async () => {

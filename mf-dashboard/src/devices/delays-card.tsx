@@ -26,7 +26,9 @@ export function DelaysCard({ devices: { sources, others } }: { devices: Devices 
           isStacking={false}
           columns={[
             {
-              ...{ id: 'source', header: t('delay.source'), isRowHeader: true },
+              id: 'source',
+              header: t('delay.source'),
+              isRowHeader: true,
               cell: ({ name }) => name,
             },
             { id: 'delay', header: t('delay.usual'), cell: ({ words }) => words },

@@ -18,12 +18,26 @@ const today = '2026-11-20';
 
 function sampleSource(changes: Partial<DeviceSource> = {}): DeviceSource {
   return {
-    ...{ provider: 'garmin', name: 'Garmin', kind: 'account', status: 'connected' },
-    ...{ isPrimary: true, isDown: false, isOffered: true, dataTypes: ['steps'] },
-    ...{ offeredTypes: ['steps', 'sleep', 'weight'], measuresImported: 0 },
-    ...{ connectedAt: '2026-11-01T08:00:00.000Z', askedAt: '2026-11-20T08:14:00.000Z' },
-    ...{ answeredAt: '2026-11-20T08:14:00.000Z', heardAt: null, lastDay: '2026-11-19' },
-    ...{ silentDays: 0, problem: null, nextAskAt: null, daysImported: 20, usualDelayMinutes: 5 },
+    provider: 'garmin',
+    name: 'Garmin',
+    kind: 'account',
+    status: 'connected',
+    isPrimary: true,
+    isDown: false,
+    isOffered: true,
+    dataTypes: ['steps'],
+    offeredTypes: ['steps', 'sleep', 'weight'],
+    measuresImported: 0,
+    connectedAt: '2026-11-01T08:00:00.000Z',
+    askedAt: '2026-11-20T08:14:00.000Z',
+    answeredAt: '2026-11-20T08:14:00.000Z',
+    heardAt: null,
+    lastDay: '2026-11-19',
+    silentDays: 0,
+    problem: null,
+    nextAskAt: null,
+    daysImported: 20,
+    usualDelayMinutes: 5,
     linkKey: null,
     recentDays: [{ date: '2026-11-19', steps: 7200, isCounted: true, reason: 'only' }],
     ...changes,
@@ -32,8 +46,12 @@ function sampleSource(changes: Partial<DeviceSource> = {}): DeviceSource {
 
 const none = { connectedAt: null, askedAt: null, answeredAt: null, lastDay: null, recentDays: [] };
 const offered = sampleSource({
-  ...{ status: 'not-connected', isPrimary: false, daysImported: 0, ...none },
-  ...{ provider: 'withings', name: 'Withings' },
+  status: 'not-connected',
+  isPrimary: false,
+  daysImported: 0,
+  ...none,
+  provider: 'withings',
+  name: 'Withings',
 });
 
 function sampleDevices(...sources: DeviceSource[]): { data: Devices } {

@@ -15,15 +15,20 @@ export function RecentDays({ source: { name, recentDays } }: { source: DeviceSou
       isStacking={false}
       columns={[
         {
-          ...{ id: 'day', header: t('days.day'), isRowHeader: true },
+          id: 'day',
+          header: t('days.day'),
+          isRowHeader: true,
           cell: ({ date }) => `${format.weekday(date)}, ${format.shortMonthDay(date)}`,
         },
         {
-          ...{ id: 'steps', header: t('days.steps'), isNumeric: true },
+          id: 'steps',
+          header: t('days.steps'),
+          isNumeric: true,
           cell: ({ steps }) => format.number(steps),
         },
         {
-          ...{ id: 'why', header: t('days.counts') },
+          id: 'why',
+          header: t('days.counts'),
           cell: ({ reason }) => t(`reason.${reason ?? 'other'}`),
         },
       ]}

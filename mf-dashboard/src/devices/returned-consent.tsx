@@ -33,10 +33,7 @@ export function ReturnedConsent() {
     finished.current = state;
     finish.mutate(
       { code, state, ...(iss && { iss }) },
-      {
-        onSuccess: () => snackbar.show({ text: t('connected') }),
-        onError: setProblem,
-      },
+      { onSuccess: () => snackbar.show({ text: t('connected') }), onError: setProblem },
     );
   }, [code, state, iss, isDeclined, navigate, finish, snackbar, t]);
 

@@ -9,8 +9,10 @@ const changes = ['new', 'changed', 'same', 'refused'] as const;
 
 function countOf(file: FileImport, change: FileDay['change']): number {
   const counts = {
-    ...{ new: file.newDays, changed: file.changedDays },
-    ...{ same: file.sameDays, refused: file.refusedDays },
+    new: file.newDays,
+    changed: file.changedDays,
+    same: file.sameDays,
+    refused: file.refusedDays,
   };
   return counts[change];
 }
@@ -74,7 +76,9 @@ function DayTable(props: {
         rows={data.data}
         columns={[
           {
-            ...{ id: 'date', header: t('days.date'), isRowHeader: true },
+            id: 'date',
+            header: t('days.date'),
+            isRowHeader: true,
             cell: ({ date }) => format.date(date),
           },
           { id: 'metric', header: t('days.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
@@ -83,7 +87,8 @@ function DayTable(props: {
           ...(change === 'refused'
             ? [
                 {
-                  ...{ id: 'reason', header: t('days.why') },
+                  id: 'reason',
+                  header: t('days.why'),
                   cell: ({ reason }: FileDay) => reason && t(`reason.${reason}`),
                 },
               ]

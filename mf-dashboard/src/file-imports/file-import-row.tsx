@@ -18,9 +18,15 @@ import { useFileImportText } from './file-import-texts.ts';
 import { isUnderWay, useActOnFile, useChoosePerson } from './file-imports.queries.ts';
 
 const tones = {
-  ...({ reading: 'primary', person_needed: 'warning', ready: 'warning' } as const),
-  ...({ applying: 'primary', applied: 'success', undoing: 'primary' } as const),
-  ...({ undone: 'neutral', cancelled: 'neutral', failed: 'danger' } as const),
+  reading: 'primary',
+  person_needed: 'warning',
+  ready: 'warning',
+  applying: 'primary',
+  applied: 'success',
+  undoing: 'primary',
+  undone: 'neutral',
+  cancelled: 'neutral',
+  failed: 'danger',
 } as const;
 
 /** A file of the viewer: how far it is, what it would change or has changed, and what can be done. */
@@ -82,8 +88,10 @@ function ReadyWords({ file }: { file: FileImport }) {
       )}
       <span>
         {t('wouldChange', {
-          ...{ fresh: format.number(newDays), changed: format.number(changedDays) },
-          ...{ same: format.number(sameDays), refused: format.number(refusedDays) },
+          fresh: format.number(newDays),
+          changed: format.number(changedDays),
+          same: format.number(sameDays),
+          refused: format.number(refusedDays),
         })}
       </span>
     </>

@@ -83,11 +83,7 @@ export function useUploadFile() {
   });
 }
 
-const calls = {
-  apply: applyFileImport,
-  cancel: cancelFileImport,
-  undo: undoFileImport,
-} as const;
+const calls = { apply: applyFileImport, cancel: cancelFileImport, undo: undoFileImport } as const;
 
 /** Applies an import, stops it, or takes it back. */
 export function useActOnFile({ id: fileImportId }: FileImport, act: keyof typeof calls) {

@@ -14,12 +14,30 @@ import { DashboardRoutes } from '../routes.tsx';
 const path = '/member-settings/files';
 
 const ready: FileImport = {
-  ...{ id: 80, fileName: 'export.zip', kind: 'apple-health', state: 'ready', problem: null },
-  ...{ uploadedAt: '2026-11-20T08:00:00.000Z', finishedAt: null, bytes: 900, percent: 100 },
-  ...{ people: [], firstDate: '2026-11-01', lastDate: '2026-11-19', unreadable: 2 },
-  ...{ newDays: 18, changedDays: 0, sameDays: 0, refusedDays: 1, daysApplied: 0, daysKept: 0 },
+  id: 80,
+  fileName: 'export.zip',
+  kind: 'apple-health',
+  state: 'ready',
+  problem: null,
+  uploadedAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: null,
+  bytes: 900,
+  percent: 100,
+  people: [],
+  firstDate: '2026-11-01',
+  lastDate: '2026-11-19',
+  unreadable: 2,
+  newDays: 18,
+  changedDays: 0,
+  sameDays: 0,
+  refusedDays: 1,
+  daysApplied: 0,
+  daysKept: 0,
   refused: [{ reason: 'before_registration', days: 1 }],
-  ...{ canApply: 1, canCancel: 1, canUndo: 0, undoUntil: null },
+  canApply: 1,
+  canCancel: 1,
+  canUndo: 0,
+  undoUntil: null,
 };
 
 async function show(files: () => FileImport[]) {
@@ -57,7 +75,12 @@ it('uploads a file, shows what it would change by day, imports it and takes it b
   expect(await dialog.findByText('That day is before you joined the program.')).toBeVisible();
   await person.keyboard('{Escape}');
   const applied: FileImport = {
-    ...{ ...ready, state: 'applied', daysApplied: 18, canApply: 0, canCancel: 0, canUndo: 1 },
+    ...ready,
+    state: 'applied',
+    daysApplied: 18,
+    canApply: 0,
+    canCancel: 0,
+    canUndo: 1,
     undoUntil: '2026-12-20T08:00:00.000Z',
   };
   api.answer(applyFileImport, () => {
@@ -73,16 +96,24 @@ it('uploads a file, shows what it would change by day, imports it and takes it b
 
 it('asks who the viewer is in a file of several people, and says why one failed', async () => {
   const held: FileImport = {
-    ...{
-      ...ready,
-      state: 'person_needed',
-      kind: 'fitbit-csv',
-      people: ['1503960366', '1624580081'],
-    },
-    ...{ newDays: 0, refusedDays: 0, refused: [], canApply: 0, firstDate: null, lastDate: null },
+    ...ready,
+    state: 'person_needed',
+    kind: 'fitbit-csv',
+    people: ['1503960366', '1624580081'],
+    newDays: 0,
+    refusedDays: 0,
+    refused: [],
+    canApply: 0,
+    firstDate: null,
+    lastDate: null,
   };
   const failed: FileImport = {
-    ...{ ...held, id: 81, state: 'failed', problem: 'unsafe', people: [], canCancel: 0 },
+    ...held,
+    id: 81,
+    state: 'failed',
+    problem: 'unsafe',
+    people: [],
+    canCancel: 0,
   };
   const { api, person } = await show(() => [held, failed]);
   expect(await screen.findByText(/^The file is built in a way/)).toBeVisible();

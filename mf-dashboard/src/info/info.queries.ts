@@ -19,10 +19,7 @@ export function useProgramInfo() {
   const programName = new URLSearchParams(search).get('programName');
   const { hostname } = window.location;
   const named = programName ? { programName } : { host: hostname };
-  const query = useQuery({
-    ...apiQuery(getLoginPage, { query: named }),
-    retry: false,
-  });
+  const query = useQuery({ ...apiQuery(getLoginPage, { query: named }), retry: false });
   const page = query.data?.data;
   const program = session.status === 'signed-in' ? session.viewer.program : page;
   const info: ProgramInfo | null = program

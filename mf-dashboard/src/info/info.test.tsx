@@ -7,13 +7,16 @@ it('tells of the program in its own words', async () => {
   const api = createFakeApi();
   api.answer(getLoginPage, {
     data: {
-      ...{
-        programName: 'northwind',
-        name: 'Northwind Walks',
-        contactEmail: 'help@northwind.example',
-      },
-      ...{ programLogo: null, brandColour: null, loginImage: null, identityProvider: null },
-      ...{ loginTitle: 'Walk with us', loginText: 'Ten minutes count.', allowRegistration: 0 },
+      programName: 'northwind',
+      name: 'Northwind Walks',
+      contactEmail: 'help@northwind.example',
+      programLogo: null,
+      brandColour: null,
+      loginImage: null,
+      identityProvider: null,
+      loginTitle: 'Walk with us',
+      loginText: 'Ten minutes count.',
+      allowRegistration: 0,
     },
   });
   await DashboardRoutes.load('/info');

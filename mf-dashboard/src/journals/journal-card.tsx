@@ -45,7 +45,9 @@ function Acts({ journal }: { journal: Journal }) {
   if (!isOwn && !isModerated) return null;
   const date = format.date(journal.date);
   const edit = {
-    ...{ id: 'edit', label: t('entry.edit'), icon: EditIcon },
+    id: 'edit',
+    label: t('entry.edit'),
+    icon: EditIcon,
     onAction: () => setShown('edit'),
   };
   return (
@@ -55,7 +57,10 @@ function Acts({ journal }: { journal: Journal }) {
         items={[
           ...(isOwn ? [edit] : []),
           {
-            ...{ id: 'delete', label: t('entry.delete'), icon: TrashIcon, isDestructive: true },
+            id: 'delete',
+            label: t('entry.delete'),
+            icon: TrashIcon,
+            isDestructive: true,
             onAction: () => setShown('delete'),
           },
         ]}

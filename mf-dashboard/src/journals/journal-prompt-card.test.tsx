@@ -8,10 +8,7 @@ import { sampleJournal } from './journals.fixture.ts';
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-const counts = {
-  ...{ totalCount: null, publicCount: null },
-  ...{ friendsOnlyCount: null, privateCount: null },
-};
+const counts = { totalCount: null, publicCount: null, friendsOnlyCount: null, privateCount: null };
 
 it('asks for a few words of today, keeps them, and shows what friends wrote', async () => {
   const api = createDashboardApi();

@@ -90,7 +90,9 @@ export function useCreateJournal(date: string) {
     mutationFn: async (post: Post) =>
       api.call(createJournal, {
         body: {
-          ...{ text: post.text, visibility: visibilityOf(post), date },
+          text: post.text,
+          visibility: visibilityOf(post),
+          date,
           ...(await sendPhotos(post.pictures)),
         },
       }),
@@ -105,7 +107,8 @@ export function useUpdateJournal({ id }: Journal) {
       api.call(updateJournal, {
         params: { id },
         body: {
-          ...{ text: post.text, visibility: visibilityOf(post) },
+          text: post.text,
+          visibility: visibilityOf(post),
           ...(await sendPhotos(post.pictures)),
         },
       }),

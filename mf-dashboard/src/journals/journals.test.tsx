@@ -32,9 +32,7 @@ async function show(journals: Journal[], path = '/journals/2026-11-20') {
   const api = createFakeApi();
   api.answer(listMemberJournals, () => samplePage(journals, { perPage: 10, ...counts }));
   await DashboardRoutes.load(path);
-  const { person } = await renderScreen(<DashboardRoutes />, {
-    ...{ api, path, viewer: sampleViewer() },
-  });
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path, viewer: sampleViewer() });
   return { api, person };
 }
 
@@ -48,7 +46,9 @@ it('lists what was written up to the day, by days, with how many there are', asy
   expect(screen.getByRole('heading', { name: 'Wednesday, Nov 18, 2026' })).toBeVisible();
   expect(await screen.findByText('In all')).toBeVisible();
   expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({
-    ...{ endDate: '2026-11-20', includeComments: 1, includeMetaCounts: 1 },
+    endDate: '2026-11-20',
+    includeComments: 1,
+    includeMetaCounts: 1,
   });
 });
 
@@ -64,7 +64,10 @@ it('writes an entry of the day with a photo, for oneself unless told', async () 
   await person.click(screen.getByRole('button', { name: 'Save entry' }));
   await waitFor(() => expect(api.inputs(createJournal)).toHaveLength(1));
   expect(api.inputs(createJournal)[0]?.body).toEqual({
-    ...{ text: '', visibility: 'self', date: '2026-11-20', photos: [5] },
+    text: '',
+    visibility: 'self',
+    date: '2026-11-20',
+    photos: [5],
     alternativeTexts: ['A heron'],
   });
 });
@@ -130,7 +133,8 @@ it('asks for the entries of friends, and for photos only', async () => {
   await person.click(screen.getByRole('switch', { name: 'Photos only' }));
   await waitFor(() =>
     expect(api.inputs(listMemberJournals).at(-1)?.query).toMatchObject({
-      ...{ filter: 'friends', photosOnly: 1 },
+      filter: 'friends',
+      photosOnly: 1,
     }),
   );
   expect(

@@ -106,16 +106,24 @@ describe('the leaderboard', () => {
   it('explains my place by the period that is shown', async () => {
     const api = boardApi();
     const board = {
-      ...{ challengeId: null, period: 'week' as const, startDate: '2026-11-16' },
-      ...{ endDate: '2026-11-22', dailyCap: 30_000, countsActivities: true },
-      ...{ phase: null, format: 'total' as const, dayGoal: null, finalAt: null },
+      challengeId: null,
+      period: 'week' as const,
+      startDate: '2026-11-16',
+      endDate: '2026-11-22',
+      dailyCap: 30_000,
+      countsActivities: true,
+      phase: null,
+      format: 'total' as const,
+      dayGoal: null,
+      finalAt: null,
     };
     const figures = { total: 31_000, activeDays: 4 };
     const nothing = { day: null, score: null, rank: null, points: null };
     const nobody = { higher: null, equal: null, lower: null };
     api.answer(explain, ({ query: { subject } }) => ({
       data: {
-        ...{ ...nothing, subject },
+        ...nothing,
+        subject,
         ...(subject === 'rank' && {
           rank: {
             board,

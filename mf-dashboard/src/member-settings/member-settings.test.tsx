@@ -24,8 +24,12 @@ import { PushRenewal } from './push-renewal.tsx';
 
 const { program: _program, ...viewer } = sampleViewer();
 const allLists: Output<typeof getMailLists>['data'] = {
-  ...({ discussions: 1, reminders: 1, weekly: 1 } as const),
-  ...({ 'push-reminders': 1, 'push-weekly': 1, 'push-devices': 1 } as const),
+  discussions: 1,
+  reminders: 1,
+  weekly: 1,
+  'push-reminders': 1,
+  'push-weekly': 1,
+  'push-devices': 1,
 };
 
 function answerOf(changes: object) {
@@ -44,9 +48,13 @@ async function show(path: string, blocked: () => Person[] = () => []) {
     ],
   });
   const look = {
-    ...{ day: '2026-11-19', position: 1, occurredAt: '2026-11-19T10:00:00.000Z' },
-    ...{ action: 'looked-at-member' as const, detail: {} },
-    ...{ actor: { id: 3, name: 'Colette Duval' }, subject: { id: 7, name: 'Ana Ruiz' } },
+    day: '2026-11-19',
+    position: 1,
+    occurredAt: '2026-11-19T10:00:00.000Z',
+    action: 'looked-at-member' as const,
+    detail: {},
+    actor: { id: 3, name: 'Colette Duval' },
+    subject: { id: 7, name: 'Ana Ruiz' },
   };
   api.answer(getReminderChoice, { data: { hour: null, quietFrom: 21, quietTo: 7 } });
   api.answer(getMailLists, { data: allLists });
@@ -68,7 +76,9 @@ it('begins with the profile, saves it, and asks before changes are left behind',
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   expect(api.inputs(updateMember)[0]?.body).toEqual({
-    ...{ firstName: 'Anita', lastName: 'Ruiz', dailyGoal: 8000 },
+    firstName: 'Anita',
+    lastName: 'Ruiz',
+    dailyGoal: 8000,
   });
   const state = session.state();
   expect(state.status === 'signed-in' && state.viewer.firstName).toBe('Anita');
@@ -222,7 +232,8 @@ function takeNotifications(permission: NotificationPermission) {
   let subscription: object | null = null;
   const key = (length: number) => new Uint8Array(length).buffer;
   const made = {
-    ...{ endpoint: 'https://push.example/send/1', options: { applicationServerKey: key(65) } },
+    endpoint: 'https://push.example/send/1',
+    options: { applicationServerKey: key(65) },
     getKey: (name: string) => key(name === 'auth' ? 16 : 65),
     unsubscribe: async () => (subscription = null),
   };
@@ -233,7 +244,8 @@ function takeNotifications(permission: NotificationPermission) {
   const notification = { permission, requestPermission: async () => permission };
   Object.assign(window, { PushManager: class {}, Notification: notification });
   Object.defineProperty(navigator, 'serviceWorker', {
-    ...{ configurable: true, value: { getRegistration: async () => ({ pushManager }) } },
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
   });
   return pushManager;
 }
@@ -250,11 +262,13 @@ it('turns notifications on in this browser, chooses what about, and turns them o
   await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
   expect(await screen.findByText('On in this browser')).toBeVisible();
   expect(pushManager.subscribe).toHaveBeenCalledWith({
-    ...{ userVisibleOnly: true, applicationServerKey: 'BKey' },
+    userVisibleOnly: true,
+    applicationServerKey: 'BKey',
   });
   expect(api.inputs(startPush)[0]?.body).toEqual({
     endpoint: 'https://push.example/send/1',
-    ...{ p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
   });
   api.answer(changeMailLists, { data: { ...allLists, 'push-devices': 0 as const } });
   await person.click(await screen.findByRole('switch', { name: 'Devices' }));

@@ -44,9 +44,7 @@ function RemindersForm({ choice }: { choice: ReminderChoice }) {
       <FormField
         screen={screen}
         name="hour"
-        rules={{
-          validate: (hour, fields) => isAwake(hour, fields) || t('reminders.quietRefused'),
-        }}
+        rules={{ validate: (hour, fields) => isAwake(hour, fields) || t('reminders.quietRefused') }}
       >
         {(field) => (
           <SelectField

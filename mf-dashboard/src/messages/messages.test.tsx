@@ -25,8 +25,16 @@ const sender = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 
 function sampleMessage(changes: Partial<Message> = {}): Message {
   return {
-    ...{ id: 31, type: 'friend-request', sender, subjectId: 77, excerpt: '', isOpen: true },
-    ...{ about: null, journalDate: null, sentAt: '2026-11-20T07:30:00.000Z', readAt: null },
+    id: 31,
+    type: 'friend-request',
+    sender,
+    subjectId: 77,
+    excerpt: '',
+    isOpen: true,
+    about: null,
+    journalDate: null,
+    sentAt: '2026-11-20T07:30:00.000Z',
+    readAt: null,
     ...changes,
   };
 }
@@ -53,7 +61,9 @@ async function show(messages: Message[], part = <DashboardRoutes />) {
   });
   await DashboardRoutes.load('/messages');
   const { person } = await renderScreen(part, {
-    ...{ api, path: '/messages', viewer: sampleViewer({ unreadCount: 2 }) },
+    api,
+    path: '/messages',
+    viewer: sampleViewer({ unreadCount: 2 }),
     texts: { 'mf-dashboard': { en, es } },
   });
   return { api, person };
@@ -66,7 +76,10 @@ const unreadInBar = () => {
 
 it('lists who tells what, and accepts a request in its place', async () => {
   const comment = sampleMessage({
-    ...{ id: 30, type: 'journal-comment', isOpen: false, excerpt: 'Well walked' },
+    id: 30,
+    type: 'journal-comment',
+    isOpen: false,
+    excerpt: 'Well walked',
   });
   const { api, person } = await show([sampleMessage(), comment]);
   const rows = await screen.findAllByRole('listitem');
@@ -118,7 +131,10 @@ it('leads from each message to what it is about, and marks it as read', async ()
   ]);
   const links = await screen.findAllByRole('link', { name: /Ben Ode/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/profile/ben', '/journals/2026-11-19', '/teams/40', '/challenges/40'],
+    '/profile/ben',
+    '/journals/2026-11-19',
+    '/teams/40',
+    '/challenges/40',
   ]);
   await person.click(links[2]!);
   expect(api.inputs(markMessageRead)).toMatchObject([{ params: { id: 3 } }]);

@@ -27,24 +27,31 @@ export function MetricTable(props: {
       rowId={({ date }) => date}
       columns={[
         {
-          ...{ id: 'date', header: t('day'), isRowHeader: true },
+          id: 'date',
+          header: t('day'),
+          isRowHeader: true,
           cell: ({ date }) => `${format.weekday(date)}, ${format.date(date)}`,
         },
         {
-          ...{ id: 'value', header: t('history.value') },
+          id: 'value',
+          header: t('history.value'),
           cell: (entry) => [words.value(entry), ...details(entry)].join(' · '),
         },
         {
-          ...{ id: 'source', header: t('history.source') },
+          id: 'source',
+          header: t('history.source'),
           cell: ({ source, deviceName: name }) =>
             name === null ? t(`source.${source}`) : t('source.named', { name }),
         },
         {
-          ...{ id: 'points', header: t('history.points'), isNumeric: true },
+          id: 'points',
+          header: t('history.points'),
+          isNumeric: true,
           cell: ({ points }) => format.number(points),
         },
         {
-          ...{ id: 'edit', header: t('history.edit') },
+          id: 'edit',
+          header: t('history.edit'),
           cell: ({ date, isOpen }) =>
             isOpen && (
               <IconButton

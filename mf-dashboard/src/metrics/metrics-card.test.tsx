@@ -12,8 +12,18 @@ afterEach(() => jest.useRealTimers());
 
 function sampleMetric(changes: Partial<MetricEntry> = {}): MetricEntry {
   return {
-    ...{ date: today, metric: 'mood', value: 4, unit: 'level', source: 'manual', note: null },
-    ...{ deviceName: null, tags: [], quality: null, exerciseType: null, points: 5, isOpen: true },
+    date: today,
+    metric: 'mood',
+    value: 4,
+    unit: 'level',
+    source: 'manual',
+    note: null,
+    deviceName: null,
+    tags: [],
+    quality: null,
+    exerciseType: null,
+    points: 5,
+    isOpen: true,
     writtenAt: '2026-11-20T07:30:00.000Z',
     ...changes,
   };
@@ -80,7 +90,7 @@ it('keeps note and tags of a mood, and takes it back with the same tap', async (
   await person.click(screen.getByRole('button', { name: 'Okay' }));
   await waitFor(() => expect(recorded(api)[1]).toEqual(['mood', null]));
   expect([afterTap('water', 1, 1), afterTap('water', 4, 4), afterTap('mood', 2, 5)]).toEqual([
-    ...[0, 3, 5],
+    0, 3, 5,
   ]);
 });
 

@@ -165,8 +165,17 @@ export function useTapMetric(metric: MetricType, date: string) {
 
 function newEntry(metric: MetricType, date: string): MetricEntry {
   return {
-    ...{ date, metric, value: 0, unit: metricRules[metric].unit, source: 'manual' },
-    ...{ note: null, tags: [], quality: null, exerciseType: null, points: 0, isOpen: true },
+    date,
+    metric,
+    value: 0,
+    unit: metricRules[metric].unit,
+    source: 'manual',
+    note: null,
+    tags: [],
+    quality: null,
+    exerciseType: null,
+    points: 0,
+    isOpen: true,
     deviceName: null,
     writtenAt: new Date().toISOString(),
   };

@@ -11,8 +11,18 @@ afterEach(() => jest.useRealTimers());
 
 function sampleWeight(date: string, value: number, changes: Partial<MetricEntry> = {}) {
   return {
-    ...{ date, metric: 'weight', value, unit: 'lb', source: 'manual', note: null, tags: [] },
-    ...{ deviceName: null, quality: null, exerciseType: null, points: 5, isOpen: true },
+    date,
+    metric: 'weight',
+    value,
+    unit: 'lb',
+    source: 'manual',
+    note: null,
+    tags: [],
+    deviceName: null,
+    quality: null,
+    exerciseType: null,
+    points: 5,
+    isOpen: true,
     writtenAt: '2026-11-20T07:30:00.000Z',
     ...changes,
   } satisfies MetricEntry;
@@ -28,7 +38,9 @@ async function show(entries: MetricEntry[], path = '/metrics/weight') {
   api.answer(listWellnessMetrics, samplePage(entries, { ...meta, series, perPage: 7 }));
   await DashboardRoutes.load(path);
   const { person } = await renderScreen(<DashboardRoutes />, {
-    ...{ api, path, viewer: sampleViewer({ weightUnit: 'lb' }) },
+    api,
+    path,
+    viewer: sampleViewer({ weightUnit: 'lb' }),
   });
   return { api, person };
 }
@@ -65,7 +77,9 @@ it('looks further back in means of weeks, and goes to another metric', async () 
   await person.click(screen.getByRole('radio', { name: 'A year' }));
   await waitFor(() =>
     expect(api.inputs(listWellnessMetrics).at(-1)?.query).toMatchObject({
-      ...{ metric: 'weight', startDate: addDays(today, -363), endDate: today },
+      metric: 'weight',
+      startDate: addDays(today, -363),
+      endDate: today,
     }),
   );
   const days = Array.from({ length: 15 }, (_, at) => ({

@@ -80,12 +80,14 @@ function WeekCard({ organization }: { organization: Organization }) {
             title={t('week')}
             level={2}
             series={[{ id: 'average', label: t('average') }]}
-            points={data.toReversed().map(({ date, average }) => ({
-              id: date,
-              label: format.weekday(date),
-              name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
-              values: [average],
-            }))}
+            points={data
+              .toReversed()
+              .map(({ date, average }) => ({
+                id: date,
+                label: format.weekday(date),
+                name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
+                values: [average],
+              }))}
             categoryLabel={t('day')}
             unit={t('unit')}
           />

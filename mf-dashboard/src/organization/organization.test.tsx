@@ -11,7 +11,12 @@ import { screen } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
 
 const mill: Organization = {
-  ...{ id: 3, name: 'Old Mill', programId: 100, image: null, members: 12, teams: 1 },
+  id: 3,
+  name: 'Old Mill',
+  programId: 100,
+  image: null,
+  members: 12,
+  teams: 1,
   isJoined: false,
 };
 

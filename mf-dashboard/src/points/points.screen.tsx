@@ -76,7 +76,8 @@ function PointsOn() {
                 }
                 tabs={[
                   {
-                    ...{ id: 'tally', label: t('tab.tally') },
+                    id: 'tally',
+                    label: t('tab.tally'),
                     content: meta ? (
                       <Stack gap={5}>
                         <TallyTable tally={meta.tally} />
@@ -87,11 +88,13 @@ function PointsOn() {
                     ),
                   },
                   {
-                    ...{ id: 'log', label: t('tab.log') },
+                    id: 'log',
+                    label: t('tab.log'),
                     content: <PointsLog list={list} query={query} />,
                   },
                   {
-                    ...{ id: 'earn', label: t('tab.earn') },
+                    id: 'earn',
+                    label: t('tab.earn'),
                     content: meta ? <EarnTable ways={meta.howToEarn} /> : waiting,
                   },
                 ]}

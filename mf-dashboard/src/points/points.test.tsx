@@ -20,16 +20,20 @@ import { DashboardRoutes } from '../routes.tsx';
 
 function sampleEntry(changes: Partial<PointEntry> = {}): PointEntry {
   return {
-    ...{
-      id: 1,
-      date: '2026-11-19',
-      rule: 'goal-day',
-      category: 'activity',
-      points: 25,
-      earned: 25,
-    },
-    ...{ cause: {}, challenge: null, source: 'rule', writtenBy: null, ruleVersion: 1 },
-    ...{ writtenAt: '2026-11-19T20:00:00.000Z', reversedAt: null, reversedWhy: null },
+    id: 1,
+    date: '2026-11-19',
+    rule: 'goal-day',
+    category: 'activity',
+    points: 25,
+    earned: 25,
+    cause: {},
+    challenge: null,
+    source: 'rule',
+    writtenBy: null,
+    ruleVersion: 1,
+    writtenAt: '2026-11-19T20:00:00.000Z',
+    reversedAt: null,
+    reversedWhy: null,
     ...changes,
   };
 }
@@ -46,8 +50,11 @@ const meta = {
   ],
   howToEarn: [
     {
-      ...{ rule: 'goal-day' as const, category: 'activity' as const },
-      ...{ points: 25, pointsOfDay: 25, isOn: true },
+      rule: 'goal-day' as const,
+      category: 'activity' as const,
+      points: 25,
+      pointsOfDay: 25,
+      isOn: true,
     },
   ],
   updatedAt: '2026-11-20T08:00:00.000Z',
@@ -58,8 +65,10 @@ async function show(entries: PointEntry[], claimable: string[] = [], path = '/po
   api.answer(listPoints, () => samplePage(entries, { perPage: 15, ...meta }));
   const days = { today: '2026-11-20', opensOn: '2026-11-13', claimable };
   const rest = {
-    ...{ date: '2026-11-15', claimedAt: '2026-11-16T08:00:00.000Z' },
-    ...{ isGoalDay: false, points: 25 },
+    date: '2026-11-15',
+    claimedAt: '2026-11-16T08:00:00.000Z',
+    isGoalDay: false,
+    points: 25,
   };
   api.answer(listRestDays, () => samplePage([rest], { perPage: 7, ...days }));
   await DashboardRoutes.load(path);
@@ -83,8 +92,14 @@ it('logs what became of each entry', async () => {
       sampleEntry({ id: 3, points: 10, earned: 25 }),
       sampleEntry({ id: 2, reversedAt: '2026-11-19T21:00:00.000Z', reversedWhy: 'not-earned' }),
       sampleEntry({
-        ...{ id: 1, rule: 'adjustment', category: 'given', points: -5, earned: -5 },
-        ...{ source: 'admin', writtenBy: 'Colette Duval', cause: { reason: 'Typo' } },
+        id: 1,
+        rule: 'adjustment',
+        category: 'given',
+        points: -5,
+        earned: -5,
+        source: 'admin',
+        writtenBy: 'Colette Duval',
+        cause: { reason: 'Typo' },
       }),
     ],
     [],
@@ -115,8 +130,10 @@ it('hands out every entry as a file', async () => {
 it('takes a day off that may be claimed, and undoes one', async () => {
   const { api, person } = await show([], ['2026-11-19', '2026-11-18']);
   const claimed = {
-    ...{ date: '2026-11-19', claimedAt: '2026-11-20T08:00:00.000Z' },
-    ...{ isGoalDay: false, points: 25 },
+    date: '2026-11-19',
+    claimedAt: '2026-11-20T08:00:00.000Z',
+    isGoalDay: false,
+    points: 25,
   };
   api.answer(claimRestDay, { data: claimed });
   api.answer(withdrawRestDay, { data: { date: '2026-11-15' } });
@@ -142,12 +159,17 @@ it('explains the balance day by day, and a day entry by entry', async () => {
   const days = [
     { date: '2026-11-19', points: 25, reversed: 5 },
     ...Array.from({ length: 14 }, (_, at) => ({
-      ...{ date: `2026-11-${String(18 - at).padStart(2, '0')}`, points: 5, reversed: 0 },
+      date: `2026-11-${String(18 - at).padStart(2, '0')}`,
+      points: 5,
+      reversed: 0,
     })),
   ];
   api.answer(explain, ({ query: { date } }) => ({
     data: {
-      ...{ subject: 'points' as const, day: null, score: null, rank: null },
+      subject: 'points' as const,
+      day: null,
+      score: null,
+      rank: null,
       points: { balance: 95, days, entries: date === undefined ? [] : [sampleEntry({ date })] },
     },
   }));

@@ -14,19 +14,27 @@ export function TallyTable({ tally }: { tally: PointsPage['meta']['tally'] }) {
       rowId={({ category }) => category}
       columns={[
         {
-          ...{ id: 'category', header: t('column.category'), isRowHeader: true },
+          id: 'category',
+          header: t('column.category'),
+          isRowHeader: true,
           cell: ({ category }) => t(`category.${category}`),
         },
         {
-          ...{ id: 'total', header: t('column.total'), isNumeric: true },
+          id: 'total',
+          header: t('column.total'),
+          isNumeric: true,
           cell: ({ total }) => format.number(total),
         },
         {
-          ...{ id: 'today', header: t('column.today'), isNumeric: true },
+          id: 'today',
+          header: t('column.today'),
+          isNumeric: true,
           cell: ({ today }) => format.number(today),
         },
         {
-          ...{ id: 'remaining', header: t('column.remaining'), isNumeric: true },
+          id: 'remaining',
+          header: t('column.remaining'),
+          isNumeric: true,
           cell: ({ remainingToday }) =>
             remainingToday === null ? t('noCap') : format.number(remainingToday),
         },
@@ -46,15 +54,21 @@ export function EarnTable({ ways }: { ways: PointsPage['meta']['howToEarn'] }) {
       rowId={({ rule }) => rule}
       columns={[
         {
-          ...{ id: 'rule', header: t('column.what'), isRowHeader: true },
+          id: 'rule',
+          header: t('column.what'),
+          isRowHeader: true,
           cell: ({ rule }) => t(`rule.${rule}`),
         },
         {
-          ...{ id: 'points', header: t('column.points'), isNumeric: true },
+          id: 'points',
+          header: t('column.points'),
+          isNumeric: true,
           cell: ({ points }) => (points === null ? t('varies') : format.number(points)),
         },
         {
-          ...{ id: 'cap', header: t('column.cap'), isNumeric: true },
+          id: 'cap',
+          header: t('column.cap'),
+          isNumeric: true,
           cell: ({ pointsOfDay }) =>
             pointsOfDay === null ? t('noCap') : format.number(pointsOfDay),
         },

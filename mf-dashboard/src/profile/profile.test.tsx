@@ -13,8 +13,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
 
 const ben: Profile = {
-  ...{ id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: 'Herons' },
-  ...{ registeredDate: '2026-09-01', friendship: 'none', invitePrimaryId: null },
+  id: 9,
+  name: 'Ben Ode',
+  username: 'ben',
+  image: null,
+  teams: 'Herons',
+  registeredDate: '2026-09-01',
+  friendship: 'none',
+  invitePrimaryId: null,
 };
 const { registeredDate: _date, teams: _team, friendship: _f, invitePrimaryId: _i, ...person } = ben;
 

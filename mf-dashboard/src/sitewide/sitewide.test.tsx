@@ -14,10 +14,17 @@ async function show(isWithheld: boolean) {
   const figure = (value: number) => (isWithheld ? null : value);
   api.answer(getProgramAggregate, {
     data: {
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 80, minimumGroup: 10 },
-      ...{ activeMembers: figure(60), totalSteps: figure(1_234_567), isWithheld },
-      ...{ averagePerActiveMember: figure(20_576), activeTodayPercent: figure(64) },
-      ...{ goalMetPercent: figure(41), updatedAt: '2026-11-20T08:00:00.000Z' },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      members: 80,
+      minimumGroup: 10,
+      activeMembers: figure(60),
+      totalSteps: figure(1_234_567),
+      isWithheld,
+      averagePerActiveMember: figure(20_576),
+      activeTodayPercent: figure(64),
+      goalMetPercent: figure(41),
+      updatedAt: '2026-11-20T08:00:00.000Z',
     },
   });
   const day = { steps: 9000, activeMembers: 60, average: figure(150) };
@@ -26,7 +33,10 @@ async function show(isWithheld: boolean) {
   );
   api.answer(listProgramLeaderboard, () =>
     samplePage([sampleLeaderboardRow()], {
-      ...{ perPage: 10, startDate: '2026-11-16', endDate: null, viewer: null },
+      perPage: 10,
+      startDate: '2026-11-16',
+      endDate: null,
+      viewer: null,
       updatedAt: '2026-11-20T08:00:00.000Z',
     }),
   );
@@ -58,7 +68,9 @@ it('asks the leaderboard for other days', async () => {
   await person.click(await screen.findByRole('radio', { name: 'Month' }));
   await waitFor(() =>
     expect(api.inputs(listProgramLeaderboard).at(-1)?.query).toMatchObject({
-      ...{ period: 'month', view: 'everyone', perPage: 10 },
+      period: 'month',
+      view: 'everyone',
+      perPage: 10,
     }),
   );
 });

@@ -57,22 +57,41 @@ describe('the ledger of a day', () => {
     const api = createDashboardApi();
     const entry = sampleEntry({ steps: 25_000 });
     const correction = {
-      ...{ id: 90, date: today, from: null, to: 20_000, reason: 'A slip', decidedBy: 'Iris Admin' },
-      ...{ countedBefore: 21_000, countedAfter: 20_000, decidedAt: '2026-11-20T08:00:00.000Z' },
+      id: 90,
+      date: today,
+      from: null,
+      to: 20_000,
+      reason: 'A slip',
+      decidedBy: 'Iris Admin',
+      countedBefore: 21_000,
+      countedAfter: 20_000,
+      decidedAt: '2026-11-20T08:00:00.000Z',
     };
     const figures = { steps: 20_000, logged: 25_000, walked: 20_000, converted: 0, goal: 8000 };
     const explained: ExplainedDay = {
-      ...{ ...figures, date: today, goalMet: true, ruleVersion: 2, difference: 0 },
-      ...{ manualCap: 20_000, dailyCap: 30_000, corrections: [correction] },
+      ...figures,
+      date: today,
+      goalMet: true,
+      ruleVersion: 2,
+      difference: 0,
+      manualCap: 20_000,
+      dailyCap: 30_000,
+      corrections: [correction],
       entries: [{ ...entry, counted: 20_000, verdict: 'manual-cap' }],
       file: { name: 'walks.csv', steps: 700, appliedAt: '2026-11-21T09:00:00.000Z' },
       devices: [
         {
-          ...{ name: 'Garmin', steps: 9100, reason: 'primary', isLate: true },
+          name: 'Garmin',
+          steps: 9100,
+          reason: 'primary',
+          isLate: true,
           changedAt: '2026-11-21T08:00:00.000Z',
         },
         {
-          ...{ name: 'Fitbit', steps: 8800, reason: null, isLate: false },
+          name: 'Fitbit',
+          steps: 8800,
+          reason: null,
+          isLate: false,
           changedAt: '2026-11-20T20:00:00.000Z',
         },
       ],

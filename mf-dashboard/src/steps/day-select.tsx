@@ -21,10 +21,7 @@ export function DaySelect(props: {
       value={props.value}
       onChange={props.onChange}
       errorMessage={props.errorMessage}
-      options={openDays(window).map((day) => ({
-        value: day,
-        label: words.day(day, window.today),
-      }))}
+      options={openDays(window).map((day) => ({ value: day, label: words.day(day, window.today) }))}
       ref={props.ref}
     />
   );

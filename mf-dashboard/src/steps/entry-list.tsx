@@ -82,10 +82,7 @@ export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: bo
               entry={entry}
               day={day}
               {...(canChange(entry)
-                ? {
-                    onEdit: () => setEditedId(entry.id),
-                    onRemove: () => void remove(entry),
-                  }
+                ? { onEdit: () => setEditedId(entry.id), onRemove: () => void remove(entry) }
                 : {})}
             />
           ),

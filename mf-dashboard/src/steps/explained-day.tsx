@@ -94,7 +94,9 @@ function OwnFile({ explained: { file } }: { explained: ExplainedDay }) {
   return (
     <Text size="sm">
       {t('ledger.fileSaid', {
-        ...{ count: steps, number: format.number(steps), time: format.dateTime(appliedAt) },
+        count: steps,
+        number: format.number(steps),
+        time: format.dateTime(appliedAt),
         name: name ?? t('ledger.unnamedFile'),
       })}
     </Text>

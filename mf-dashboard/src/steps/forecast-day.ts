@@ -50,7 +50,10 @@ export function forecastDay(
 
   return {
     ...day,
-    ...{ steps, logged, walked, converted },
+    steps,
+    logged,
+    walked,
+    converted,
     ...dayFlags({ steps, logged, goal: day.goal }),
     updatedAt: by.at,
     entries: entries.map((entry) => ({ ...entry, isCounted: isCountedEntry(entry, entries) })),

@@ -7,13 +7,28 @@ beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
 const source: DeviceSource = {
-  ...{ provider: 'garmin', name: 'Garmin', kind: 'account', status: 'connected' },
-  ...{ isPrimary: true, isDown: true, isOffered: true, dataTypes: ['steps'] },
-  ...{ offeredTypes: ['steps'], measuresImported: 0 },
-  ...{ connectedAt: '2026-11-01T08:00:00.000Z', askedAt: '2026-11-20T08:14:00.000Z' },
-  ...{ answeredAt: '2026-11-20T08:14:00.000Z', heardAt: null, lastDay: today },
-  ...{ silentDays: 0, problem: null, nextAskAt: null, daysImported: 20, usualDelayMinutes: 5 },
-  ...{ linkKey: null, recentDays: [] },
+  provider: 'garmin',
+  name: 'Garmin',
+  kind: 'account',
+  status: 'connected',
+  isPrimary: true,
+  isDown: true,
+  isOffered: true,
+  dataTypes: ['steps'],
+  offeredTypes: ['steps'],
+  measuresImported: 0,
+  connectedAt: '2026-11-01T08:00:00.000Z',
+  askedAt: '2026-11-20T08:14:00.000Z',
+  answeredAt: '2026-11-20T08:14:00.000Z',
+  heardAt: null,
+  lastDay: today,
+  silentDays: 0,
+  problem: null,
+  nextAskAt: null,
+  daysImported: 20,
+  usualDelayMinutes: 5,
+  linkKey: null,
+  recentDays: [],
 };
 
 it('names the device, its last sync and its vendor’s trouble, and syncs', async () => {

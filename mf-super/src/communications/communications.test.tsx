@@ -13,14 +13,30 @@ import { showPage } from '#show-page.fixture.tsx';
 
 const told = () => snackbars.list().at(-1)?.text;
 const mail: MassMailing = {
-  ...{ id: 5, subject: 'News', audience: { tier: 'pro', adminsOnly: 1 }, state: 'sending' },
-  ...{ programs: 1000, programsReached: 400, recipients: 100_000, optedOut: null },
-  ...{ written: 40_000, delivered: 39_000, bounced: 3, kept: 0, uncertain: 1 },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', sentAt: null },
+  id: 5,
+  subject: 'News',
+  audience: { tier: 'pro', adminsOnly: 1 },
+  state: 'sending',
+  programs: 1000,
+  programsReached: 400,
+  recipients: 100_000,
+  optedOut: null,
+  written: 40_000,
+  delivered: 39_000,
+  bounced: 3,
+  kept: 0,
+  uncertain: 1,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  sentAt: null,
 };
 const counted: MassMailing = {
   ...mail,
-  ...{ id: null, state: 'preview', programs: 2, recipients: 120, optedOut: 4, createdAt: null },
+  id: null,
+  state: 'preview',
+  programs: 2,
+  recipients: 120,
+  optedOut: 4,
+  createdAt: null,
 };
 
 afterEach(() => drafts.forget(7, 'mass-mail'));

@@ -17,7 +17,10 @@ export interface MassMailFields extends MailWords {
 /** A mail with nothing in it, to administrators: a wrong one reaches fewer. */
 export const newMassMail: MassMailFields = {
   ...noMailWords,
-  ...{ kind: 'everybody', tier: 'core', programs: [], adminsOnly: true },
+  kind: 'everybody',
+  tier: 'core',
+  programs: [],
+  adminsOnly: true,
 };
 
 /** The audience as the API takes it. */

@@ -17,10 +17,7 @@ export function useEmailQueue({ status, ...address }: QueueListAddress, filters:
     ...askedFilters(filters),
     ...(status !== 'all' && { deliveryStatus: status }),
   };
-  return useQuery({
-    ...liveQuery(searchEmailQueue, { query }),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...liveQuery(searchEmailQueue, { query }), placeholderData: keepPreviousData });
 }
 
 /** Sends a mail once more. */

@@ -86,7 +86,10 @@ function useColumns(onOpen: (id: number) => void): readonly DataColumn<QueuedEma
     const time = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
     return [
       {
-        ...{ id: 'email', header: t('column.email'), isRowHeader: true, width: 15 },
+        id: 'email',
+        header: t('column.email'),
+        isRowHeader: true,
+        width: 15,
         value: ({ email }) => email,
         cell: ({ id, email }) => (
           <QuietButton aria-label={t('openNamed', { email })} onClick={() => onOpen(id)}>
@@ -94,12 +97,11 @@ function useColumns(onOpen: (id: number) => void): readonly DataColumn<QueuedEma
           </QuietButton>
         ),
       },
+      { id: 'subject', header: t('column.subject'), width: 15, value: ({ subject }) => subject },
       {
-        ...{ id: 'subject', header: t('column.subject'), width: 15 },
-        value: ({ subject }) => subject,
-      },
-      {
-        ...{ id: 'status', header: t('column.status'), width: 8 },
+        id: 'status',
+        header: t('column.status'),
+        width: 8,
         value: ({ deliveryStatus }) => t(`status.${deliveryStatus}`),
         cell: ({ deliveryStatus }) => (
           <Chip tone={statusTones[deliveryStatus]}>{t(`status.${deliveryStatus}`)}</Chip>
@@ -107,21 +109,24 @@ function useColumns(onOpen: (id: number) => void): readonly DataColumn<QueuedEma
       },
       { id: 'type', header: t('column.type'), width: 9, value: ({ emailType }) => emailType },
       {
-        ...{ id: 'program', header: t('column.program') },
+        id: 'program',
+        header: t('column.program'),
         value: ({ programName }) => programName ?? t('ofProvider'),
       },
       {
-        ...{ id: 'user', header: t('column.user'), isHidden: true },
+        id: 'user',
+        header: t('column.user'),
+        isHidden: true,
         value: ({ userId }) => (userId === null ? null : String(userId)),
       },
       {
-        ...{ id: 'attempts', header: t('column.attempts'), isNumeric: true, width: 6 },
+        id: 'attempts',
+        header: t('column.attempts'),
+        isNumeric: true,
+        width: 6,
         value: ({ attempts }) => attempts,
       },
-      {
-        ...{ id: 'answer', header: t('column.answer'), width: 16 },
-        value: ({ answer }) => answer,
-      },
+      { id: 'answer', header: t('column.answer'), width: 16, value: ({ answer }) => answer },
       { id: 'created', header: t('column.created'), value: ({ createdAt }) => time(createdAt) },
       { id: 'sent', header: t('column.sent'), value: ({ sentAt }) => time(sentAt) },
     ];

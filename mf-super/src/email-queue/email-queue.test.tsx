@@ -6,10 +6,22 @@ import { showPage } from '#show-page.fixture.tsx';
 
 const path = '/adminsuper/communications/email-queue';
 const email: QueuedEmail = {
-  ...{ id: 8, programId: 31, programName: 'Riverbend', userId: 7, email: 'ana@example.org' },
-  ...{ emailType: 'welcome', subject: 'Welcome', text: 'Hello Ana', language: 'en' },
-  ...{ deliveryStatus: 'uncertain', attempts: 2, resends: 0, answer: '451 come back later' },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', nextAttemptAt: null, sentAt: null },
+  id: 8,
+  programId: 31,
+  programName: 'Riverbend',
+  userId: 7,
+  email: 'ana@example.org',
+  emailType: 'welcome',
+  subject: 'Welcome',
+  text: 'Hello Ana',
+  language: 'en',
+  deliveryStatus: 'uncertain',
+  attempts: 2,
+  resends: 0,
+  answer: '451 come back later',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  nextAttemptAt: null,
+  sentAt: null,
 };
 
 it('finds mail by everything that is typed, which stands in the address', async () => {
@@ -28,7 +40,10 @@ it('finds mail by everything that is typed, which stands in the address', async 
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() =>
     expect(api.inputs(searchEmailQueue).at(-1)?.query).toEqual({
-      ...{ email: 'ana@', subject: 'Wel', userId: 7, deliveryStatus: 'uncertain' },
+      email: 'ana@',
+      subject: 'Wel',
+      userId: 7,
+      deliveryStatus: 'uncertain',
     }),
   );
   expect(sharedHistory.location.search).toContain('userId=7');
@@ -56,6 +71,7 @@ it('opens a mail and sends it once more, after saying that it may come twice', a
   await again();
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/is in the queue again/));
   expect(api.inputs(resendEmail).at(-1)).toMatchObject({
-    ...{ params: { id: 8 }, body: { programId: 31 } },
+    params: { id: 8 },
+    body: { programId: 31 },
   });
 });

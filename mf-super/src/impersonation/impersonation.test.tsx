@@ -5,8 +5,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const look: Impersonation = {
-  ...{ id: 9, member: 'Maya Chen', programName: 'Riverbend', reason: 'Ticket 4711', by: 'Bo Lee' },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', endsAt: '2026-11-01T08:15:00.000Z' },
+  id: 9,
+  member: 'Maya Chen',
+  programName: 'Riverbend',
+  reason: 'Ticket 4711',
+  by: 'Bo Lee',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  endsAt: '2026-11-01T08:15:00.000Z',
 };
 
 it('looks as a member only with a reason, and lists who did', async () => {
@@ -26,6 +31,7 @@ it('looks as a member only with a reason, and lists who did', async () => {
   await person.click(screen.getByRole('button', { name: 'Look as this member' }));
   await waitFor(() => expect(enter).toHaveBeenCalledWith(data));
   expect(api.inputs(impersonateMember)[0]?.body).toEqual({
-    ...{ username: 'maya', reason: 'Ticket 4712' },
+    username: 'maya',
+    reason: 'Ticket 4712',
   });
 });

@@ -116,7 +116,11 @@ function LeftOut({ checked }: { checked: MassDeletion }) {
         label={words}
         columns={[
           {
-            ...{ id: 'line', header: t('line'), isRowHeader: true, isNumeric: true, width: '5rem' },
+            id: 'line',
+            header: t('line'),
+            isRowHeader: true,
+            isNumeric: true,
+            width: '5rem',
             cell: ({ line }) => format.number(line),
           },
           { id: 'why', header: t('why'), cell: ({ reason }) => t(`reason.${reason}`) },

@@ -11,15 +11,28 @@ import { showPage } from '#show-page.fixture.tsx';
 
 const path = '/adminsuper/member-center/mass-deletion';
 const checked: MassDeletion = {
-  ...{ id: null, state: 'checked', members: 28, programs: 2, removed: 0, kept: 0 },
-  ...{ confirm: 'DELETE 28 MEMBERS', refusedLines: 1 },
+  id: null,
+  state: 'checked',
+  members: 28,
+  programs: 2,
+  removed: 0,
+  kept: 0,
+  confirm: 'DELETE 28 MEMBERS',
+  refusedLines: 1,
   refused: [{ line: 4, reason: 'administrator' }],
-  ...{ createdAt: null, dueAt: null, finishedAt: null },
+  createdAt: null,
+  dueAt: null,
+  finishedAt: null,
 };
 const waiting: MassDeletion = {
   ...checked,
-  ...{ id: 3, state: 'waiting', programs: null, confirm: null, refused: [] },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-21T08:00:00.000Z' },
+  id: 3,
+  state: 'waiting',
+  programs: null,
+  confirm: null,
+  refused: [],
+  createdAt: '2026-11-20T08:00:00.000Z',
+  dueAt: '2026-11-21T08:00:00.000Z',
 };
 // Browsers read a file as text, which jsdom does not.
 const csv = Object.assign(new File(['email\na@example.org'], 'leavers.csv', { type: 'text/csv' }), {

@@ -14,9 +14,15 @@ import { showPage, wtAdmin } from '#show-page.fixture.tsx';
 
 const address = '/adminsuper/member-center';
 const mio: ProviderMember = {
-  ...{ id: 9, name: 'Mio Abe', username: 'mio.abe', email: 'mio@north.example' },
-  ...{ program: { id: 100, name: 'Northwind' }, roleName: 'NonAdmin', status: 'active' },
-  ...{ registeredDate: '2026-10-01', lastVisit: null },
+  id: 9,
+  name: 'Mio Abe',
+  username: 'mio.abe',
+  email: 'mio@north.example',
+  program: { id: 100, name: 'Northwind' },
+  roleName: 'NonAdmin',
+  status: 'active',
+  registeredDate: '2026-10-01',
+  lastVisit: null,
 };
 
 function centerApi(...members: ProviderMember[]) {

@@ -5,12 +5,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const ios = {
-  ...{ platform: 'ios' as const, updatedAt: '2026-10-01T08:00:00.000Z' },
-  ...{ 'min-supported-version': '4.9', 'target-version': '4.10' },
+  platform: 'ios' as const,
+  updatedAt: '2026-10-01T08:00:00.000Z',
+  'min-supported-version': '4.9',
+  'target-version': '4.10',
 };
 const android = {
-  ...{ platform: 'android' as const, updatedAt: null },
-  ...{ 'min-supported-version': null, 'target-version': null },
+  platform: 'android' as const,
+  updatedAt: null,
+  'min-supported-version': null,
+  'target-version': null,
 };
 
 it('asks before older apps stop working, and says what was refused', async () => {
@@ -46,6 +50,8 @@ it('asks before older apps stop working, and says what was refused', async () =>
     expect(snackbars.list().at(-1)?.text).toBe('The versions for iOS are saved.'),
   );
   expect(api.inputs(updateMobileVersions).at(-1)?.body).toEqual({
-    ...{ platform: 'ios', min_supported_version: '5', target_version: '5.1' },
+    platform: 'ios',
+    min_supported_version: '5',
+    target_version: '5.1',
   });
 });

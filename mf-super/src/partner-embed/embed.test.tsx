@@ -11,8 +11,14 @@ import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 import { examplePage } from './example-page.ts';
 
 const key: PartnerKey = {
-  ...{ id: 8, kid: '31.8', purpose: 'embed', name: 'Intranet', algorithm: 'ES256' },
-  ...{ publicKey: 'PEM', sites: ['https://intranet.example'], revokedAt: null },
+  id: 8,
+  kid: '31.8',
+  purpose: 'embed',
+  name: 'Intranet',
+  algorithm: 'ES256',
+  publicKey: 'PEM',
+  sites: ['https://intranet.example'],
+  revokedAt: null,
   createdAt: '2026-10-01T08:00:00.000Z',
 };
 
@@ -20,10 +26,20 @@ it('trusts a key for the sites that are named, and for nothing that is no site',
   const api = createFakeApi();
   api.answer(getPartnerProgram, {
     data: {
-      ...{ id: 31, name: 'Harbour Walks', programName: null, tier: 'pro', admins: 1 },
-      ...{ type: 'engage wellness', timeZone: 'Europe/Lisbon', contactEmail: 'a@example.org' },
-      ...{ createdAt: '2026-10-01T08:00:00.000Z', members: 3, activeMembers: null },
-      ...{ activePercent: null, health: 'unknown', lastActiveOn: null },
+      id: 31,
+      name: 'Harbour Walks',
+      programName: null,
+      tier: 'pro',
+      admins: 1,
+      type: 'engage wellness',
+      timeZone: 'Europe/Lisbon',
+      contactEmail: 'a@example.org',
+      createdAt: '2026-10-01T08:00:00.000Z',
+      members: 3,
+      activeMembers: null,
+      activePercent: null,
+      health: 'unknown',
+      lastActiveOn: null,
     },
   });
   api.answer(listPartnerEmbedKeys, { data: [] });
@@ -44,7 +60,9 @@ it('trusts a key for the sites that are named, and for nothing that is no site',
   await person.click(screen.getByRole('button', { name: 'Trust key' }));
   expect(await screen.findByText('kid 31.8')).toBeVisible();
   expect(api.inputs(createPartnerEmbedKey)[0]?.body).toEqual({
-    ...{ name: 'Intranet', publicKey: 'PEM', sites: ['https://intranet.example'] },
+    name: 'Intranet',
+    publicKey: 'PEM',
+    sites: ['https://intranet.example'],
   });
 });
 

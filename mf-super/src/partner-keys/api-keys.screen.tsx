@@ -26,8 +26,14 @@ import {
 export function ApiKeysScreen() {
   const t = useApiKeyText();
   const words = {
-    ...{ title: t('title'), lead: t('lead'), list: t('list'), empty: t('empty'), new: t('new') },
-    ...{ made: t('made'), madeHint: t('madeHint'), secret: t('key') },
+    title: t('title'),
+    lead: t('lead'),
+    list: t('list'),
+    empty: t('empty'),
+    new: t('new'),
+    made: t('made'),
+    madeHint: t('madeHint'),
+    secret: t('key'),
   };
   return (
     <SecretScreen

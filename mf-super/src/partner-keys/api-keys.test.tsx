@@ -4,8 +4,13 @@ import { screen, within } from '@testing-library/react';
 import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 
 const key: PartnerApiKey = {
-  ...{ id: 5, name: 'Billing server', scopes: ['usage:read'], hint: 'a1b2' },
-  ...{ createdAt: '2026-10-01T08:00:00.000Z', lastUsedAt: null, revokedAt: null },
+  id: 5,
+  name: 'Billing server',
+  scopes: ['usage:read'],
+  hint: 'a1b2',
+  createdAt: '2026-10-01T08:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
 };
 
 it('shows a new key once, and afterwards only what it ends with', async () => {
@@ -25,6 +30,7 @@ it('shows a new key once, and afterwards only what it ends with', async () => {
   expect(await screen.findByText('ends with a1b2')).toBeVisible();
   expect(screen.queryByDisplayValue('swk_5_secret')).not.toBeInTheDocument();
   expect(api.inputs(createPartnerApiKey)[0]?.body).toEqual({
-    ...{ name: 'Billing server', scopes: ['usage:read'] },
+    name: 'Billing server',
+    scopes: ['usage:read'],
   });
 });

@@ -10,8 +10,14 @@ import { useWebhooks } from './webhooks.queries.ts';
 export function WebhooksScreen() {
   const t = useWebhookText();
   const words = {
-    ...{ title: t('title'), lead: t('lead'), list: t('list'), empty: t('empty'), new: t('new') },
-    ...{ made: t('made'), madeHint: t('madeHint'), secret: t('secret') },
+    title: t('title'),
+    lead: t('lead'),
+    list: t('list'),
+    empty: t('empty'),
+    new: t('new'),
+    made: t('made'),
+    madeHint: t('madeHint'),
+    secret: t('secret'),
   };
   return (
     <SecretScreen

@@ -13,13 +13,21 @@ import { screen, within } from '@testing-library/react';
 import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 
 const webhook: PartnerWebhook = {
-  ...{ id: 9, url: 'https://partner.example/hooks', events: ['program.added'], failed: 2 },
+  id: 9,
+  url: 'https://partner.example/hooks',
+  events: ['program.added'],
+  failed: 2,
   createdAt: '2026-10-01T08:00:00.000Z',
 };
 
 const failed: WebhookDelivery = {
-  ...{ id: 77, event: 'program.added', state: 'failed', attempts: 15, lastStatus: null },
-  ...{ occurredAt: '2026-11-20T08:00:00.000Z', lastAttemptAt: '2026-11-20T17:00:00.000Z' },
+  id: 77,
+  event: 'program.added',
+  state: 'failed',
+  attempts: 15,
+  lastStatus: null,
+  occurredAt: '2026-11-20T08:00:00.000Z',
+  lastAttemptAt: '2026-11-20T17:00:00.000Z',
 };
 
 const viewer = partnerPerson;

@@ -28,14 +28,12 @@ export const plans = {
 /** An empty form, in the time zone of whoever fills it in. */
 export function emptyClient(): ClientFields {
   return {
-    ...{
-      name: '',
-      contactEmail: '',
-      template: null,
-      tier: 'pro',
-      type: 'engage',
-      kind: 'wellness',
-    },
+    name: '',
+    contactEmail: '',
+    template: null,
+    tier: 'pro',
+    type: 'engage',
+    kind: 'wellness',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     admin: { firstName: '', lastName: '', email: '', username: '' },
   };

@@ -28,7 +28,8 @@ export function usePartnerPrograms({ search, order, page, perPage }: PartnerProg
   const query = {
     ...(search !== '' && { searchString: search }),
     ...(order !== 'name' && { sortColumn: order, sortOrder: direction }),
-    ...{ page, perPage },
+    page,
+    perPage,
   };
   return useQuery({
     ...apiQuery(listPartnerPrograms, { query }),

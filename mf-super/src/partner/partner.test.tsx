@@ -15,10 +15,20 @@ import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 
 function sample(changes: Partial<PartnerProgram> = {}): PartnerProgram {
   return {
-    ...{ id: 31, name: 'Harbour Walks', programName: 'harbour', tier: 'pro', admins: 1 },
-    ...{ type: 'engage wellness', timeZone: 'Europe/Lisbon', contactEmail: 'a@example.org' },
-    ...{ createdAt: '2026-10-01T08:00:00.000Z', members: 40, activeMembers: 6, activePercent: 15 },
-    ...{ health: 'poor', lastActiveOn: '2026-11-20' },
+    id: 31,
+    name: 'Harbour Walks',
+    programName: 'harbour',
+    tier: 'pro',
+    admins: 1,
+    type: 'engage wellness',
+    timeZone: 'Europe/Lisbon',
+    contactEmail: 'a@example.org',
+    createdAt: '2026-10-01T08:00:00.000Z',
+    members: 40,
+    activeMembers: 6,
+    activePercent: 15,
+    health: 'poor',
+    lastActiveOn: '2026-11-20',
     ...changes,
   };
 }
@@ -28,7 +38,9 @@ function consoleApi(...programs: PartnerProgram[]) {
   const totals = { programs: programs.length, members: 40, activeMembers: 6 };
   const partner = {
     name: 'Northern Vigour',
-    ...{ brandColour: null, logo: null, suspendedAt: null },
+    brandColour: null,
+    logo: null,
+    suspendedAt: null,
     ...totals,
   };
   api.answer(getPartner, { data: partner });
@@ -40,8 +52,12 @@ const viewer = partnerPerson;
 
 it('shows how each program does, and nothing of those too small to tell of', async () => {
   const small = sample({
-    ...{ id: 32, name: 'Tiny', activeMembers: null, activePercent: null },
-    ...{ health: 'unknown', lastActiveOn: null },
+    id: 32,
+    name: 'Tiny',
+    activeMembers: null,
+    activePercent: null,
+    health: 'unknown',
+    lastActiveOn: null,
   });
   await showPage('/partner', { api: consoleApi(sample(), small), viewer });
   expect(await screen.findByRole('heading', { name: 'Northern Vigour' })).toBeVisible();
@@ -83,7 +99,9 @@ it('begins a program like another, and puts what was refused beside its field', 
   await person.click(screen.getByRole('button', { name: 'New program' }));
   expect(await screen.findByText('This is already taken.')).toBeVisible();
   expect(api.inputs(createPartnerProgram)[0]?.body).toMatchObject({
-    ...{ name: 'Quay', templateId: 31, admin: { firstName: 'Fay', username: 'fay' } },
+    name: 'Quay',
+    templateId: 31,
+    admin: { firstName: 'Fay', username: 'fay' },
   });
   expect(api.inputs(createPartnerProgram)[0]?.body).not.toHaveProperty('tier');
 });

@@ -60,10 +60,21 @@ export const stepOrder = [
 /** A wizard that nothing was typed into. */
 export function newCreation(timeZone: string): CreationFields {
   return {
-    ...{ name: '', programName: '', tier: 'core', type: 'activate', kind: 'activity' },
-    ...{ timeZone, contactEmail: '', programLogo: null, brandColour: '' },
+    name: '',
+    programName: '',
+    tier: 'core',
+    type: 'activate',
+    kind: 'activity',
+    timeZone,
+    contactEmail: '',
+    programLogo: null,
+    brandColour: '',
     admin: { firstName: '', lastName: '', email: '', username: '', language: 'en' },
-    ...{ isWithTeams: true, isWithPoints: false, teams: '', organizations: '', members: [] },
+    isWithTeams: true,
+    isWithPoints: false,
+    teams: '',
+    organizations: '',
+    members: [],
   };
 }
 
@@ -88,7 +99,12 @@ export function bodyOf(fields: CreationFields, programLogo: number | null): Body
   const colour = fields.brandColour.trim();
   const hasOrganizations = groupsOf(fields, 'organizations').length > 0;
   return {
-    ...{ name: name.trim(), tier, type, kind, timeZone, contactEmail: contactEmail.trim() },
+    name: name.trim(),
+    tier,
+    type,
+    kind,
+    timeZone,
+    contactEmail: contactEmail.trim(),
     ...(programName.trim() !== '' && { programName: programName.trim() }),
     admin: {
       firstName: admin.firstName.trim(),
@@ -97,7 +113,8 @@ export function bodyOf(fields: CreationFields, programLogo: number | null): Body
       username: admin.username.trim(),
       language: admin.language === 'es' ? 'es' : 'en',
     },
-    ...{ organizations, teams: fields.isWithTeams ? namesIn(fields.teams) : [] },
+    organizations,
+    teams: fields.isWithTeams ? namesIn(fields.teams) : [],
     members: fields.isWithTeams ? members : members.map(({ team: _, ...person }) => person),
     teamsOff: fields.isWithTeams ? 0 : 1,
     points: fields.isWithPoints ? 1 : 0,

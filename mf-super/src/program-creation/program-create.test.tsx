@@ -79,7 +79,10 @@ it('makes a program step by step, and leads to where something was refused', asy
   );
   expect(sharedHistory.location.search).toBe('?program=900');
   expect(api.inputs(createProgram).at(-1)?.body).toMatchObject({
-    ...{ name: 'North Wind', tier: 'pro', teamsOff: 0, organizations: ['North', 'South'] },
+    name: 'North Wind',
+    tier: 'pro',
+    teamsOff: 0,
+    organizations: ['North', 'South'],
     members: [{ firstName: 'Mio', email: 'mio@north.example', team: 'Gulls' }],
     settings: { organization: { organizationsOn: 1 } },
   });

@@ -20,12 +20,26 @@ export interface PeopleOfFile {
 
 /** What the titles may say, in both languages. */
 const titles: Readonly<Record<string, keyof PersonOfFile>> = {
-  ...{ 'first name': 'firstName', firstname: 'firstName', nombre: 'firstName' },
-  ...{ 'last name': 'lastName', lastname: 'lastName', apellidos: 'lastName', apellido: 'lastName' },
-  ...{ 'e-mail': 'email', email: 'email', correo: 'email', 'correo electrónico': 'email' },
-  ...{ username: 'username', usuario: 'username', team: 'team', equipo: 'team' },
-  ...{ organization: 'organization', organización: 'organization', organizacion: 'organization' },
-  ...{ language: 'language', idioma: 'language' },
+  'first name': 'firstName',
+  firstname: 'firstName',
+  nombre: 'firstName',
+  'last name': 'lastName',
+  lastname: 'lastName',
+  apellidos: 'lastName',
+  apellido: 'lastName',
+  'e-mail': 'email',
+  email: 'email',
+  correo: 'email',
+  'correo electrónico': 'email',
+  username: 'username',
+  usuario: 'username',
+  team: 'team',
+  equipo: 'team',
+  organization: 'organization',
+  organización: 'organization',
+  organizacion: 'organization',
+  language: 'language',
+  idioma: 'language',
 };
 
 const required = ['firstName', 'lastName', 'email'] as const;

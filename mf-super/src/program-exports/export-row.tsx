@@ -85,8 +85,10 @@ function Agree({ item }: { item: ProgramExport }) {
     <Asked
       write={useAgree(item)}
       words={{
-        ...{ label: t('agree'), named: t('agreeNamed', { name }) },
-        ...{ title: t('agreeAsk', { name }), text: t('agreeText', { key }) },
+        label: t('agree'),
+        named: t('agreeNamed', { name }),
+        title: t('agreeAsk', { name }),
+        text: t('agreeText', { key }),
       }}
     />
   );
@@ -99,8 +101,10 @@ function End({ item }: { item: ProgramExport }) {
     <Asked
       write={useEndExport(item)}
       words={{
-        ...{ label: t('end'), named: t('endNamed', { name }) },
-        ...{ title: t('endAsk', { name }), text: t('endText') },
+        label: t('end'),
+        named: t('endNamed', { name }),
+        title: t('endAsk', { name }),
+        text: t('endText'),
       }}
     />
   );

@@ -18,10 +18,20 @@ const key = 'k'.repeat(43);
 
 function sample(changes: Partial<ProgramExport> = {}): ProgramExport {
   return {
-    ...{ id: 9, programId: 31, programName: 'Harbour Walks', state: 'ready', reseller: null },
-    ...{ recipientKey: key, senderKey: 's'.repeat(43), tables: 80, tablesDone: 80, rows: 12_345 },
-    ...{ bytes: 2_400_000, createdAt: '2026-11-01T08:00:00.000Z' },
-    ...{ readyAt: '2026-11-01T08:05:00.000Z', endsAt: '2026-11-08T08:05:00.000Z' },
+    id: 9,
+    programId: 31,
+    programName: 'Harbour Walks',
+    state: 'ready',
+    reseller: null,
+    recipientKey: key,
+    senderKey: 's'.repeat(43),
+    tables: 80,
+    tablesDone: 80,
+    rows: 12_345,
+    bytes: 2_400_000,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    readyAt: '2026-11-01T08:05:00.000Z',
+    endsAt: '2026-11-08T08:05:00.000Z',
     ...changes,
   };
 }
@@ -65,16 +75,28 @@ it('lets a reseller’s people ask for a program of theirs, and agree to nothing
   const totals = { programs: 1, members: 40, activeMembers: 6 };
   const partner = {
     name: 'Northern Vigour',
-    ...{ brandColour: null, logo: null, suspendedAt: null },
+    brandColour: null,
+    logo: null,
+    suspendedAt: null,
     ...totals,
   };
   api.answer(getPartner, { data: partner });
   api.answer(getPartnerProgram, {
     data: {
-      ...{ id: 31, name: 'Harbour Walks', programName: 'harbour', tier: 'pro', admins: 1 },
-      ...{ type: 'engage wellness', timeZone: 'Europe/Lisbon', contactEmail: 'a@example.org' },
-      ...{ createdAt: '2026-10-01T08:00:00.000Z', members: 40, activeMembers: 6 },
-      ...{ activePercent: 15, health: 'poor', lastActiveOn: '2026-11-20' },
+      id: 31,
+      name: 'Harbour Walks',
+      programName: 'harbour',
+      tier: 'pro',
+      admins: 1,
+      type: 'engage wellness',
+      timeZone: 'Europe/Lisbon',
+      contactEmail: 'a@example.org',
+      createdAt: '2026-10-01T08:00:00.000Z',
+      members: 40,
+      activeMembers: 6,
+      activePercent: 15,
+      health: 'poor',
+      lastActiveOn: '2026-11-20',
     },
   });
   api.answer(listPartnerEmbedKeys, { data: [] });

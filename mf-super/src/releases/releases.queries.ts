@@ -53,13 +53,13 @@ export function useAskForChange({ action, remote, version, again }: WantedChange
     isFailureShownHere: true,
     mutationFn: ({ why, share, programs }) => {
       const wanted = programsIn(programs);
-      const stage = {
-        percent: Number(share),
-        ...(wanted.length > 0 && { programs: wanted }),
-      };
+      const stage = { percent: Number(share), ...(wanted.length > 0 && { programs: wanted }) };
       return api.call(askAboutRelease, {
         body: {
-          ...{ action, remote, version, why: why.trim() },
+          action,
+          remote,
+          version,
+          why: why.trim(),
           ...(again && { again: 1 as const }),
           ...(action === 'stage' && stage),
         },

@@ -29,12 +29,19 @@ function board(changes: Partial<Board> = {}): Board {
           withheldFrom: null,
           offered: [
             {
-              ...{ version: staged ?? '', standing: 'staged', percent: 10, programs: [7, 8] },
-              ...{ provenSince: null, health: { members: 50, failing: 10, percent: 20 } },
+              version: staged ?? '',
+              standing: 'staged',
+              percent: 10,
+              programs: [7, 8],
+              provenSince: null,
+              health: { members: 50, failing: 10, percent: 20 },
             },
             {
-              ...{ version: current ?? '', standing: 'current', ...nothing },
-              ...{ provenSince: at, health: { members: 0, failing: 0, percent: 0 } },
+              version: current ?? '',
+              standing: 'current',
+              ...nothing,
+              provenSince: at,
+              health: { members: 0, failing: 0, percent: 0 },
             },
           ],
           unused: [unused ?? ''],
@@ -90,8 +97,12 @@ it('asks for a stage with its share and programs, and never without a reason', a
   await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
   await waitFor(() =>
     expect(api.inputs(askAboutRelease)[0]?.body).toEqual({
-      ...{ action: 'stage', remote: 'mf-teams', version: unused, why: 'A first look' },
-      ...{ percent: 25, programs: [7, 8] },
+      action: 'stage',
+      remote: 'mf-teams',
+      version: unused,
+      why: 'A first look',
+      percent: 25,
+      programs: [7, 8],
     }),
   );
 });
@@ -99,9 +110,15 @@ it('asks for a stage with its share and programs, and never without a reason', a
 it('says what the gate found, and that nobody listens', async () => {
   const api = createFakeApi();
   const request: ReleaseRequest = {
-    ...{ id: 5, remote: 'mf-teams', version: unused ?? '', again: false },
+    id: 5,
+    remote: 'mf-teams',
+    version: unused ?? '',
+    again: false,
     action: 'promote',
-    ...{ ...nothing, why: 'checked', askedBy: 'Bo Lee', askedAt: '2026-11-01T08:00:00.000Z' },
+    ...nothing,
+    why: 'checked',
+    askedBy: 'Bo Lee',
+    askedAt: '2026-11-01T08:00:00.000Z',
     state: 'refused',
     outcome: 'It calls what the API does not serve.',
     settledAt: '2026-11-01T08:00:05.000Z',

@@ -47,7 +47,8 @@ export function RemoteCard({ remote }: { remote: Remote }) {
               chip={<Chip tone="danger">{t('standing.takenBack')}</Chip>}
               facts={[
                 t('takenBackBy', {
-                  ...{ name: taken.who, why: taken.why },
+                  name: taken.who,
+                  why: taken.why,
                   date: format.dateTime(taken.at),
                 }),
               ]}

@@ -28,7 +28,12 @@ export function columnIdOf(title: string): string | undefined {
 
 /** The columns whose figures are explained: `about.{id}` of the catalogue. */
 export const explainedColumns: ReadonlySet<string> = new Set([
-  ...['activeMembers', 'countedDays', 'averageADay', 'goalPercent', 'averageBefore', 'change'],
+  'activeMembers',
+  'countedDays',
+  'averageADay',
+  'goalPercent',
+  'averageBefore',
+  'change',
 ]);
 
 /** Columns that narrow a report to one of their values. */

@@ -42,15 +42,20 @@ function ReportPage({ report }: { report: ProviderReport }) {
       const id = columnIdOf(title);
       if (id === undefined) return undefined;
       return {
-        ...{ header: t(`column.${id}`), isName: id === 'program', isHidden: id === 'programId' },
-        ...{ isFilter: filterColumns.has(id) },
+        header: t(`column.${id}`),
+        isName: id === 'program',
+        isHidden: id === 'programId',
+        isFilter: filterColumns.has(id),
         ...(explainedColumns.has(id) && { about: t(`about.${id}`) }),
       };
     },
     [t],
   );
   const source: ReportSource = {
-    ...{ id: report.id, name: t(`report.${report.id}.name`), hasSpan: true, columnOf },
+    id: report.id,
+    name: t(`report.${report.id}.name`),
+    hasSpan: true,
+    columnOf,
     fetchFile: fetchProviderReport(report),
   };
   return (

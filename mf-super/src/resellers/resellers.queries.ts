@@ -29,7 +29,8 @@ export function useResellers({ search, order, page, perPage }: ResellerListAddre
   const query = {
     ...(search !== '' && { searchString: search }),
     ...(order !== 'name' && { sortColumn: order, sortOrder: 'desc' as const }),
-    ...{ page, perPage },
+    page,
+    perPage,
   };
   return useQuery({ ...apiQuery(listResellers, { query }), placeholderData: keepPreviousData });
 }

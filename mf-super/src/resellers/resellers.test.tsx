@@ -16,10 +16,18 @@ import { showPage } from '#show-page.fixture.tsx';
 
 function sample(changes: Partial<Reseller> = {}): Reseller {
   return {
-    ...{ id: 61, name: 'Northern Vigour', brandColour: '#14594a', logo: null, plan: null },
-    ...{ contacts: [] },
-    ...{ createdAt: '2026-10-01T08:00:00.000Z', suspendedAt: null },
-    ...{ programs: 2, members: 400, activeMembers: 300, keys: 1 },
+    id: 61,
+    name: 'Northern Vigour',
+    brandColour: '#14594a',
+    logo: null,
+    plan: null,
+    contacts: [],
+    createdAt: '2026-10-01T08:00:00.000Z',
+    suspendedAt: null,
+    programs: 2,
+    members: 400,
+    activeMembers: 300,
+    keys: 1,
     ...changes,
   };
 }
@@ -50,7 +58,11 @@ it('lists resellers with their figures, and makes the first', async () => {
   await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
   expect(await screen.findByText('75% active in 30 days')).toBeVisible();
   expect(api.inputs(createReseller)[0]?.body).toEqual({
-    ...{ name: 'Northern Vigour', brandColour: null, logo: null, plan: null, contacts: [] },
+    name: 'Northern Vigour',
+    brandColour: null,
+    logo: null,
+    plan: null,
+    contacts: [],
   });
 });
 

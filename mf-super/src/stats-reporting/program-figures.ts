@@ -42,8 +42,10 @@ export function programFigures(beside: Spreadsheet, daily: Spreadsheet): Program
   return beside.rows.map((cells) => {
     const id = number(cells, 'Program id') ?? 0;
     return {
-      ...{ id, name: text(cells, 'Program') },
-      ...{ tier: text(cells, 'Tier'), type: text(cells, 'Type') },
+      id,
+      name: text(cells, 'Program'),
+      tier: text(cells, 'Tier'),
+      type: text(cells, 'Type'),
       members: number(cells, 'Members'),
       activeMembers: number(cells, 'Active members'),
       average: number(cells, 'Average steps of an active member a day'),

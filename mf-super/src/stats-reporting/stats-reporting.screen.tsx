@@ -65,7 +65,9 @@ export function StatsReportingScreen() {
                     unit={t('steps')}
                     series={[{ id: 'steps', label: t('steps') }]}
                     points={days.map(({ day, steps }) => ({
-                      ...{ id: day, label: format.date(day), values: [steps] },
+                      id: day,
+                      label: format.date(day),
+                      values: [steps],
                     }))}
                   />
                 )}

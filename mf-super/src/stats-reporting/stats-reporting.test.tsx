@@ -19,8 +19,13 @@ const daily = [
 ].join('\n');
 const file = (text: string) => new File([`${text}\n`], 'report.csv', { type: 'text/csv' });
 const totals = {
-  ...{ updatedAt: '2026-11-20T08:00:00.000Z', programs: 12, members: 4000, activeMembers: 3100 },
-  ...{ totalSteps: 99_000_000, averagePerActiveMember: 7400, activePercent: 78 },
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  programs: 12,
+  members: 4000,
+  activeMembers: 3100,
+  totalSteps: 99_000_000,
+  averagePerActiveMember: 7400,
+  activePercent: 78,
 };
 
 function statsApi() {

@@ -25,7 +25,9 @@ export function useAllProgramAggregate() {
 export function useProgramStats(count: number) {
   const endDate = useFormat().today();
   const query = {
-    ...{ startDate: addDays(endDate, 1 - count), endDate, bom: 0 as const },
+    startDate: addDays(endDate, 1 - count),
+    endDate,
+    bom: 0 as const,
     separator: 'comma' as const,
   };
   return useQuery({

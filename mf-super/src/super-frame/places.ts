@@ -67,10 +67,7 @@ export const centres: readonly Centre[] = [
   { id: 'reporting', path: '/adminsuper/reporting', icon: TableIcon, ...ofSuper },
   { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
   { id: 'impersonation', path: '/adminsuper/impersonation', icon: EyeIcon, ...ofSuper },
-  {
-    ...{ id: 'programExports', path: '/adminsuper/program-exports', icon: DownloadIcon },
-    ...ofSuper,
-  },
+  { id: 'programExports', path: '/adminsuper/program-exports', icon: DownloadIcon, ...ofSuper },
   { id: 'releases', path: '/adminsuper/releases', icon: RefreshIcon, ...ofSuper },
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];

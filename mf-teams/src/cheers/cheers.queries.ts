@@ -14,10 +14,7 @@ import { useDoneWords } from '#people/index.ts';
 /** Whom the viewer has cheered on today, and how many more they can. */
 export function useCheersToday() {
   const { id } = useViewer();
-  return useQuery({
-    ...liveQuery(getCheersToday, { params: { id } }),
-    select: ({ data }) => data,
-  });
+  return useQuery({ ...liveQuery(getCheersToday, { params: { id } }), select: ({ data }) => data });
 }
 
 /** Who has cheered the viewer on. */

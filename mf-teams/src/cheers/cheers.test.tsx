@@ -37,9 +37,7 @@ it('who was cheered on sees by whom, and nothing where nobody did', async () => 
   expect(list).toHaveTextContent('Ben Ode cheered you on');
   expect(screen.getByText('And 2 more in the last week.')).toBeVisible();
   expect(
-    await within(list).findByRole('button', {
-      name: 'You have cheered as often as one can today',
-    }),
+    await within(list).findByRole('button', { name: 'You have cheered as often as one can today' }),
   ).toBeDisabled();
   shown.unmount();
   api.answer(listCheers, samplePage([]));

@@ -10,10 +10,7 @@ const choices = { tab: friendTabs } as const;
 export type FriendListChoices = typeof choices;
 
 /** Friends and invitations, as the address of their page says them. */
-export const friendList = listAddresses({
-  choices,
-  pageSizes: [listFriends.list.perPage, 30, 60],
-});
+export const friendList = listAddresses({ choices, pageSizes: [listFriends.list.perPage, 30, 60] });
 
 export type FriendListAddress = ListAddress<FriendListChoices>;
 

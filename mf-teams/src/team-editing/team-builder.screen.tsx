@@ -6,8 +6,14 @@ import { TeamFieldset } from './team-fields.tsx';
 import { useCreateTeam, useTeamlessSearch, type TeamFields } from './team-editing.queries.ts';
 
 const newTeam: TeamFields = {
-  ...{ name: '', description: '', joining: 'open', dailyGoal: null, organizationId: '' },
-  ...{ picture: null, isPictureRemoved: false, members: [] },
+  name: '',
+  description: '',
+  joining: 'open',
+  dailyGoal: null,
+  organizationId: '',
+  picture: null,
+  isPictureRemoved: false,
+  members: [],
 };
 
 /** Makes a team, with the members who are staged for it. */

@@ -47,9 +47,14 @@ function TeamEdit({ team }: { team: TeamDetails }) {
   const save = useUpdateTeam(team);
   const screen = useFormScreen({
     values: {
-      ...{ name, description, joining, dailyGoal },
+      name,
+      description,
+      joining,
+      dailyGoal,
       organizationId: organizationId === null ? '' : String(organizationId),
-      ...{ picture: null, isPictureRemoved: false, members: [] },
+      picture: null,
+      isPictureRemoved: false,
+      members: [],
     },
     save,
     saved: t('editing.saved'),

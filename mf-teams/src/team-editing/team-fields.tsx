@@ -46,7 +46,8 @@ export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRe
             {...field}
             label={t('editing.joining.label')}
             options={TeamJoining.options.map((value) => ({
-              ...{ value, label: t(`editing.joining.${value}`) },
+              value,
+              label: t(`editing.joining.${value}`),
               description: t(`editing.joining.${value}Hint`),
             }))}
             onChange={(value) => onChange(TeamJoining.parse(value))}

@@ -82,8 +82,14 @@ it('invites who is picked into the team', async () => {
 });
 
 const waiting = (changes: Partial<TeamInvite>): TeamInvite => ({
-  ...{ kind: 'member', id: 9, name: ben.name, member: ben, waiting: 1, sentBy: 'Ana Ruiz' },
-  ...{ sentAt: '2026-11-19T08:00:00.000Z', expiresAt: null },
+  kind: 'member',
+  id: 9,
+  name: ben.name,
+  member: ben,
+  waiting: 1,
+  sentBy: 'Ana Ruiz',
+  sentAt: '2026-11-19T08:00:00.000Z',
+  expiresAt: null,
   ...changes,
 });
 
@@ -155,7 +161,12 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
 it('invites a whole organization, and says how many were asked', async () => {
   const api = teamApi(ledByViewer({ mayInviteOrganizations: true }));
   const organization = {
-    ...{ id: 70, name: 'Riverside', programId: 100, image: null, members: 412, teams: 3 },
+    id: 70,
+    name: 'Riverside',
+    programId: 100,
+    image: null,
+    members: 412,
+    teams: 3,
     isJoined: false,
   };
   api.answer(listProgramOrganizations, samplePage([organization]));

@@ -59,8 +59,12 @@ it('sets its week against its own goal, and each member against themselves', asy
   const api = teamApi(ledByViewer({ dailyGoal: 8000 }));
   api.answer(getTeamProgress, {
     data: {
-      ...{ startDate: '2026-11-13', endDate: '2026-11-19', dailyGoal: 8000, average: 6000 },
-      ...{ goalDays: 2, compared: 3 },
+      startDate: '2026-11-13',
+      endDate: '2026-11-19',
+      dailyGoal: 8000,
+      average: 6000,
+      goalDays: 2,
+      compared: 3,
       mostImproved: [{ member: ben, percent: 50, weekAverage: 3000, usualAverage: 2000 }],
       mostConsistent: [{ member: ben, days: 25 }],
     },

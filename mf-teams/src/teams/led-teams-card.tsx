@@ -20,10 +20,7 @@ export function LedTeamsCard() {
               href={`/teams/${team.id}/members`}
               leading={<Avatar name={team.name} src={team.image} />}
               title={t('led.membersOf', { name: team.name })}
-              meta={t('team.members', {
-                count: team.members,
-                number: format.number(team.members),
-              })}
+              meta={t('team.members', { count: team.members, number: format.number(team.members) })}
               trailing={<NewPostsBadge team={team} />}
             />
           ))}

@@ -55,9 +55,7 @@ it('tells the last leader of another team to name another before they join', asy
   api.answer(getTeam, { data: led });
   const { person } = await showPage('/teams', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Name another leader of Otters first',
-  });
+  const dialog = await screen.findByRole('dialog', { name: 'Name another leader of Otters first' });
   expect(within(dialog).getByRole('link', { name: 'Choose a leader' })).toHaveAttribute(
     'href',
     '/teams/41/members',

@@ -3,11 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
 import { Day, Id } from './primitives.ts';
 
-const ofMember = {
-  access: 'member',
-  owns: 'self',
-  params: z.strictObject({ id: Id }),
-} as const;
+const ofMember = { access: 'member', owns: 'self', params: z.strictObject({ id: Id }) } as const;
 const errors = ['challenge_over', 'not_joined', 'day_in_future'] as const;
 
 /** What a member has added to a challenge that they complete; nobody else reads it. */

@@ -54,11 +54,7 @@ export const packageFields = {
   mapId: Id.nullable(),
 };
 
-const fields = {
-  ...packageFields,
-  name: line(80),
-  description: z.string().trim().max(2_000),
-};
+const fields = { ...packageFields, name: line(80), description: z.string().trim().max(2_000) };
 
 /** What a new package holds; what is left out is as in a challenge. */
 const NewPackage = z.strictObject({

@@ -70,10 +70,7 @@ export const requestToJoinChallenge = endpoint({
   body: z.strictObject({ memberId: Id }),
   changes: ['challenges', 'messages'],
   response: Challenge,
-  errors: [
-    ...(['already_joined', 'challenge_over', 'join_date_passed'] as const),
-    'challenge_between_others',
-  ],
+  errors: ['already_joined', 'challenge_over', 'join_date_passed', 'challenge_between_others'],
 });
 
 /** Lists who has asked to take part. */

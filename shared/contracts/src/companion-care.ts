@@ -132,11 +132,7 @@ export const getSupport = endpoint({
     ),
     /** The employer's own programme, where one is configured. */
     employer: z
-      .strictObject({
-        name: z.string(),
-        phone: z.string().nullable(),
-        url: z.string().nullable(),
-      })
+      .strictObject({ name: z.string(), phone: z.string().nullable(), url: z.string().nullable() })
       .nullable(),
   }),
   errors,

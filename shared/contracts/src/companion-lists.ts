@@ -57,11 +57,6 @@ export const listWellnessTips = endpoint({
   query: language,
   shows: [],
   response: z.array(
-    z.strictObject({
-      metric: MetricType,
-      title: z.string(),
-      text: z.string(),
-      strategyId: Id,
-    }),
+    z.strictObject({ metric: MetricType, title: z.string(), text: z.string(), strategyId: Id }),
   ),
 });

@@ -112,9 +112,13 @@ export type EligibilityFile = z.infer<typeof EligibilityFile>;
 const OfProgram = z.strictObject({ id: Id });
 const OfFile = z.strictObject({ id: Id, fileId: Id });
 const changed = [
-  ...(['eligibility-files', 'members', 'teams', 'organizations'] as const),
-  ...(['leaderboards', 'challenges'] as const),
-];
+  'eligibility-files',
+  'members',
+  'teams',
+  'organizations',
+  'leaderboards',
+  'challenges',
+] as const;
 
 /** Uploads a file of people; nothing changes until it is applied. */
 export const uploadEligibilityFile = endpoint({

@@ -99,12 +99,7 @@ export const ExplainedScore = z.strictObject({
   /** 0 while the board is open; afterwards what days that were changed since no longer say. */
   difference: z.int(),
   days: z.array(
-    z.strictObject({
-      date: Day,
-      steps: z.int(),
-      counted: z.int(),
-      reasons: z.array(ScoreReason),
-    }),
+    z.strictObject({ date: Day, steps: z.int(), counted: z.int(), reasons: z.array(ScoreReason) }),
   ),
 });
 

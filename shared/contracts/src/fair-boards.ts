@@ -25,8 +25,11 @@ export const FairBoards = z.strictObject({
   /** On how many of their days they walked four fifths or more of their own average of these. */
   consistent: z.array(
     z.strictObject({
-      ...{ rank, member: Person, isViewer: z.boolean() },
-      ...{ steadyDays: z.int(), days: z.int() },
+      rank,
+      member: Person,
+      isViewer: z.boolean(),
+      steadyDays: z.int(),
+      days: z.int(),
     }),
   ),
   /** The viewer's own figures; null who takes no part, or has too few days. */

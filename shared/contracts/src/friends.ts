@@ -111,10 +111,7 @@ export const addFriend = endpoint({
     invite: Flag.optional(),
   }),
   changes: ['friends', 'invites', 'messages'],
-  response: z.strictObject({
-    status: z.enum(['invited', 'friends', 'declined']),
-    friend: Person,
-  }),
+  response: z.strictObject({ status: z.enum(['invited', 'friends', 'declined']), friend: Person }),
 });
 
 /** Ends a friendship, or takes back an invitation. */

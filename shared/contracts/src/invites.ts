@@ -75,8 +75,12 @@ export const sendInvites = endpoint({
     invited: z.int(),
   }),
   errors: [
-    ...(['already_taken', 'sign_in_throttled', 'challenge_over', 'join_date_passed'] as const),
-    ...(['team_full', 'teams_off'] as const),
+    'already_taken',
+    'sign_in_throttled',
+    'challenge_over',
+    'join_date_passed',
+    'team_full',
+    'teams_off',
   ],
 });
 

@@ -4,8 +4,12 @@ import { AnsweredFlag, Flag, Id } from './primitives.ts';
 
 /** Mail and notifications that a member gets now and then until they want no more of them. */
 export const MailList = z.enum([
-  ...(['discussions', 'reminders', 'weekly'] as const),
-  ...(['push-reminders', 'push-weekly', 'push-devices'] as const),
+  'discussions',
+  'reminders',
+  'weekly',
+  'push-reminders',
+  'push-weekly',
+  'push-devices',
 ]);
 
 /** Mail or notifications that a member gets now and then, parsed. */

@@ -137,10 +137,7 @@ export const listEmailArchive = endpoint({
   access: 'admin',
   owns: 'program',
   params: id,
-  query: z.strictObject({
-    search: z.string().max(100).optional(),
-    state: MailingState.optional(),
-  }),
+  query: z.strictObject({ search: z.string().max(100).optional(), state: MailingState.optional() }),
   shows: ['mailings'],
   response: Mailing,
   list: { perPage: 10, place: id },

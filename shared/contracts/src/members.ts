@@ -64,11 +64,7 @@ const ownFields = {
 };
 
 /** The member as the member sees themself. */
-export const Member = z.strictObject({
-  ...MemberProfile.shape,
-  programId: Id,
-  ...ownFields,
-});
+export const Member = z.strictObject({ ...MemberProfile.shape, programId: Id, ...ownFields });
 
 /** The member who is signed in, with what the application needs to draw itself. */
 export const AuthUser = z.strictObject({

@@ -34,7 +34,13 @@ export const MetricType = z.enum(Object.keys(metricRules) as [MetricType, ...Met
 /** Units of metrics; only a weight can be entered in more than one. */
 export const MetricUnit = z.enum([
   ...WeightUnit.options,
-  ...['level', 'droplet', 'leaf', 'h', 'min', 'bpm', 'rating'],
+  'level',
+  'droplet',
+  'leaf',
+  'h',
+  'min',
+  'bpm',
+  'rating',
 ] as const);
 
 /** What was done in a time of exercise. */

@@ -76,10 +76,7 @@ export const addPasskey = endpoint({
       id: Base64Url,
       rawId: Base64Url,
       type: publicKey,
-      response: z.strictObject({
-        clientDataJSON: Base64Url,
-        attestationObject: Base64Url,
-      }),
+      response: z.strictObject({ clientDataJSON: Base64Url, attestationObject: Base64Url }),
     }),
   }),
   changes: ['second-factor'],

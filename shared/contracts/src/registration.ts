@@ -99,9 +99,16 @@ export const register = endpoint({
   changes: ['members'],
   response: z.strictObject({ id: Id, programId: Id, username: z.string() }),
   errors: [
-    ...(['registration_closed', 'program_code_wrong', 'invite_over', 'already_taken'] as const),
-    ...(['password_too_weak', 'consent_missing', 'sign_in_throttled'] as const),
-    ...(['question_not_open', 'answer_not_offered', 'answer_blank'] as const),
+    'registration_closed',
+    'program_code_wrong',
+    'invite_over',
+    'already_taken',
+    'password_too_weak',
+    'consent_missing',
+    'sign_in_throttled',
+    'question_not_open',
+    'answer_not_offered',
+    'answer_blank',
   ],
 });
 
@@ -131,7 +138,10 @@ export const searchUnique = endpoint({
   shows: [],
   response: z.strictObject({ isUnique: z.literal(true) }),
   errors: [
-    ...(['already_taken', 'registration_closed', 'program_code_wrong', 'invite_over'] as const),
+    'already_taken',
+    'registration_closed',
+    'program_code_wrong',
+    'invite_over',
     'sign_in_throttled',
   ],
 });

@@ -8,10 +8,18 @@ import { Day, Flag, Id, TimeZone } from './primitives.ts';
 export const SimulatedEffect = z.strictObject({
   /** What would happen to them; words are chosen by it. */
   effect: z.enum([
-    ...(['below-goal', 'above-goal', 'other-place'] as const),
-    ...(['streak-loses-days', 'streak-gains-days', 'other-clock'] as const),
-    ...(['types-steps', 'converts-activities', 'earns-journal-points'] as const),
-    ...(['earns-question-points', 'has-points', 'has-activity-badges'] as const),
+    'below-goal',
+    'above-goal',
+    'other-place',
+    'streak-loses-days',
+    'streak-gains-days',
+    'other-clock',
+    'types-steps',
+    'converts-activities',
+    'earns-journal-points',
+    'earns-question-points',
+    'has-points',
+    'has-activity-badges',
     'has-challenge-badges',
   ]),
   who: z.enum(['members', 'teams', 'organizations']),

@@ -24,7 +24,8 @@ const chart = {
     { id: 'snow', label: 'Snow' },
   ],
   points: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((label, at) => ({
-    ...{ id: label, label },
+    id: label,
+    label,
     values: [1200 - at * 150, at === 2 ? null : 200 + at * 90],
   })),
   categoryLabel: 'Day',

@@ -100,15 +100,16 @@ function Questions(): ReactElement {
 }
 
 const board = {
-  ...{ challengeId: null, period: 'week' as const, startDate: '2026-11-16', endDate: '2026-11-22' },
-  ...{
-    dailyCap: 30_000,
-    countsActivities: true,
-    phase: null,
-    format: 'total' as const,
-    dayGoal: null,
-    finalAt: null,
-  },
+  challengeId: null,
+  period: 'week' as const,
+  startDate: '2026-11-16',
+  endDate: '2026-11-22',
+  dailyCap: 30_000,
+  countsActivities: true,
+  phase: null,
+  format: 'total' as const,
+  dayGoal: null,
+  finalAt: null,
 };
 
 const ana = { total: 31_000, activeDays: 4 };
@@ -133,7 +134,9 @@ export function explainedStanding(
     lower: beside('Cai Wren', 30_100),
   };
   return {
-    ...{ subject, day: null, points: null },
+    subject,
+    day: null,
+    points: null,
     rank: { board, rank: 3, above: 2, sharedWith: 0, verifiedSteps: 0, ...ana, ...next },
     score: { board, ...ana, difference: 0, days: [day] },
   };
@@ -152,10 +155,7 @@ export const partSamples: Samples = {
     loading: <Names state="loading" />,
     failed: <Names state="failed" />,
   },
-  FormScreen: {
-    saves: <NameForm isRefused={false} />,
-    'is refused': <NameForm isRefused />,
-  },
+  FormScreen: { saves: <NameForm isRefused={false} />, 'is refused': <NameForm isRefused /> },
   QuestionFields: { 'all five types': <Questions /> },
   LeaderboardList: { 'with the viewer': <LeaderboardList shown={{ rows }} /> },
   ExplainedStanding: { 'of this week': <ExplainedStanding board={{ period: 'week' }} /> },

@@ -25,8 +25,16 @@ import { Kept, options } from './kept.tsx';
 import type { Samples } from './samples.ts';
 
 const colours: readonly ButtonColour[] = [
-  ...(['primary', 'green', 'red', 'lightgrey', 'grey', 'darkgrey', 'white'] as const),
-  ...(['darkpurple', 'darkerpurple', 'black'] as const),
+  'primary',
+  'green',
+  'red',
+  'lightgrey',
+  'grey',
+  'darkgrey',
+  'white',
+  'darkpurple',
+  'darkerpurple',
+  'black',
 ];
 
 const problem = 'Use at least one visible character.';
@@ -70,34 +78,40 @@ export const uiSamples: Samples = {
     disabled: textField({ isDisabled: true }),
     'of several lines': (
       <Kept start="">
-        {(value, onChange) => <TextArea {...{ label: 'Note', value, onChange }} />}
+        {(value, onChange) => <TextArea label="Note" value={value} onChange={onChange} />}
       </Kept>
     ),
     password: (
       <Kept start="">
-        {(value, onChange) => <PasswordField {...{ label: 'Password', value, onChange }} />}
+        {(value, onChange) => <PasswordField label="Password" value={value} onChange={onChange} />}
       </Kept>
     ),
     search: (
       <Kept start="">
-        {(value, onChange) => <SearchField {...{ label: 'Search', value, onChange }} />}
+        {(value, onChange) => <SearchField label="Search" value={value} onChange={onChange} />}
       </Kept>
     ),
     number: (
       <Kept<number | null> start={4200}>
-        {(value, onChange) => <NumberField {...{ label: 'Steps', value, onChange }} unit="steps" />}
+        {(value, onChange) => (
+          <NumberField label="Steps" value={value} onChange={onChange} unit="steps" />
+        )}
       </Kept>
     ),
   },
   Choices: {
     select: (
       <Kept<string | null> start={null}>
-        {(value, onChange) => <SelectField {...{ label: 'Animal', options, value, onChange }} />}
+        {(value, onChange) => (
+          <SelectField label="Animal" options={options} value={value} onChange={onChange} />
+        )}
       </Kept>
     ),
     radio: (
       <Kept<string | null> start="Otter">
-        {(value, onChange) => <RadioGroup {...{ label: 'Animal', options, value, onChange }} />}
+        {(value, onChange) => (
+          <RadioGroup label="Animal" options={options} value={value} onChange={onChange} />
+        )}
       </Kept>
     ),
     segments: (
@@ -106,26 +120,29 @@ export const uiSamples: Samples = {
           <SegmentedControl
             label="Animal"
             options={options.map(({ label }) => ({ id: label, label }))}
-            {...{ value, onChange }}
+            value={value}
+            onChange={onChange}
           />
         )}
       </Kept>
     ),
     checkbox: (
       <Kept<boolean> start={true}>
-        {(value, onChange) => <CheckboxField {...{ label: 'Tell me', value, onChange }} />}
+        {(value, onChange) => <CheckboxField label="Tell me" value={value} onChange={onChange} />}
       </Kept>
     ),
     switch: (
       <Kept<boolean> start={true}>
-        {(value, onChange) => <Switch {...{ label: 'Public', value, onChange }} />}
+        {(value, onChange) => <Switch label="Public" value={value} onChange={onChange} />}
       </Kept>
     ),
     slider: (
       <Kept start={4}>
         {(value, onChange) => (
           <SliderField
-            {...{ label: 'Mood', value, onChange }}
+            label="Mood"
+            value={value}
+            onChange={onChange}
             minValue={1}
             maxValue={10}
             startLabel="1"
@@ -136,7 +153,7 @@ export const uiSamples: Samples = {
     ),
     date: (
       <Kept<string | null> start="2026-11-20">
-        {(value, onChange) => <DateField {...{ label: 'Day', value, onChange }} />}
+        {(value, onChange) => <DateField label="Day" value={value} onChange={onChange} />}
       </Kept>
     ),
   },

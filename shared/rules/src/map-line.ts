@@ -33,7 +33,8 @@ export function placePoints(points: readonly Point[], chartType: ChartType): Lin
   const share = (length: number) => (sum > 0 ? Math.round((length / sum) * 1e6) / 1e6 : 0);
   const last = points.length - 1;
   return points.map(({ x, y }, at) => ({
-    ...{ x, y },
+    x,
+    y,
     position: at === last ? 1 : share(passed[at] ?? 0),
   }));
 }

@@ -23,9 +23,7 @@ const compiler = webpack({
     new webpack.container.ModuleFederationPlugin({
       name: 'northwind',
       // A share scope of its own: the host's React 18 is none that the release can run with.
-      remotes: {
-        stridewell: { external: `${globalName}@${entry}`, shareScope: 'stridewell' },
-      },
+      remotes: { stridewell: { external: `${globalName}@${entry}`, shareScope: 'stridewell' } },
       shared: {
         react: { singleton: true, eager: true, requiredVersion: '^18.0.0', version: '18.3.1' },
       },

@@ -39,7 +39,9 @@ async function buildRoot(stridewell: string): Promise<string> {
   const entry = new URL(releaseAddress(release, release.entry), stridewell).href;
   await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'build.mjs'),
-    ...[folder, release.globalName, entry],
+    folder,
+    release.globalName,
+    entry,
   ]);
   const script = readFileSync(join(folder, 'root.js'), 'utf8');
   rmSync(folder, { recursive: true });

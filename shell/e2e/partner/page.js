@@ -25,11 +25,7 @@
     const answer = await fetch('/token');
     return answer.ok ? answer.text() : null;
   }
-  window.partner = {
-    embedToken,
-    heard: [],
-    tokensAsked: () => count,
-  };
+  window.partner = { embedToken, heard: [], tokensAsked: () => count };
   if (!asked.has('without-token')) element.embedToken = embedToken;
 
   for (const name of ['ready', 'navigate', 'leave', 'event', 'token-needed', 'error']) {

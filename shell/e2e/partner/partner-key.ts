@@ -46,8 +46,13 @@ export async function makePartnerKey(stridewell: string, site: string): Promise<
   return (person, remote) => {
     const iat = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ aud: 'stridewell:embed', pid: programId, email: person + domain, remote },
-      ...{ jti: randomUUID(), iat, exp: iat + 60 },
+      aud: 'stridewell:embed',
+      pid: programId,
+      email: person + domain,
+      remote,
+      jti: randomUUID(),
+      iat,
+      exp: iat + 60,
     };
     const signed = `${encode({ alg: 'EdDSA', kid: key.kid })}.${encode(claims)}`;
     return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;

@@ -16,9 +16,7 @@ export async function pnpmRelease(...words: readonly string[]): Promise<string> 
   const { stdout } = await run(
     process.execPath,
     [tsx, 'deploy/releases/src/release.ts', ...words],
-    {
-      cwd: repository,
-    },
+    { cwd: repository },
   );
   return stdout;
 }

@@ -59,9 +59,9 @@ describe('a new set of releases', () => {
   it('waits while a change is on its way to the server', async () => {
     const { loadsOfPages } = pageAndServer(() => signedText(newer));
     await askForNewSet();
-    const change = queryClient.getMutationCache().build(queryClient, {
-      mutationFn: () => new Promise<void>(() => undefined),
-    });
+    const change = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => new Promise<void>(() => undefined) });
     void change.execute(undefined);
     sharedHistory.push('/challenges');
     expect(loadsOfPages()).toBe(0);

@@ -106,15 +106,7 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
     const filler: Filler = {
       life,
       place: null,
-      shown: {
-        remote: release.name,
-        name,
-        title,
-        order,
-        step: { step: 'coming' },
-        mountIn,
-        retry,
-      },
+      shown: { remote: release.name, name, title, order, step: { step: 'coming' }, mountIn, retry },
     };
     fillers.set(key, filler);
     return filler;

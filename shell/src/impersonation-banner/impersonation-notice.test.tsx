@@ -11,7 +11,10 @@ const endsAt = new Date(Date.now() + 600_000).toISOString();
 it('says as whom somebody looks and why, and leads back', async () => {
   const viewer = sampleViewer({ impersonation: { reason: 'Ticket 4711', endsAt } });
   const { person } = await renderScreen(<ImpersonationNotice />, {
-    ...{ api: createFakeApi(), viewer, texts, path: '/' },
+    api: createFakeApi(),
+    viewer,
+    texts,
+    path: '/',
   });
   expect(await screen.findByText(/nothing can be changed/)).toHaveTextContent('Ticket 4711');
   const start = jest.spyOn(session, 'start').mockResolvedValue();
@@ -22,7 +25,10 @@ it('says as whom somebody looks and why, and leads back', async () => {
 it('says what kind of made member an administrator looks as, and leads back to where it began', async () => {
   const viewer = sampleViewer({ madeMember: { kind: 'team-leader', endsAt } });
   const { person } = await renderScreen(<ImpersonationNotice />, {
-    ...{ api: createFakeApi(), viewer, texts, path: '/' },
+    api: createFakeApi(),
+    viewer,
+    texts,
+    path: '/',
   });
   expect(await screen.findByText(/what the leader of a team sees/)).toBeVisible();
   jest.spyOn(session, 'start').mockResolvedValue();
@@ -32,7 +38,10 @@ it('says what kind of made member an administrator looks as, and leads back to w
 
 it('is not there for anybody else', async () => {
   await renderScreen(<ImpersonationNotice />, {
-    ...{ api: createFakeApi(), viewer: sampleViewer(), texts, path: '/' },
+    api: createFakeApi(),
+    viewer: sampleViewer(),
+    texts,
+    path: '/',
   });
   expect(screen.queryByRole('button', { name: 'Stop looking' })).not.toBeInTheDocument();
 });

@@ -32,23 +32,9 @@ function EventTable({ events }: { events: readonly RecordedEvent[] }): ReactElem
   const t = useInspectorText();
   const time = useExactTime();
   const columns: TableColumn<RecordedEvent>[] = [
-    {
-      id: 'name',
-      header: t('events.name'),
-      cell: ({ name }) => name,
-      isRowHeader: true,
-    },
-    {
-      id: 'at',
-      header: t('events.at'),
-      cell: ({ at }) => time.format(at),
-      isNumeric: true,
-    },
-    {
-      id: 'sender',
-      header: t('events.sender'),
-      cell: ({ sender }) => sender,
-    },
+    { id: 'name', header: t('events.name'), cell: ({ name }) => name, isRowHeader: true },
+    { id: 'at', header: t('events.at'), cell: ({ at }) => time.format(at), isNumeric: true },
+    { id: 'sender', header: t('events.sender'), cell: ({ sender }) => sender },
     {
       id: 'payload',
       header: t('events.payload'),

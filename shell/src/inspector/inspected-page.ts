@@ -62,8 +62,14 @@ export function registryOfPage(): Partial<Registry> {
 /** The row of a remote that nobody gets. */
 function withdrawnRow(name: string): InspectedRemote {
   return {
-    ...{ name, version: '–', step: 'registered', standing: 'withdrawn' },
-    ...{ isFallback: false, isOverride: false, fetchedBytes: 0, partsInSlots: [] },
+    name,
+    version: '–',
+    step: 'registered',
+    standing: 'withdrawn',
+    isFallback: false,
+    isOverride: false,
+    fetchedBytes: 0,
+    partsInSlots: [],
   };
 }
 

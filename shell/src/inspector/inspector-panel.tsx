@@ -48,17 +48,9 @@ export function InspectorPanel({ onClose }: { onClose: () => void }): ReactEleme
 
   const { remotes, packages, slots } = page;
   const tabs = [
-    {
-      id: 'remotes',
-      label: t('tabs.remotes'),
-      content: <RemotesTab remotes={remotes} />,
-    },
+    { id: 'remotes', label: t('tabs.remotes'), content: <RemotesTab remotes={remotes} /> },
     { id: 'releases', label: t('tabs.releases'), content: <ReleasesTab /> },
-    {
-      id: 'shared',
-      label: t('tabs.shared'),
-      content: <SharedPackagesTab packages={packages} />,
-    },
+    { id: 'shared', label: t('tabs.shared'), content: <SharedPackagesTab packages={packages} /> },
     { id: 'slots', label: t('tabs.slots'), content: <SlotsTab slots={slots} /> },
     { id: 'events', label: t('tabs.events'), content: <EventsTab /> },
     { id: 'page', label: t('tabs.page'), content: <PageTab page={page} /> },

@@ -18,13 +18,13 @@ const stateOf = { current: 'current', staged: 'staged', 'last good': 'lastGood' 
 export function releasesOfStatus({ remotes }: ReleaseStatus): KnownRelease[] {
   return remotes.flatMap(({ name: remote, offered, unused, takenBack }) => [
     ...offered.map(({ version, standing, percent }) => ({
-      ...{ remote, version, state: stateOf[standing] },
+      remote,
+      version,
+      state: stateOf[standing],
       ...(percent !== null && { percent }),
     })),
     ...[...unused].reverse().map((version) => ({ remote, version, state: 'unused' as const })),
-    ...takenBack.map(({ version, why }) => ({
-      ...{ remote, version, why, state: 'takenBack' as const },
-    })),
+    ...takenBack.map(({ version, why }) => ({ remote, version, why, state: 'takenBack' as const })),
   ]);
 }
 
@@ -34,7 +34,10 @@ export function releasesOfRegistry(
 ): KnownRelease[] {
   return Object.entries(remotes).flatMap(([remote, { current, lastGood, rules }]) => [
     ...rules.map(({ version, percent }) => ({
-      ...{ remote, version, percent, state: 'staged' as const },
+      remote,
+      version,
+      percent,
+      state: 'staged' as const,
     })),
     ...(current === null ? [] : [{ remote, version: current, state: 'current' as const }]),
     ...(lastGood === null || lastGood === current

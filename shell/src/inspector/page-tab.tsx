@@ -9,12 +9,7 @@ import { useInspectorText } from './inspector-texts.ts';
 function Outcomes({ outcomes }: { outcomes: readonly ReleaseOutcome[] }): ReactElement {
   const t = useInspectorText();
   const columns: TableColumn<ReleaseOutcome>[] = [
-    {
-      id: 'remote',
-      header: t('remotes.name'),
-      cell: ({ remote }) => remote,
-      isRowHeader: true,
-    },
+    { id: 'remote', header: t('remotes.name'), cell: ({ remote }) => remote, isRowHeader: true },
     { id: 'version', header: t('remotes.version'), cell: ({ version }) => version },
     {
       id: 'outcome',

@@ -38,24 +38,11 @@ export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] })
   const kilobytes = (value: number) =>
     value === 0
       ? '–'
-      : format.number(value / 1000, {
-          style: 'unit',
-          unit: 'kilobyte',
-          maximumFractionDigits: 0,
-        });
+      : format.number(value / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const columns: TableColumn<InspectedRemote>[] = [
-    {
-      id: 'name',
-      header: t('remotes.name'),
-      cell: ({ name }) => name,
-      isRowHeader: true,
-    },
+    { id: 'name', header: t('remotes.name'), cell: ({ name }) => name, isRowHeader: true },
     { id: 'version', header: t('remotes.version'), cell: ({ version }) => version },
-    {
-      id: 'state',
-      header: t('remotes.state'),
-      cell: (remote) => <State remote={remote} />,
-    },
+    { id: 'state', header: t('remotes.state'), cell: (remote) => <State remote={remote} /> },
     {
       id: 'loaded',
       header: t('remotes.loaded'),

@@ -15,11 +15,7 @@ export function SharedPackagesTab(props: { packages: readonly SharedPackage[] })
     { id: 'name', header: t('shared.name'), cell: ({ name }) => name, isRowHeader: true },
     { id: 'version', header: t('shared.version'), cell: ({ version }) => version },
     { id: 'provider', header: t('shared.provider'), cell: ({ from }) => from },
-    {
-      id: 'users',
-      header: t('shared.users'),
-      cell: ({ users }) => users.join(', ') || '–',
-    },
+    { id: 'users', header: t('shared.users'), cell: ({ users }) => users.join(', ') || '–' },
     {
       id: 'state',
       header: t('shared.state'),

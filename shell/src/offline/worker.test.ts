@@ -145,8 +145,11 @@ it('forgets what an earlier worker kept in another shape, and nothing of anybody
 });
 
 const note = {
-  ...{ title: 'A short walk today?', body: 'There are no steps yet.', path: '/my-dashboard' },
-  ...{ topic: 'push-reminders', end: { label: 'No more', done: 'Done.', token: '1.2.push.x' } },
+  title: 'A short walk today?',
+  body: 'There are no steps yet.',
+  path: '/my-dashboard',
+  topic: 'push-reminders',
+  end: { label: 'No more', done: 'Done.', token: '1.2.push.x' },
 };
 
 /** Presses a notification; answers whether it was closed. */
@@ -162,7 +165,9 @@ it('shows what the push service brings, and opens its page or the one that is op
   await tell('push', { data: null });
   expect(shown).toMatchObject([
     {
-      ...{ title: 'A short walk today?', body: 'There are no steps yet.', tag: 'push-reminders' },
+      title: 'A short walk today?',
+      body: 'There are no steps yet.',
+      tag: 'push-reminders',
       actions: [{ action: 'end', title: 'No more' }],
     },
   ]);

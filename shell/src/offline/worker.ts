@@ -200,7 +200,11 @@ async function showNote({ data }: PushEvent): Promise<void> {
   if (!data) return;
   const note = data.json() as Note; // encrypted by our server for this browser
   await worker.registration.showNotification(note.title, {
-    ...{ body: note.body, icon, badge: icon, tag: note.topic, data: note },
+    body: note.body,
+    icon,
+    badge: icon,
+    tag: note.topic,
+    data: note,
     actions: [{ action: 'end', title: note.end.label }],
   });
 }

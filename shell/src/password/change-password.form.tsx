@@ -54,7 +54,7 @@ export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement
           name="password"
           known={[viewer.name, viewer.email, viewer.username]}
         />
-        <SaveLine id={problemId} {...{ problem, fields, isPending }} />
+        <SaveLine id={problemId} problem={problem} fields={fields} isPending={isPending} />
         <TextLink href="/my-dashboard">{ofShell('home')}</TextLink>
       </Stack>
     </form>

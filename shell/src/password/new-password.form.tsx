@@ -34,7 +34,7 @@ export function NewPasswordForm(props: { token: string; onLinkOver: () => void }
     <form onSubmit={(event) => void submit(event)} noValidate aria-describedby={problemId}>
       <Stack gap={5}>
         <NewPasswordControl control={control} name="password" />
-        <SaveLine id={problemId} {...{ problem, fields, isPending }} />
+        <SaveLine id={problemId} problem={problem} fields={fields} isPending={isPending} />
       </Stack>
     </form>
   );

@@ -29,9 +29,7 @@ function NameField(props: {
     <Controller
       name={name}
       control={form.control}
-      rules={{
-        validate: (value) => isRight(value.trim()) || t(`registration.${name}Missing`),
-      }}
+      rules={{ validate: (value) => isRight(value.trim()) || t(`registration.${name}Missing`) }}
       render={({ field, fieldState }) => (
         <TextField
           {...field}

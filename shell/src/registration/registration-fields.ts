@@ -20,8 +20,15 @@ export interface RegistrationFields {
 export const accountFields = ['firstName', 'lastName', 'email', 'username', 'password'] as const;
 
 const noFields: RegistrationFields = {
-  ...{ firstName: '', lastName: '', email: '', username: '', password: '' },
-  ...{ consent: false, teamId: null, organizationId: null, answers: {} },
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  password: '',
+  consent: false,
+  teamId: null,
+  organizationId: null,
+  answers: {},
 };
 
 const storageKey = 'stridewell.registration';

@@ -27,9 +27,14 @@ const look = {
 } as const;
 const none = { mode: 'off', choices: [] } as const;
 const asked = (changes: Partial<RegistrationForm> = {}): RegistrationForm => ({
-  ...{ program: look, needsCode: false, person: null, consentText: null, questions: [] },
+  program: look,
+  needsCode: false,
+  person: null,
+  consentText: null,
+  questions: [],
   invitedTeam: null,
-  ...{ teams: { ...none, choices: [] }, organizations: { ...none, choices: [], term: 'Crew' } },
+  teams: { ...none, choices: [] },
+  organizations: { ...none, choices: [], term: 'Crew' },
   ...changes,
 });
 
@@ -106,7 +111,11 @@ describe('registering', () => {
     await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
     expect(page.api.inputs(register)[0]?.body).toMatchObject({
-      ...{ programName: 'northwind', username: 'ana.ruiz', consent: 1, teamId: 5, language: 'en' },
+      programName: 'northwind',
+      username: 'ana.ruiz',
+      consent: 1,
+      teamId: 5,
+      language: 'en',
     });
     expect(sessionStorage.getItem('stridewell.registration')).toBeNull();
   });

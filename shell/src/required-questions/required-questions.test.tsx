@@ -10,9 +10,7 @@ const travel = sampleQuestion();
 const mood = sampleQuestion({ id: 901, question: 'How are you?', type: 'text', fields: '' });
 
 const asked = (questions: Question[], changes: Partial<Viewer> = {}) =>
-  openShell({
-    viewer: sampleViewer({ questions, unansweredQuestions: questions, ...changes }),
-  });
+  openShell({ viewer: sampleViewer({ questions, unansweredQuestions: questions, ...changes }) });
 const modal = () => screen.getByRole('dialog', { name: 'Your Questions' });
 const noModal = () => screen.queryByRole('dialog', { name: 'Your Questions' });
 const submit = () => within(modal()).getByRole('button', { name: 'Submit' });

@@ -27,7 +27,10 @@ const laptop = {
   isSynced: false,
 };
 const here = {
-  ...{ id: 71, device: 'Firefox, Windows', method: 'password', isCurrent: true },
+  id: 71,
+  device: 'Firefox, Windows',
+  method: 'password',
+  isCurrent: true,
   createdAt: '2026-11-20T08:00:00.000Z',
   lastUsedAt: '2026-11-22T08:00:00.000Z',
 };

@@ -6,12 +6,7 @@ const link = (
   path: RemoteLink['path'],
   order: number,
   showWhen: RemoteLink['showWhen'] = 'always',
-): RemoteLink => ({
-  path,
-  label: { en: `Page ${path}`, es: `Página ${path}` },
-  order,
-  showWhen,
-});
+): RemoteLink => ({ path, label: { en: `Page ${path}`, es: `Página ${path}` }, order, showWhen });
 const paths = (links: RemoteLink[], viewer: Viewer) =>
   mainLinks(links, viewer, 'en').map(({ path }) => path);
 const viewerIn = (program: Partial<Viewer['program']>, changes: Partial<Viewer> = {}) =>

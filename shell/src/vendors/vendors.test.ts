@@ -129,9 +129,6 @@ describe('a report of an error', () => {
       breadcrumbs: [{ message: 'typed' }],
       request: { url: 'https://wellness.example/reset-password?token=secret#x', headers: {} },
     });
-    expect(sent).toEqual({
-      ...event,
-      request: { url: 'https://wellness.example/reset-password' },
-    });
+    expect(sent).toEqual({ ...event, request: { url: 'https://wellness.example/reset-password' } });
   });
 });

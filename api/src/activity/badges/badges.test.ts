@@ -153,20 +153,16 @@ describe('a badge', () => {
   it('for a right answer is lost when the last right answer is changed', async () => {
     const member = await newMember();
     const questions = ['a', 'b'].map((rightAnswer, position) => ({
-      ...{
-        questionId: 101 + position,
-        question: 'Which?',
-        description: '',
-        required: false,
-        position,
-      },
-      ...{
-        pointValue: 0,
-        type: 'radio' as const,
-        fields: 'a\n##b',
-        answer: undefined,
-        rightAnswer,
-      },
+      questionId: 101 + position,
+      question: 'Which?',
+      description: '',
+      required: false,
+      position,
+      pointValue: 0,
+      type: 'radio' as const,
+      fields: 'a\n##b',
+      answer: undefined,
+      rightAnswer,
     }));
     await api.inProgram(program, (db) =>
       importQuestions(db, program.programId, questions, [], { on: today, at: new Date() }),

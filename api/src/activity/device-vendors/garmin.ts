@@ -86,7 +86,10 @@ export function garmin(
   addresses = garminAddresses,
 ): Vendor {
   const oauth = createOAuth({
-    ...{ issuer: addresses.issuer, clientId, clientSecret, fetch },
+    issuer: addresses.issuer,
+    clientId,
+    clientSecret,
+    fetch,
     authorizeAddress: addresses.authorize,
     tokenAddress: addresses.token,
   });
@@ -94,8 +97,12 @@ export function garmin(
   const headersOf = ({ accessToken }: Access) => ({ authorization: `Bearer ${accessToken}` });
 
   return {
-    ...{ provider: 'garmin', name: 'Garmin', kind: 'account', measures: ['sleep', 'weight'] },
-    ...{ usualDelayMinutes: 5, askEveryMinutes: weekMinutes },
+    provider: 'garmin',
+    name: 'Garmin',
+    kind: 'account',
+    measures: ['sleep', 'weight'],
+    usualDelayMinutes: 5,
+    askEveryMinutes: weekMinutes,
     begin: oauth.begin,
     refresh: oauth.refresh,
     async finish(consent, returned, now) {

@@ -97,7 +97,10 @@ export function googleHealth(
   addresses = googleAddresses,
 ): Vendor {
   const oauth = createOAuth({
-    ...{ issuer: addresses.issuer, clientId, clientSecret, fetch },
+    issuer: addresses.issuer,
+    clientId,
+    clientSecret,
+    fetch,
     scope: (wanted) => [scopes.steps, ...wanted.map((one) => scopes[one])].join(' '),
     authorizeAddress: addresses.authorize,
     tokenAddress: addresses.token,
@@ -160,8 +163,12 @@ export function googleHealth(
   }
 
   return {
-    ...{ provider: 'google-health', name: 'Fitbit', kind: 'account', measures },
-    ...{ usualDelayMinutes: 15, askEveryMinutes: 180 },
+    provider: 'google-health',
+    name: 'Fitbit',
+    kind: 'account',
+    measures,
+    usualDelayMinutes: 15,
+    askEveryMinutes: 180,
     begin: oauth.begin,
     refresh: oauth.refresh,
     revoke: oauth.revoke,

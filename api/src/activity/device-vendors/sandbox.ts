@@ -26,8 +26,12 @@ function shareOf(...parts: string[]): number {
 /** A source of made-up days for a demo: nobody walked them, and the page says so. Today grows as the day goes by. */
 export function sandbox(): Vendor {
   return {
-    ...{ provider: 'sandbox', name: 'Sandbox', kind: 'sandbox', measures: ['sleep', 'weight'] },
-    ...{ usualDelayMinutes: 1, askEveryMinutes: 30 },
+    provider: 'sandbox',
+    name: 'Sandbox',
+    kind: 'sandbox',
+    measures: ['sleep', 'weight'],
+    usualDelayMinutes: 1,
+    askEveryMinutes: 30,
     async begin({ redirectUri, state }) {
       const address = new URL(redirectUri);
       address.search = new URLSearchParams({ code: 'sandbox', state }).toString();

@@ -29,8 +29,12 @@ const Message = z.object({
 export function signedWebhook({ name, secret }: SignedWebhookSettings): Vendor {
   const webhook = new Webhook(secret);
   return {
-    ...{ provider: 'webhook', name, kind: 'key', measures: [] },
-    ...{ usualDelayMinutes: 5, askEveryMinutes: null },
+    provider: 'webhook',
+    name,
+    kind: 'key',
+    measures: [],
+    usualDelayMinutes: 5,
+    askEveryMinutes: null,
     async receive({ headers, body }) {
       const text = (key: string) => String(headers[key] ?? '');
       const signed = {

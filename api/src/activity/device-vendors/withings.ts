@@ -120,7 +120,9 @@ export function withings(
     const { nonce } = await call(
       '/v2/signature',
       {
-        ...{ action: 'getnonce', client_id: clientId, timestamp },
+        action: 'getnonce',
+        client_id: clientId,
+        timestamp,
         signature: sign('getnonce', clientId, timestamp),
       },
       Nonce,
@@ -137,7 +139,10 @@ export function withings(
   };
 
   const oauth = createOAuth({
-    ...{ issuer: addresses.issuer, clientId, clientSecret: null, fetch: unwrapped },
+    issuer: addresses.issuer,
+    clientId,
+    clientSecret: null,
+    fetch: unwrapped,
     scope: (wanted) =>
       wanted.includes('weight') ? `user.activity,${weightScope}` : 'user.activity',
     authorizeAddress: addresses.authorize,
@@ -166,7 +171,9 @@ export function withings(
 
   async function readNights(access: Access, { first, last }: ReadSpan): Promise<Measured[]> {
     const form = {
-      ...{ action: 'getsummary', startdateymd: first, enddateymd: last },
+      action: 'getsummary',
+      startdateymd: first,
+      enddateymd: last,
       data_fields: 'total_sleep_time',
     };
     const answers = await callAll('/v2/sleep', form, Nights, access);
@@ -182,8 +189,11 @@ export function withings(
   async function readWeights(access: Access, span: ReadSpan): Promise<Measured[]> {
     const { from, to } = secondsAround(span);
     const form = {
-      ...{ action: 'getmeas', meastype: ofWeight, category: real },
-      ...{ startdate: String(from), enddate: String(to) },
+      action: 'getmeas',
+      meastype: ofWeight,
+      category: real,
+      startdate: String(from),
+      enddate: String(to),
     };
     const answers = await callAll('/measure', form, Weights, access);
     const weights = answers.flatMap(({ measuregrps, timezone = 'UTC' }) =>
@@ -199,8 +209,12 @@ export function withings(
   }
 
   return {
-    ...{ provider: 'withings', name: 'Withings', kind: 'account', measures },
-    ...{ usualDelayMinutes: 10, askEveryMinutes: 180 },
+    provider: 'withings',
+    name: 'Withings',
+    kind: 'account',
+    measures,
+    usualDelayMinutes: 10,
+    askEveryMinutes: 180,
     begin: oauth.begin,
     refresh: oauth.refresh,
     async finish(consent, returned, now) {
@@ -221,7 +235,9 @@ export function withings(
     },
     async readDays(access, _vendorUserId, { first, last }) {
       const form = {
-        ...{ action: 'getactivity', startdateymd: first, enddateymd: last },
+        action: 'getactivity',
+        startdateymd: first,
+        enddateymd: last,
         data_fields: 'steps',
       };
       const answers = await callAll('/v2/measure', form, Activities, access);

@@ -56,7 +56,9 @@ export async function connectDevice(
   const url = await vendor.begin(consent);
   const { box } = deviceSetUp();
   await upsertConsent(db, programId, memberId, {
-    ...{ provider, stateHash: hashOf(consent.state), redirectUri: consent.redirectUri },
+    provider,
+    stateHash: hashOf(consent.state),
+    redirectUri: consent.redirectUri,
     dataTypes: ['steps', ...consent.measures],
     verifier: sealText(box, consent.verifier, tokenContext(programId, { memberId, provider })),
     expiresAt: new Date(now.getTime() + consentMinutes * 60_000),

@@ -93,8 +93,14 @@ export async function upsertConnected(
   { now, nextSyncAt }: { now: Date; nextSyncAt: Date | null },
 ): Promise<void> {
   const fresh = {
-    ...{ state: 'connected' as const, connectedAt: now, nextSyncAt, failures: 0, problem: null },
-    ...{ askedAt: null, answeredAt: null, heardAt: null },
+    state: 'connected' as const,
+    connectedAt: now,
+    nextSyncAt,
+    failures: 0,
+    problem: null,
+    askedAt: null,
+    answeredAt: null,
+    heardAt: null,
   };
   const { memberId: _member, provider: _provider, ...granted } = row;
   await db

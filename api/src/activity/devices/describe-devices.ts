@@ -27,7 +27,9 @@ export function describeHealth(
   const row = connections.find((one) => one.provider === provider && one.state !== 'ended');
   const lastDay = row?.lastDay ?? null;
   return {
-    ...{ provider, name: nameOfProvider(provider), isDown: down.has(provider) },
+    provider,
+    name: nameOfProvider(provider),
+    isDown: down.has(provider),
     status: row?.state === 'connected' || row?.state === 'expired' ? row.state : 'not-connected',
     isPrimary: row?.isPrimary ?? false,
     connectedAt: instant(row?.connectedAt ?? null),
@@ -66,8 +68,11 @@ export function describeDevices(
     return [
       {
         ...describeHealth(provider, known),
-        ...{ kind: vendor?.kind ?? 'account', isOffered: vendor !== undefined },
-        ...{ daysImported, measuresImported, offeredTypes: ['steps', ...(vendor?.measures ?? [])] },
+        kind: vendor?.kind ?? 'account',
+        isOffered: vendor !== undefined,
+        daysImported,
+        measuresImported,
+        offeredTypes: ['steps', ...(vendor?.measures ?? [])],
         dataTypes: row && !isEnded ? row.dataTypes : ['steps'],
         usualDelayMinutes: vendor?.usualDelayMinutes ?? 0,
         linkKey: vendor?.kind === 'key' ? (row?.vendorUserId ?? null) : null,

@@ -91,7 +91,9 @@ export async function settleDays(
       const isCounted = word.provider === decided?.provider;
       const row = {
         ...word,
-        ...{ isCounted, reason: isCounted ? decided.reason : null, isSettled: hasBegun },
+        isCounted,
+        reason: isCounted ? decided.reason : null,
+        isSettled: hasBegun,
       };
       if (!isSame(before.get(`${keyOf(key)} ${word.provider}`), row)) written.push(row);
     }

@@ -96,7 +96,8 @@ it('reads nights and weights of those who agree, from Google and from Withings, 
   expect(await entries(theo, 'sleep')).toContain(`${yesterday} 6.6833 Withings`);
   expect(await entries(theo, 'weight')).toEqual([`${yesterday} 71.26 Withings`]);
   expect(await source(theo, 'withings')).toMatchObject({
-    ...{ dataTypes: ['steps', 'sleep', 'weight'], measuresImported: 22 },
+    dataTypes: ['steps', 'sleep', 'weight'],
+    measuresImported: 22,
   });
   await connect(ana, 'google-health', ['steps'], measure('google-health'));
   expect(await entries(ana, 'sleep')).toEqual([]);
@@ -107,10 +108,12 @@ it('leaves what was typed, follows what the vendor changes, and takes its own al
   const maya = await newMember();
   const params = { id: maya.memberId };
   const typed = { metricType: 'sleep', wellnessMetricsData: [{ date: today, value: 9 }] } as const;
-  await api.as(maya).call(addWellnessMetrics, {
-    params,
-    body: { ...typed, wellnessMetricsData: [...typed.wellnessMetricsData] },
-  });
+  await api
+    .as(maya)
+    .call(addWellnessMetrics, {
+      params,
+      body: { ...typed, wellnessMetricsData: [...typed.wellnessMetricsData] },
+    });
   const user = await connect(maya, 'google-health', ['sleep'], (one) => {
     google.standIn.sleep(one, today, 300);
     google.standIn.sleep(one, yesterday, 420);
@@ -140,7 +143,8 @@ it('is told by Garmin: what comes twice, late or unasked changes nothing', async
   );
   const send = async (body: object) => {
     const answer = await api.app.inject({
-      ...{ method: 'POST', url: `/api/devices/words/garmin/${garmin.webhookSecret}` },
+      method: 'POST',
+      url: `/api/devices/words/garmin/${garmin.webhookSecret}`,
       payload: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
@@ -186,7 +190,9 @@ it('goes on with steps where the rest was refused, and shows no administrator wh
   );
   await sync(theo, 'withings');
   expect(await source(theo, 'withings')).toMatchObject({
-    ...{ status: 'connected', problem: null, dataTypes: ['steps'] },
+    status: 'connected',
+    problem: null,
+    dataTypes: ['steps'],
   });
   const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
   const params = { id: theo.memberId };

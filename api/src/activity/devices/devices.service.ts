@@ -83,7 +83,9 @@ export async function explainDevices(
   return words.map(({ provider, steps, reason, changedAt }) => {
     const named = DeviceProvider.safeParse(provider);
     return {
-      ...{ name: named.success ? nameOfProvider(named.data) : null, steps, reason },
+      name: named.success ? nameOfProvider(named.data) : null,
+      steps,
+      reason,
       changedAt: new Date(changedAt).toISOString(),
       isLate: localDay(new Date(changedAt), timeZone) > day,
     };
@@ -184,8 +186,14 @@ async function endConnection(
     programId,
     { memberId, provider },
     {
-      ...{ state: 'ended', vendorUserId: null, isPrimary: false, nextSyncAt: null, problem: null },
-      ...{ accessToken: null, refreshToken: null, tokenExpiresAt: null },
+      state: 'ended',
+      vendorUserId: null,
+      isPrimary: false,
+      nextSyncAt: null,
+      problem: null,
+      accessToken: null,
+      refreshToken: null,
+      tokenExpiresAt: null,
     },
   );
   if (accessToken === null) return;

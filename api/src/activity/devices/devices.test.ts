@@ -99,8 +99,14 @@ describe('a source', () => {
     expect(await stepsOf(maya, addDays(today, -29))).toBe(9000);
     expect(await stepsOf(maya, addDays(today, -31))).toBe(0);
     expect(await source(maya)).toMatchObject({
-      ...{ status: 'connected', isPrimary: true, daysImported: 2, lastDay: today, silentDays: 0 },
-      ...{ answeredAt: '2026-11-21T11:00:00.000Z', problem: null, name: 'Fitbit' },
+      status: 'connected',
+      isPrimary: true,
+      daysImported: 2,
+      lastDay: today,
+      silentDays: 0,
+      answeredAt: '2026-11-21T11:00:00.000Z',
+      problem: null,
+      name: 'Fitbit',
       recentDays: [{ date: today, steps: 4000, isCounted: true, reason: 'only' }],
     });
     const member = await api.inProgram(program, (db) =>
@@ -160,10 +166,12 @@ describe('asking a source', () => {
     const maya = await newMember();
     const user = await connect(maya);
     const yesterday = addDays(today, -1);
-    await api.as(maya).call(addSteps, {
-      params: { id: maya.memberId },
-      body: { stepData: [{ date: yesterday, steps: 5000 }] },
-    });
+    await api
+      .as(maya)
+      .call(addSteps, {
+        params: { id: maya.memberId },
+        body: { stepData: [{ date: yesterday, steps: 5000 }] },
+      });
     standIn.walk(user, yesterday, 8000);
     await sync(maya);
     expect(await stepsOf(maya, yesterday)).toBe(8000);
@@ -198,7 +206,9 @@ describe('asking a source', () => {
     standIn.endConsents();
     await sync(maya, '2026-11-21T18:00:00Z');
     expect(await source(maya)).toMatchObject({
-      ...{ status: 'expired', problem: 'expired', nextAskAt: null },
+      status: 'expired',
+      problem: 'expired',
+      nextAskAt: null,
     });
   });
 

@@ -107,9 +107,7 @@ async function keepInProgram(
         db,
         programId,
         { memberId, provider },
-        {
-          ...{ state: 'expired', problem: 'expired', nextSyncAt: null },
-        },
+        { state: 'expired', problem: 'expired', nextSyncAt: null },
       );
     } else if (word.kind === 'days')
       readings.push(...word.readings.map((reading) => ({ ...reading, memberId, provider })));

@@ -20,7 +20,14 @@ it('after a month of lost, repeated, late and rewritten days everybody has what 
   const { pools } = api;
   const { log } = fastify();
   const month = await simulateMonth({
-    ...{ pools, programId, memberIds, today, seed: 19, log, atOnce: 2, askEvery: 6 },
+    pools,
+    programId,
+    memberIds,
+    today,
+    seed: 19,
+    log,
+    atOnce: 2,
+    askEvery: 6,
   });
   for (const fault of ['failures', 'lost', 'repeated', 'late', 'rewritten'] as const) {
     expect(month[fault], fault).toBeGreaterThan(5);

@@ -172,7 +172,9 @@ async function keep(
     );
     await recordMeasured(db, programId, connection, measured, now);
     await updateConnection(db, programId, key, {
-      ...{ answeredAt: now, problem: null, failures: 0 },
+      answeredAt: now,
+      problem: null,
+      failures: 0,
       ...(isStepsAlone && { dataTypes: ['steps'] }),
     });
     const lastDay = lastDayOf(readings);
@@ -204,7 +206,9 @@ async function keepFailure(
     if (connection?.state !== 'connected' || connection.connectedAt !== connectedAt) return;
     const isOver = failure.kind === 'expired';
     await updateConnection(db, programId, key, {
-      ...{ problem: failure.kind, failures: failures + 1, nextSyncAt },
+      problem: failure.kind,
+      failures: failures + 1,
+      nextSyncAt,
       ...(isOver && { state: 'expired' }),
     });
     // A limit is of all who use the vendor, and no outage; nor is a consent that was taken back.

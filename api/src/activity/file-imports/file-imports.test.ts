@@ -57,7 +57,10 @@ describe('the public recording of Fitbit', () => {
     const weighed = rowsOf(fitbitFile('weightLogInfo'), person, 'Date');
     expect(walked.length + weighed.length).toBeGreaterThan(50);
     expect(ready).toMatchObject({
-      ...{ kind: 'fitbit-csv', refusedDays: 0, unreadable: 0, people: [] },
+      kind: 'fitbit-csv',
+      refusedDays: 0,
+      unreadable: 0,
+      people: [],
       newDays: walked.length + slept.length + weighed.length,
     });
     expect(await stepsOf(maya, '2016-04-01', '2016-05-31')).toEqual({});

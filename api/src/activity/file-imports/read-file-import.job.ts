@@ -53,7 +53,9 @@ export function defineReadingJob(store: FileStore): Job<OfImport> {
       const end = (problem: FileRefused['problem']) =>
         endReading(pools, { programId, importId }, held, (db) =>
           updateFileImport(db, programId, importId, {
-            ...{ state: 'failed', problem, finishedAt: new Date().toISOString() },
+            state: 'failed',
+            problem,
+            finishedAt: new Date().toISOString(),
           }),
         );
       if (!(await store.has(importId))) {
@@ -105,7 +107,9 @@ async function readWatched(
       return member?.timeZone ?? 'UTC';
     });
     return await readFile(store.pathOf(importId), {
-      ...{ person, timeZone, signal: AbortSignal.any([signal, stop.signal]) },
+      person,
+      timeZone,
+      signal: AbortSignal.any([signal, stop.signal]),
       onProgress: (part) => {
         done = part;
       },

@@ -178,14 +178,14 @@ async function undoLines(
     return line.steps === 0 ? !entry : entry !== undefined && isSameEntry(entry, line);
   });
   const before = standing.map(({ memberId, day, stepsBefore, noteBefore }) => ({
-    ...{ memberId, day, steps: stepsBefore ?? 0, note: noteBefore },
+    memberId,
+    day,
+    steps: stepsBefore ?? 0,
+    note: noteBefore,
   }));
   const { refused } = await recordSourceSteps(db, work.programId, 'import', before, now);
   const left = new Set(refused.map(({ at }) => at));
   const takenBack = standing.filter((_, at) => !left.has(at)).map(({ lineNumber }) => lineNumber);
   await updateUndone(db, work, takenBack);
-  return {
-    linesApplied: -takenBack.length,
-    linesKept: applied.length - takenBack.length,
-  };
+  return { linesApplied: -takenBack.length, linesKept: applied.length - takenBack.length };
 }

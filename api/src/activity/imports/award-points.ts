@@ -116,7 +116,13 @@ function grantOf(
 
 function claimOf({ memberId, day, subject, points, reason }: Grant, viewer: Viewer): PointClaim {
   return {
-    ...{ memberId, day, rule: 'adjustment', subjectId: subject, points, cause: { reason } },
-    ...{ isEarned: true, writtenBy: viewer.memberId },
+    memberId,
+    day,
+    rule: 'adjustment',
+    subjectId: subject,
+    points,
+    cause: { reason },
+    isEarned: true,
+    writtenBy: viewer.memberId,
   };
 }

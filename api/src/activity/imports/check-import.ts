@@ -126,7 +126,10 @@ async function storeLines(
       insertBundles(db, work, good, { readBefore, parts }),
       insertRefusedLines(db, work, refused),
       updateProgress(db, work, {
-        ...{ linesDone: linesRead, linesRead, linesRefused: refused.length, preview },
+        linesDone: linesRead,
+        linesRead,
+        linesRefused: refused.length,
+        preview,
       }),
     ]);
     return true;

@@ -59,7 +59,11 @@ export async function selectLinesOfPart(
   return rows.flatMap(({ lines }) =>
     // Written by insertBundles.
     (lines as BundledLine[]).map(([lineNumber, memberId, day, steps, note]) => ({
-      ...{ lineNumber, memberId, day, steps, note },
+      lineNumber,
+      memberId,
+      day,
+      steps,
+      note,
     })),
   );
 }

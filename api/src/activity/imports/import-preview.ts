@@ -67,7 +67,12 @@ export function addToPreview(
     changedLines: preview.changedLines + lines.changed,
     unchangedLines: preview.unchangedLines + lines.unchanged,
     members: preview.members,
-    ...{ firstDate, lastDate, changedDays, stepsBefore, stepsAfter, sample },
+    firstDate,
+    lastDate,
+    changedDays,
+    stepsBefore,
+    stepsAfter,
+    sample,
     refused: counts,
   };
 }

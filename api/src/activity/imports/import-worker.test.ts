@@ -24,8 +24,11 @@ import { selectNextWork, type WorkSettings } from './import-progress.sql.ts';
 
 const database = await cloneTestDatabase();
 const pools = openPools(database.connection, {
-  ...{ size: 4, statementTimeoutMs: 30_000, idleInTransactionTimeoutMs: 30_000 },
-  ...{ connectTimeoutMs: 30_000, onError() {} },
+  size: 4,
+  statementTimeoutMs: 30_000,
+  idleInTransactionTimeoutMs: 30_000,
+  connectTimeoutMs: 30_000,
+  onError() {},
 });
 afterAll(async () => {
   await pools.end();
@@ -34,7 +37,8 @@ afterAll(async () => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 const settings = {
-  ...{ signal: new AbortController().signal, now: () => now },
+  signal: new AbortController().signal,
+  now: () => now,
   analyze: () => analyzeGrownTables(database.connection),
 };
 /** Several steps of work. */
@@ -63,7 +67,11 @@ beforeEach(async () => {
 
 async function upload(lines: readonly string[]): Promise<number> {
   const viewer = {
-    ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC', dayStartsAt: 0 },
+    memberId: 1,
+    sessionId: 1,
+    adminLevel: 3,
+    timeZone: 'UTC',
+    dayStartsAt: 0,
     programId,
   };
   const file = Readable.from([Buffer.from(['member,date,steps', ...lines].join('\n'))]);
@@ -113,11 +121,7 @@ function atSecondStep(act: () => void | Promise<unknown>) {
 describe('an import that is applied', () => {
   it('goes on where it was when the process ends in between', async () => {
     const end = new AbortController();
-    await runNextImport({
-      ...settings,
-      signal: end.signal,
-      now: atSecondStep(() => end.abort()),
-    });
+    await runNextImport({ ...settings, signal: end.signal, now: atSecondStep(() => end.abort()) });
     const halfway = await read();
     expect(halfway).toMatchObject({ state: 'applying' });
     expect(halfway.linesApplied).toBeGreaterThan(0);
@@ -231,7 +235,9 @@ describe('a file that is read', () => {
     while ((await read()).state === 'checking') await runNextImport(settings);
     const { state, linesRead, linesRefused, preview } = await read();
     expect({ state, linesRead, linesRefused }).toEqual({
-      ...{ state: 'checked', linesRead: 6_000, linesRefused: 0 },
+      state: 'checked',
+      linesRead: 6_000,
+      linesRefused: 0,
     });
     expect(preview).toMatchObject({ newLines: 6_000 });
   });
@@ -245,7 +251,11 @@ describe('a file that is read', () => {
       })(),
     );
     const viewer = {
-      ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC', dayStartsAt: 0 },
+      memberId: 1,
+      sessionId: 1,
+      adminLevel: 3,
+      timeZone: 'UTC',
+      dayStartsAt: 0,
       programId,
     };
     const received = receiveFile({ pools, viewer, programId, fileName: null, file: broken }, now);

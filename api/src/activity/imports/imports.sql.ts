@@ -172,7 +172,9 @@ export async function updateArrived(
   await db
     .updateTable('stepImport')
     .set({
-      ...{ ...arrived, state: 'checking', phaseBeganAt: sql<string>`now()` },
+      ...arrived,
+      state: 'checking',
+      phaseBeganAt: sql<string>`now()`,
       parts: Math.ceil(arrived.lines / linesOfPart),
     })
     .where('programId', '=', programId)
@@ -190,9 +192,14 @@ export async function updateBegun(
   await db
     .updateTable('stepImport')
     .set({
-      ...{ state, problem: null, finishedAt: null, linesDone: 0 },
+      state,
+      problem: null,
+      finishedAt: null,
+      linesDone: 0,
       ...(state === 'applying' ? { linesUnchanged: 0 } : { linesKept: 0 }),
-      ...{ cursorPart: null, cursorDay: null, cursorMemberId: null },
+      cursorPart: null,
+      cursorDay: null,
+      cursorMemberId: null,
       phaseBeganAt: sql<string>`now()`,
     })
     .where('programId', '=', programId)
@@ -214,7 +221,9 @@ export async function updateEnded(
   await db
     .updateTable('stepImport')
     .set({
-      ...{ state, problem, phaseBeganAt: null },
+      state,
+      problem,
+      phaseBeganAt: null,
       finishedAt: sql<string>`now()`,
       ...(preview && { dryRun: JSON.stringify(preview) }),
     })

@@ -44,13 +44,26 @@ describe('a file of steps', () => {
       `${theo.memberId},${day(40)},12000,`,
     ]);
     expect(checked).toMatchObject({
-      ...{ lines: 3, linesRead: 3, linesRefused: 0, linesApplied: 0, uploadedBy: 'Ada Lindqvist' },
-      ...{ canApply: 1, canCancel: 1, canUndo: 0 },
+      lines: 3,
+      linesRead: 3,
+      linesRefused: 0,
+      linesApplied: 0,
+      uploadedBy: 'Ada Lindqvist',
+      canApply: 1,
+      canCancel: 1,
+      canUndo: 0,
       preview: {
-        ...{ newLines: 3, changedLines: 0, unchangedLines: 0, members: 2 },
-        ...{ firstDate: day(40), lastDate: day(1), changedDays: 2 },
+        newLines: 3,
+        changedLines: 0,
+        unchangedLines: 0,
+        members: 2,
+        firstDate: day(40),
+        lastDate: day(1),
+        changedDays: 2,
         // Where the member said more, the day stays as it is.
-        ...{ stepsBefore: 14_000, stepsAfter: 29_000, refused: [] },
+        stepsBefore: 14_000,
+        stepsAfter: 29_000,
+        refused: [],
         sample: [
           { lineNumber: 2, memberId: maya.memberId, date: day(1), before: 5000, after: 8000 },
           { lineNumber: 4, memberId: theo.memberId, date: day(40), before: 0, after: 12_000 },
@@ -60,7 +73,10 @@ describe('a file of steps', () => {
     expect(await daysOf(maya, day(1))).toEqual({ steps: 5000, entries: ['manual 5000'] });
     await apply(checked);
     expect(await until(checked, 'applied')).toMatchObject({
-      ...{ linesApplied: 3, linesUnchanged: 0, canApply: 0, canUndo: 1 },
+      linesApplied: 3,
+      linesUnchanged: 0,
+      canApply: 0,
+      canUndo: 1,
     });
     expect(await daysOf(maya, day(1))).toEqual({
       steps: 8000,

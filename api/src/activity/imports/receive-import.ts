@@ -11,11 +11,7 @@ import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
 import { deleteImport, insertChunk, insertImport } from './imports.sql.ts';
 
-const limits = {
-  mostBytes: mostBytesInImport,
-  mostLines: mostLinesInImport,
-  columns: stepColumns,
-};
+const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
 
 /** Bytes of a file that are stored as one row; no more of it is in memory. */
 const pieceBytes = 1024 * 1024;

@@ -34,10 +34,18 @@ export const undoPointFile: Undoer = {
     settlePoints(
       db,
       programId,
-      items.map(lineOf).map(({ memberId, day, subject, points, reason }) => ({
-        ...{ memberId, day, rule: 'adjustment', subjectId: subject, points, cause: { reason } },
-        ...{ isEarned: false, writtenBy },
-      })),
+      items
+        .map(lineOf)
+        .map(({ memberId, day, subject, points, reason }) => ({
+          memberId,
+          day,
+          rule: 'adjustment',
+          subjectId: subject,
+          points,
+          cause: { reason },
+          isEarned: false,
+          writtenBy,
+        })),
       now,
     ),
 };

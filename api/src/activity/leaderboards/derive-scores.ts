@@ -86,8 +86,12 @@ async function findDifferences(db: Db, programId: number, scores: readonly Deriv
     const verifiedSteps = right.verifiedSteps - Number(score.verifiedSteps);
     const { leaderboardId, contenderId } = score;
     const difference = {
-      ...{ leaderboardId, contenderId, lastEntryAt: right.lastEntryAt, activeDays },
-      ...{ total: String(total), verifiedSteps: String(verifiedSteps) },
+      leaderboardId,
+      contenderId,
+      lastEntryAt: right.lastEntryAt,
+      activeDays,
+      total: String(total),
+      verifiedSteps: String(verifiedSteps),
     };
     return total === 0 && activeDays === 0 && verifiedSteps === 0 ? [] : [difference];
   });

@@ -38,7 +38,9 @@ describe('a day later, when a third has logged again, and some have taken back w
 
   const next = repeatable(20);
   const on = (date: string, memberId: number, steps: number) => ({
-    ...{ memberId, day: date, steps },
+    memberId,
+    day: date,
+    steps,
     source: next() < 0.5 ? ('device' as const) : ('manual' as const),
   });
   // Few different totals, so that equals meet everywhere.

@@ -51,7 +51,14 @@ export function describe(
   const weight = WeightUnit.safeParse(unit);
   const device = DeviceProvider.safeParse(row.provider);
   return {
-    ...{ date: day, metric, unit, source, note, tags: [...tags], quality, exerciseType },
+    date: day,
+    metric,
+    unit,
+    source,
+    note,
+    tags: [...tags],
+    quality,
+    exerciseType,
     value: weight.success ? fromKilograms(value, weight.data) : value,
     deviceName: device.success ? nameOfProvider(device.data) : null,
     points: row.points,

@@ -87,10 +87,17 @@ function wordOf(
   const entered = unit ?? metricRules[metric].unit;
   const weight = WeightUnit.safeParse(entered);
   return {
-    ...{ memberId, metric, day: date, unit: entered, source: 'manual', note: note || null },
+    memberId,
+    metric,
+    day: date,
+    unit: entered,
+    source: 'manual',
+    note: note || null,
     ...ofNoDevice,
     value: value !== null && weight.success ? toKilograms(value, weight.data) : value,
-    ...{ tags: tags ?? [], quality: quality ?? null, exerciseType: exerciseType ?? null },
+    tags: tags ?? [],
+    quality: quality ?? null,
+    exerciseType: exerciseType ?? null,
   };
 }
 

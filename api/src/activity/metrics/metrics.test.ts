@@ -34,8 +34,15 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     ['nutrition', { value: 10 }, 'rating'],
   ] as const)('keeps %s and tells it with unit, source and points', async (metric, item, unit) => {
     const entry = {
-      ...{ date: today, metric, unit, source: 'manual', ...nothing, ...item },
-      ...{ points: 5, isOpen: true, writtenAt: '2026-11-21T11:00:00.000Z' },
+      date: today,
+      metric,
+      unit,
+      source: 'manual',
+      ...nothing,
+      ...item,
+      points: 5,
+      isOpen: true,
+      writtenAt: '2026-11-21T11:00:00.000Z',
     };
     const sent = 'tags' in item ? { ...item, tags: [...item.tags] } : item;
     expect(await write(metric, sent)).toEqual([entry]);

@@ -40,8 +40,14 @@ export async function adjustPoints(
   if (date < member.registeredOn) throw fieldProblem('day_before_registration', 'date');
   const subjectId = `${points} ${reason}`;
   const claim: PointClaim = {
-    ...{ memberId, day: date, rule: 'adjustment', subjectId, points, cause: { reason } },
-    ...{ isEarned: true, writtenBy: viewer.memberId },
+    memberId,
+    day: date,
+    rule: 'adjustment',
+    subjectId,
+    points,
+    cause: { reason },
+    isEarned: true,
+    writtenBy: viewer.memberId,
   };
   await settlePoints(db, programId, [claim], now);
   return readAdjusted(db, { programId, memberId }, date, ({ cause, points: given, reversedAt }) => {
@@ -65,8 +71,14 @@ export async function withdrawPoints(
   const { entry } = await readAdjusted(db, { programId, memberId }, date, isMeant);
   const { points, cause } = entry;
   const claim: PointClaim = {
-    ...{ memberId, day: date, rule: 'adjustment', subjectId: `${points} ${cause['reason']}` },
-    ...{ points, cause, isEarned: false, writtenBy: viewer.memberId },
+    memberId,
+    day: date,
+    rule: 'adjustment',
+    subjectId: `${points} ${cause['reason']}`,
+    points,
+    cause,
+    isEarned: false,
+    writtenBy: viewer.memberId,
   };
   if (entry.reversedAt === null) await settlePoints(db, programId, [claim], now);
   return readAdjusted(db, { programId, memberId }, date, isMeant);

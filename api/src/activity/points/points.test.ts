@@ -182,13 +182,12 @@ describe('the points of a challenge', () => {
   it('are those of its days, for those who are in it', async () => {
     const member = await newMember();
     const challenge = {
-      ...{
-        name: nameOnce('Autumn Miles'),
-        description: '',
-        steps: 8000,
-        organiserId: admin.memberId,
-      },
-      ...{ startDay: '2026-11-18', endDay: '2026-11-30' },
+      name: nameOnce('Autumn Miles'),
+      description: '',
+      steps: 8000,
+      organiserId: admin.memberId,
+      startDay: '2026-11-18',
+      endDay: '2026-11-30',
     };
     const { challengeId } = await api.inProgram(program, (db) =>
       createChallenge(db, program.programId, challenge, new Date(noon)),

@@ -58,7 +58,9 @@ async function pointsOf(member: TestMember, date: string) {
 describe('POST /members/:id/claim-rest-day', () => {
   it('gives a missed day the points of a goal day, once however often it is sent', async () => {
     const answer = {
-      ...{ date: yesterday, isGoalDay: false, points: 25 },
+      date: yesterday,
+      isGoalDay: false,
+      points: 25,
       claimedAt: '2026-11-21T11:00:00.000Z',
     };
     const both = await Promise.all([claim(maya, yesterday), claim(maya, yesterday)]);
@@ -163,7 +165,8 @@ describe('GET /members/:id/rest-days', () => {
   it('lists the newest first, by pages and spans, and says which days may be claimed', async () => {
     await walk(maya, '2026-11-19', goal);
     expect((await list(maya)).meta).toMatchObject({
-      ...{ today: '2026-11-21', opensOn: '2026-11-14' },
+      today: '2026-11-21',
+      opensOn: '2026-11-14',
       claimable: ['20', '18', '17', '16', '15', '14'].map((day) => `2026-11-${day}`),
     });
     await claim(maya, '2026-11-14');
@@ -176,9 +179,7 @@ describe('GET /members/:id/rest-days', () => {
     expect(span.data).toMatchObject([{ date: '2026-11-14' }]);
     await expect(
       list(maya, { startDate: '2026-11-02', endDate: '2026-11-01' }),
-    ).rejects.toMatchObject({
-      code: 'validation_failed',
-    });
+    ).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
   it('is the member’s own, as claiming and withdrawing are', async () => {

@@ -40,11 +40,9 @@ describe('adding', () => {
   it.each(['', 'undefined', '0'])('says in known words that “%s” is no member', async (id) => {
     const member = await newMember();
     for (const call of ['add-steps', 'add-wellness-metrics']) {
-      const answer = await api.as(member).request({
-        method: 'POST',
-        url: `/api/members/${id}/${call}`,
-        payload: {},
-      });
+      const answer = await api
+        .as(member)
+        .request({ method: 'POST', url: `/api/members/${id}/${call}`, payload: {} });
       expect([answer.statusCode, answer.json()]).toMatchObject([
         400,
         { error: { code: 'validation_failed', fields: { id: ['No Member ID'] } } },

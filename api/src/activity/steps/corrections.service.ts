@@ -115,8 +115,13 @@ async function writeCorrection(
   if (!isSaidAgain) {
     const [change] = changes;
     const correction: CorrectionRow = {
-      ...{ memberId, day: date, correctionId: newId(), reason, decidedBy: viewer.memberId },
-      ...{ fromSteps: standing?.steps ?? null, toSteps: steps },
+      memberId,
+      day: date,
+      correctionId: newId(),
+      reason,
+      decidedBy: viewer.memberId,
+      fromSteps: standing?.steps ?? null,
+      toSteps: steps,
       countedBefore: change?.before?.steps ?? 0,
       countedAfter: change?.after?.steps ?? 0,
     };

@@ -75,9 +75,7 @@ it('a metric of a day ahead can be taken away and not be changed', async () => {
   const caller = api.as(member);
   await expect(
     caller.call(addWellnessMetrics, metricOf(member.memberId, 61)),
-  ).rejects.toMatchObject({
-    code: 'day_in_future',
-  });
+  ).rejects.toMatchObject({ code: 'day_in_future' });
   expect(
     (await caller.call(addWellnessMetrics, metricOf(member.memberId, null))).data,
   ).toMatchObject({});

@@ -35,9 +35,17 @@ export async function explainDay(
   const corrections = await selectCorrections(db, programId, memberId, date, page);
   const { steps, logged, walked, converted, goal, goalMet, ruleVersion } = day;
   return {
-    ...{ date, steps, logged, walked, converted, goal, goalMet, ruleVersion },
+    date,
+    steps,
+    logged,
+    walked,
+    converted,
+    goal,
+    goalMet,
+    ruleVersion,
     difference: steps - entries.reduce((sum, { counted }) => sum + counted, 0),
-    ...{ manualCap: manualStepCap, dailyCap: dailyStepCap },
+    manualCap: manualStepCap,
+    dailyCap: dailyStepCap,
     entries,
     corrections: corrections.rows.map(describeCorrection),
   };

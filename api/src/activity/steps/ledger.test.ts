@@ -57,8 +57,12 @@ const challenges = await api.inProgram(program, async (db) => {
     { name: 'Walking only', startDay: '2026-11-16', dailyCap: 5000 },
     { name: 'All that counts', startDay: '2026-11-01', dailyCap: 9000, allowActivities: true },
     {
-      ...{ name: 'Closing', startDay: closingBoard.from, endDay: closingBoard.to ?? '' },
-      ...{ dailyCap: closingBoard.cap, allowActivities: true, graceHours: 0 as const },
+      name: 'Closing',
+      startDay: closingBoard.from,
+      endDay: closingBoard.to ?? '',
+      dailyCap: closingBoard.cap,
+      allowActivities: true,
+      graceHours: 0 as const,
     },
   ].map((one) => createChallenge(db, program.programId, { ...common, ...one }, new Date()));
   return Promise.all(made);
@@ -186,7 +190,8 @@ async function expectPoints(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<v
   for (const [{ memberId }, ledger] of ledgers) {
     const points = pointsOf(ledger, dailyGoal);
     expect(kept.get(memberId) ?? { balance: 0, standing: 0 }).toEqual({
-      ...{ balance: points, standing: points },
+      balance: points,
+      standing: points,
     });
   }
 }

@@ -59,8 +59,13 @@ async function plantOlderDays(db: Db): Promise<void> {
 describe('days that older rules derived', async () => {
   await api.inProgram(program, async (db) => {
     const challenge = {
-      ...{ name: 'Autumn', description: '', steps: 8000, organiserId: left.memberId },
-      ...{ startDay: '2026-11-16', endDay: '2026-11-30', dailyCap: 5000 },
+      name: 'Autumn',
+      description: '',
+      steps: 8000,
+      organiserId: left.memberId,
+      startDay: '2026-11-16',
+      endDay: '2026-11-30',
+      dailyCap: 5000,
     };
     const memberIds = members.map(({ memberId }) => memberId);
     const made = await createChallenge(db, programId, challenge, now);

@@ -163,11 +163,22 @@ function describeFlag(flag: FlagRow): UnusualDay {
   if (flag.isCountedTwice) reasons.push('device-overlap');
   const { memberId, logged, walked, converted, usualMean, usualDeviation } = flag;
   return {
-    ...{ memberId, name: flag.memberName, date: flag.day, reasons },
-    ...{ logged, walked, converted, usualMean, usualDeviation },
-    ...{ flaggedAt: flag.flaggedAt, status: flag.status },
-    ...{ question: flag.question, askedAt: flag.askedAt },
-    ...{ answer: flag.answer, answeredAt: flag.answeredAt },
-    ...{ settledBy: flag.settlerName, settledAt: flag.settledAt },
+    memberId,
+    name: flag.memberName,
+    date: flag.day,
+    reasons,
+    logged,
+    walked,
+    converted,
+    usualMean,
+    usualDeviation,
+    flaggedAt: flag.flaggedAt,
+    status: flag.status,
+    question: flag.question,
+    askedAt: flag.askedAt,
+    answer: flag.answer,
+    answeredAt: flag.answeredAt,
+    settledBy: flag.settlerName,
+    settledAt: flag.settledAt,
   };
 }

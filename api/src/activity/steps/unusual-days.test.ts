@@ -116,11 +116,23 @@ describe('a day', () => {
     await recordDevice(member, today, 4000);
     await look();
     expect(await flagOf(member)).toEqual({
-      ...{ memberId: member.memberId, name: 'Maya Lindqvist', date: today },
-      ...{ reasons: ['device-overlap'], logged: 4000, walked: 4000, converted: 0 },
-      ...{ usualMean: null, usualDeviation: null, flaggedAt: expect.any(String) },
-      ...{ status: 'open', question: null, askedAt: null, answer: null, answeredAt: null },
-      ...{ settledBy: null, settledAt: null },
+      memberId: member.memberId,
+      name: 'Maya Lindqvist',
+      date: today,
+      reasons: ['device-overlap'],
+      logged: 4000,
+      walked: 4000,
+      converted: 0,
+      usualMean: null,
+      usualDeviation: null,
+      flaggedAt: expect.any(String),
+      status: 'open',
+      question: null,
+      askedAt: null,
+      answer: null,
+      answeredAt: null,
+      settledBy: null,
+      settledAt: null,
     });
   });
 
@@ -131,7 +143,8 @@ describe('a day', () => {
     );
     const rows = members.flatMap(({ memberId }) =>
       Array.from({ length: 50 }, (_, at) => ({
-        ...{ memberId, day: addDays(today, -at) },
+        memberId,
+        day: addDays(today, -at),
         steps: at === 0 || at === 40 ? 60_000 : 5000,
       })),
     );

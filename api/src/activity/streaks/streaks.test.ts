@@ -56,8 +56,13 @@ describe('GET /members/:id/streak', () => {
     const member = await newMember({ registeredOn: '2026-11-15' });
     await walk(member, daysUntil(1, 3));
     expect(await streakOf(member)).toMatchObject({
-      ...{ current: 3, longest: 3, freezes: 0, countsBy: 'goal', today },
-      ...{ todayCounts: false, isAtRisk: true },
+      current: 3,
+      longest: 3,
+      freezes: 0,
+      countsBy: 'goal',
+      today,
+      todayCounts: false,
+      isAtRisk: true,
       days: [
         { date: '2026-11-21', mark: 'open' },
         ...['2026-11-20', '2026-11-19', '2026-11-18'].map((date) => ({ date, mark: 'counted' })),
@@ -102,10 +107,12 @@ describe('GET /members/:id/streak', () => {
     await walk(member, [...daysUntil(4, 5), ...daysUntil(1, 2)]);
     expect(await streakOf(member)).toMatchObject({ current: 2, longest: 5 });
     const late = (steps: number) =>
-      api.as(member).call(addSteps, {
-        params: { id: member.memberId },
-        body: { stepData: [{ date: '2026-11-18', steps }] },
-      });
+      api
+        .as(member)
+        .call(addSteps, {
+          params: { id: member.memberId },
+          body: { stepData: [{ date: '2026-11-18', steps }] },
+        });
     await late(goal);
     expect(await streakOf(member)).toMatchObject({ current: 8, longest: 8 });
     await late(0);
@@ -179,10 +186,7 @@ it(`agrees with the calendar of ${people} members after each of ${rounds} rounds
       fc.integer({ min: 0, max: 5 }),
       fc.array(deed, { minLength: people, maxLength: people }),
     ),
-    {
-      numRuns: rounds,
-      seed: 20_261_121,
-    },
+    { numRuns: rounds, seed: 20_261_121 },
   );
   let now = '2026-06-01';
   let longest = 0;

@@ -9,12 +9,13 @@ const change = (by: TestMember, id: number, body: Input<typeof updateChallenge>[
 describe('putting a challenge aside', () => {
   it('is for administrators: it is listed as archived, and joined no more, until it is taken up again', async () => {
     const days = { startDate: '2026-12-01', endDate: '2026-12-14' };
-    const made = await api.as(maya).call(createChallenge, {
-      body: { challengeName: 'Quiet Miles', ...days, steps: 8000 },
-    });
+    const made = await api
+      .as(maya)
+      .call(createChallenge, { body: { challengeName: 'Quiet Miles', ...days, steps: 8000 } });
     const { id, name } = made.data;
     await expect(change(maya, id, { archived: 1 })).rejects.toMatchObject({
-      ...{ code: 'forbidden', fields: { archived: expect.any(String) } },
+      code: 'forbidden',
+      fields: { archived: expect.any(String) },
     });
     const put = (await change(admin, id, { archived: 1 })).data;
     expect(put).toMatchObject({ archived: 1, status: 'archived', phase: 'upcoming' });
@@ -25,7 +26,8 @@ describe('putting a challenge aside', () => {
     expect(await listed({ canJoin: 1 })).toEqual([]);
     await expect(join(theo, id)).rejects.toMatchObject({ code: 'challenge_over' });
     expect((await change(admin, id, { archived: 0 })).data).toMatchObject({
-      ...{ archived: 0, status: 'pending' },
+      archived: 0,
+      status: 'pending',
     });
     expect(await listed({ canJoin: 1 })).toEqual([id]);
   });

@@ -148,8 +148,17 @@ export function boardAfter(
   const closesAt = isSameEnd ? new Date(row.closesAt) : closingTime(endDay, graceHours);
   const countsActivities = toFlag(allowActivities) === 1;
   return {
-    ...{ startDay, endDay, goal, dailyCap, countsActivities, closesAt, counting, graceHours },
-    ...{ format, dayGoal, pointCategories },
+    startDay,
+    endDay,
+    goal,
+    dailyCap,
+    countsActivities,
+    closesAt,
+    counting,
+    graceHours,
+    format,
+    dayGoal,
+    pointCategories,
   };
 }
 

@@ -34,12 +34,17 @@ import type { TestMember } from '#test/setup/test-api.ts';
 type Body = Input<typeof createChallenge>['body'];
 
 const make = (by: TestMember, body: Partial<Body> = {}) =>
-  api.as(by).call(createChallenge, {
-    body: {
-      ...{ challengeName: nameOnce('River Miles'), startDate: '2026-11-21', endDate: '2026-11-30' },
-      ...{ steps: 8000, ...body },
-    },
-  });
+  api
+    .as(by)
+    .call(createChallenge, {
+      body: {
+        challengeName: nameOnce('River Miles'),
+        startDate: '2026-11-21',
+        endDate: '2026-11-30',
+        steps: 8000,
+        ...body,
+      },
+    });
 const change = (by: TestMember, id: number, body: Input<typeof updateChallenge>['body']) =>
   api.as(by).call(updateChallenge, { params: { id }, body });
 const remove = (by: TestMember, id: number) => api.as(by).call(deleteChallenge, { params: { id } });
@@ -54,20 +59,42 @@ async function expectSoundBoards() {
 describe('a challenge', () => {
   it('is made by a member, who organises it, takes part and invites others', async () => {
     const { data, message } = await make(maya, {
-      ...{ challengeName: 'By the canal', description: 'Together', steps: '8,500 steps', open: 0 },
-      ...{ atStake: 'A cup', deadline: '2026-11-25', dailyCap: 20_000, graceHours: 24 },
+      challengeName: 'By the canal',
+      description: 'Together',
+      steps: '8,500 steps',
+      open: 0,
+      atStake: 'A cup',
+      deadline: '2026-11-25',
+      dailyCap: 20_000,
+      graceHours: 24,
       memberIds: [theo.memberId],
     });
     expect(message).toBe('Challenge successfully created!');
     expect(data).toMatchObject({
-      ...{ name: 'By the canal', steps: 8500, goal: 85_000, days: 10, between: 'individuals' },
-      ...{ open: 0, public: 1, featured: 0, allowActivities: 0, atStake: 'A cup' },
-      ...{ lastJoinDate: '2026-11-25', dailyCap: 20_000, graceHours: 24 },
-      ...{ isJoined: true, participants: 1, mayEdit: true, mayDelete: true, phase: 'running' },
+      name: 'By the canal',
+      steps: 8500,
+      goal: 85_000,
+      days: 10,
+      between: 'individuals',
+      open: 0,
+      public: 1,
+      featured: 0,
+      allowActivities: 0,
+      atStake: 'A cup',
+      lastJoinDate: '2026-11-25',
+      dailyCap: 20_000,
+      graceHours: 24,
+      isJoined: true,
+      participants: 1,
+      mayEdit: true,
+      mayDelete: true,
+      phase: 'running',
     });
     expect((await get(theo, data.id)).data).toMatchObject({ isInvited: true, canJoin: true });
     expect((await get(una, data.id)).data).toMatchObject({
-      ...{ canJoin: false, canAskToJoin: true, mayEdit: false },
+      canJoin: false,
+      canAskToJoin: true,
+      mayEdit: false,
     });
     expect((await invite(maya, data.id, [una])).message).toBe(
       'Successfully invited to challenge By the canal!',
@@ -106,7 +133,8 @@ describe('a challenge', () => {
     const refused = { featured: 1, includeAll: 1, between: 'organization' } as const;
     for (const [field, value] of Object.entries(refused)) {
       await expect(make(maya, { [field]: value })).rejects.toMatchObject({
-        ...{ code: 'forbidden', fields: { [field]: expect.any(String) } },
+        code: 'forbidden',
+        fields: { [field]: expect.any(String) },
       });
     }
     const adding: Partial<Body> = {
@@ -123,9 +151,12 @@ describe('a challenge', () => {
     expect((await get(una, everybody.data.id)).data).toMatchObject({ isInvited: true });
     await expect(make(maya, { between: 'groups' })).rejects.toMatchObject({ code: 'teams_off' });
     const settings = (membersCreateChallenges: 0 | 1) =>
-      api.as(admin).call(updateChallengeSettings, {
-        ...{ params: { id: program.programId }, body: { membersCreateChallenges } },
-      });
+      api
+        .as(admin)
+        .call(updateChallengeSettings, {
+          params: { id: program.programId },
+          body: { membersCreateChallenges },
+        });
     await settings(0);
     await expect(make(maya)).rejects.toMatchObject({ code: 'forbidden' });
     await settings(1);
@@ -176,7 +207,10 @@ describe('changing a challenge', () => {
     await walk(maya, '2026-11-21', 9000);
     await expect(change(theo, id, { steps: 2000 })).rejects.toMatchObject({ code: 'forbidden' });
     const { data, message } = await change(maya, id, {
-      ...{ endDate: '2026-12-10', dailyCap: 10_000, steps: 2000, challengeName: 'Longer' },
+      endDate: '2026-12-10',
+      dailyCap: 10_000,
+      steps: 2000,
+      challengeName: 'Longer',
     });
     expect(message).toBe('Challenge successfully updated!');
     expect(data).toMatchObject({ days: 20, goal: 40_000, dailyCap: 10_000, name: 'Longer' });
@@ -204,7 +238,8 @@ describe('changing a challenge', () => {
     const rules = { endDate: '2026-12-01', steps: 1, dailyCap: 9000, graceHours: 0 } as const;
     for (const [field, value] of Object.entries(rules)) {
       await expect(change(admin, id, { [field]: value })).rejects.toMatchObject({
-        ...{ code: 'challenge_over', fields: { [field]: expect.any(String) } },
+        code: 'challenge_over',
+        fields: { [field]: expect.any(String) },
       });
     }
     const before = (await get(maya, id)).data;

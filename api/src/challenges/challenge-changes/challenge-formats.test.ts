@@ -116,7 +116,8 @@ it('a team’s baton is carried by whoever walks most, and never twice in a row'
       new Date(),
     );
     await joinGroup(db, program.programId, 'teams', made, [maya.memberId, theo.memberId], {
-      ...{ by, now: new Date('2026-11-21T08:00:00Z') },
+      by,
+      now: new Date('2026-11-21T08:00:00Z'),
     });
     return made;
   });
@@ -138,7 +139,8 @@ it('a team’s baton is carried by whoever walks most, and never twice in a row'
   at(24);
   await api.inProgram(program, (db) =>
     joinGroup(db, program.programId, 'teams', team, [una.memberId], {
-      ...{ by: admin.memberId, now: new Date() },
+      by: admin.memberId,
+      now: new Date(),
     }),
   );
   await walk(una, dayOf(24), 20_000);
@@ -175,8 +177,12 @@ describe('points', () => {
   it('count in place of steps, as they are earned and taken back', async () => {
     setClock('2026-11-25T12:00:00Z');
     const made = await make({
-      ...{ format: 'points', pointsGoal: 100, trackTextAndImagePoints: 1, trackQuestionPoints: 0 },
-      ...{ startDate: dayOf(25), endDate: dayOf(29) },
+      format: 'points',
+      pointsGoal: 100,
+      trackTextAndImagePoints: 1,
+      trackQuestionPoints: 0,
+      startDate: dayOf(25),
+      endDate: dayOf(29),
     });
     expect(made).toMatchObject({ goal: 100, steps: 20, trackTextAndImagePoints: 1 });
     expect(made.trackQuestionPoints).toBe(0);

@@ -8,9 +8,9 @@ const change = (by: TestMember, id: number, body: Input<typeof updateChallenge>[
 
 it('a change on a version that is not the last is refused, also of two at once, and changes nothing', async () => {
   const days = { startDate: '2026-12-01', endDate: '2026-12-14' };
-  const { data } = await api.as(maya).call(createChallenge, {
-    body: { challengeName: 'Canal Miles', ...days, steps: 8000 },
-  });
+  const { data } = await api
+    .as(maya)
+    .call(createChallenge, { body: { challengeName: 'Canal Miles', ...days, steps: 8000 } });
   const { id, version } = data;
   const changed = (await change(admin, id, { atStake: 'Tea', version })).data;
   expect(changed.version).toBe(version + 1);

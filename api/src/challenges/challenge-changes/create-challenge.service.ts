@@ -51,7 +51,9 @@ export async function createChallengeBy(
     {
       ...plan,
       ...rewards,
-      ...{ organiserId, between, image: shown?.storageKey ?? null },
+      organiserId,
+      between,
+      image: shown?.storageKey ?? null,
       name: asked.challengeName.trim(),
       description: asked.description ?? '',
       atStake: asked.atStake || null,

@@ -22,12 +22,17 @@ import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 type Body = Input<typeof createChallenge>['body'];
 
 const make = (by: TestMember, body: Partial<Body> = {}) =>
-  api.as(by).call(createChallenge, {
-    body: {
-      ...{ challengeName: nameOnce('Prize Miles'), startDate: '2026-11-21' },
-      ...{ endDate: '2026-11-22', steps: 5000, ...body },
-    },
-  });
+  api
+    .as(by)
+    .call(createChallenge, {
+      body: {
+        challengeName: nameOnce('Prize Miles'),
+        startDate: '2026-11-21',
+        endDate: '2026-11-22',
+        steps: 5000,
+        ...body,
+      },
+    });
 const change = (by: TestMember, id: number, body: Input<typeof updateChallenge>['body']) =>
   api.as(by).call(updateChallenge, { params: { id }, body });
 const promised = {

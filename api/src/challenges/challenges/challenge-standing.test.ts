@@ -40,9 +40,7 @@ describe('the standing in a challenge', () => {
       });
     }
     // The fifth has begun there.
-    expect(stand(26_000, '2026-11-04T18:00:00Z', 'Asia/Tokyo')).toMatchObject({
-      paceSteps: -6000,
-    });
+    expect(stand(26_000, '2026-11-04T18:00:00Z', 'Asia/Tokyo')).toMatchObject({ paceSteps: -6000 });
     expect(stand(0, '2026-11-04T12:00:00Z')).toMatchObject({ paceSteps: -24_000, paceDays: -3 });
     expect(stand(0, '2026-11-01T12:00:00Z')).toMatchObject({ paceSteps: 0, paceDays: 0 });
   });

@@ -160,12 +160,7 @@ async function requireGroups(
   const teams = isUnsaid && own.teamId !== null ? [own.teamId] : teamIds;
   const ledTeamId = own.leadsTeam ? own.teamId : null;
   const isOfOthers = isEverybody || organizationIds.length > 0;
-  requireMayManageGroups(viewer, challenge, {
-    teamIds: teams,
-    isOfOthers,
-    act,
-    ledTeamId,
-  });
+  requireMayManageGroups(viewer, challenge, { teamIds: teams, isOfOthers, act, ledTeamId });
   const kind = requireBetween(challenge, { teams: teams.length > 0 });
   const groupIds = isEverybody
     ? await selectEveryGroupId(db, programId, kind)

@@ -77,12 +77,14 @@ describe('joining a challenge', () => {
 
   it('takes a form with memberIds[]', async () => {
     const id = await make();
-    const answer = await api.as(maya).request({
-      method: 'POST',
-      url: `/api/challenges/${id}/add-member`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `memberIds[]=${maya.memberId}&adminRouteRequest=1`,
-    });
+    const answer = await api
+      .as(maya)
+      .request({
+        method: 'POST',
+        url: `/api/challenges/${id}/add-member`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `memberIds[]=${maya.memberId}&adminRouteRequest=1`,
+      });
     expect(answer.json()).toMatchObject({
       message: expect.stringContaining('Successfully joined challenge Autumn Miles'),
     });

@@ -61,11 +61,7 @@ export function selectGroupsIn(
 export function selectMembersInChallenge(
   db: Db,
   programId: number,
-  of: {
-    challengeId: number;
-    kind: 'members' | keyof typeof groups;
-    search: string | undefined;
-  },
+  of: { challengeId: number; kind: 'members' | keyof typeof groups; search: string | undefined },
   page: Page,
 ): Promise<{ rows: ChallengeParticipant[]; total: number }> {
   const { challengeId, kind } = of;

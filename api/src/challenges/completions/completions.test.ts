@@ -27,10 +27,12 @@ import type { TestMember } from '#test/setup/test-api.ts';
 
 const allowing = { allowAddingCompletionDate: true, allowFreeTextInput: true };
 const complete = (by: TestMember, challengeId: number, completionDate: string | null) =>
-  api.as(by).call(addCompletionDate, {
-    params: { id: by.memberId },
-    body: { challengeId, completionDate },
-  });
+  api
+    .as(by)
+    .call(addCompletionDate, {
+      params: { id: by.memberId },
+      body: { challengeId, completionDate },
+    });
 const write = (by: TestMember, challengeId: number, freeText: string) =>
   api.as(by).call(addFreeText, { params: { id: by.memberId }, body: { challengeId, freeText } });
 const read = (by: TestMember, challengeId: number, id = by.memberId) =>
@@ -42,13 +44,16 @@ it('is said by a member alone, and its organiser is told that, never when or wha
   const id = await make({ ...allowing, organiserId: una.memberId });
   await join(theo, id);
   expect((await get(theo, id)).data).toMatchObject({
-    ...{ allowAddingCompletionDate: 1, allowFreeTextInput: 1 },
+    allowAddingCompletionDate: 1,
+    allowFreeTextInput: 1,
   });
   expect((await read(theo, id)).data).toMatchObject({ completionDate: null, freeText: '' });
   expect((await complete(theo, id, '2026-11-20')).data.completionDate).toBe('2026-11-20');
   const said = (await write(theo, id, 'All well, says Dr. Mole.')).data;
   expect(said).toEqual({
-    ...{ challengeId: id, completionDate: '2026-11-20', freeText: 'All well, says Dr. Mole.' },
+    challengeId: id,
+    completionDate: '2026-11-20',
+    freeText: 'All well, says Dr. Mole.',
   });
   for (const by of [una, admin]) {
     const { data, meta } = await completed(by, id);

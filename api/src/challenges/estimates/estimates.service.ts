@@ -20,7 +20,9 @@ export async function estimateFinishers(
   const last = addDays(memberDay(now, viewer), -1);
   const first = addDays(last, -29);
   const share = await selectFinishingShare(db, programId, {
-    ...{ first, last, dailyCap: asked.dailyCap ?? dailyStepCap },
+    first,
+    last,
+    dailyCap: asked.dailyCap ?? dailyStepCap,
     steps: Math.max(stepsAtOnce, Math.round(asked.steps / stepsAtOnce) * stepsAtOnce),
     countsActivities: toFlag(asked.allowActivities ?? 0) === 1,
   });

@@ -16,8 +16,10 @@ async function makeWalkers(averages: readonly number[]) {
     members.push(member);
     // On every second day, twice as many.
     const days = Array.from({ length: 15 }, (_, at) => ({
-      ...{ memberId: member.memberId, source: 'device' as const },
-      ...{ day: addDays(yesterday, -2 * at), steps: 2 * average },
+      memberId: member.memberId,
+      source: 'device' as const,
+      day: addDays(yesterday, -2 * at),
+      steps: 2 * average,
     }));
     await api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
   }
@@ -46,7 +48,9 @@ it('is the share of those who walked whose last thirty days average the goal', a
   await api.makeMember(program);
   const share = Math.round((((minimumGroup - 4) / minimumGroup) * 100) / 5) * 5;
   expect(await estimate(asker, program, { steps: 8000 })).toEqual({
-    ...{ startDate: addDays(yesterday, -29), endDate: yesterday, percent: share },
+    startDate: addDays(yesterday, -29),
+    endDate: yesterday,
+    percent: share,
   });
   expect((await estimate(asker, program, { steps: 3000 })).percent).toBe(100);
   expect((await estimate(asker, program, { steps: 9400 })).percent).toBe(0);

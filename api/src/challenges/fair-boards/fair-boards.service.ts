@@ -31,7 +31,9 @@ export async function readFairBoards(
   const weeks = isSealed
     ? await selectKeptWeeks(db, viewer, challengeId)
     : await selectOwnWeeks(db, viewer, {
-        ...{ challengeId, last, ...(!isCompared && { only: memberId }) },
+        challengeId,
+        last,
+        ...(!isCompared && { only: memberId }),
       });
   const improved = ranked(
     weeks.filter((own) => (percentOf(own) ?? 0) > 0),
@@ -42,18 +44,29 @@ export async function readFairBoards(
     ({ steadyDays, days }) => steadyDays / days,
   );
   return {
-    ...{ startDate: startDay, endDate: last < startDay ? null : last },
+    startDate: startDay,
+    endDate: last < startDay ? null : last,
     compared: isCompared ? weeks.length : null,
     improved: isCompared
-      ? improved.slice(0, mostNamed).map(({ rank, own }) => ({
-          ...{ rank, member: personOf(own), isViewer: own.isViewer, percent: percentOf(own) ?? 0 },
-        }))
+      ? improved
+          .slice(0, mostNamed)
+          .map(({ rank, own }) => ({
+            rank,
+            member: personOf(own),
+            isViewer: own.isViewer,
+            percent: percentOf(own) ?? 0,
+          }))
       : [],
     consistent: isCompared
-      ? consistent.slice(0, mostNamed).map(({ rank, own }) => ({
-          ...{ rank, member: personOf(own), isViewer: own.isViewer },
-          ...{ steadyDays: own.steadyDays, days: own.days },
-        }))
+      ? consistent
+          .slice(0, mostNamed)
+          .map(({ rank, own }) => ({
+            rank,
+            member: personOf(own),
+            isViewer: own.isViewer,
+            steadyDays: own.steadyDays,
+            days: own.days,
+          }))
       : [],
     own: ownOf(weeks, isCompared ? { improved, consistent } : { improved: [], consistent: [] }),
   };
@@ -96,7 +109,11 @@ function ownOf(
   const rankIn = (board: readonly Ranked[]) => board.find((one) => one.own.isViewer)?.rank ?? null;
   const { days, dayAverage, usualAverage, steadyDays } = own;
   return {
-    ...{ days, dayAverage, usualAverage, steadyDays, percent: percentOf(own) },
+    days,
+    dayAverage,
+    usualAverage,
+    steadyDays,
+    percent: percentOf(own),
     improvedRank: rankIn(boards.improved),
     consistentRank: rankIn(boards.consistent),
   };

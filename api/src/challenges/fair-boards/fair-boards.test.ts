@@ -19,7 +19,10 @@ const read = (by: TestMember, id: number) =>
 /** Logs steps of days from one on. */
 function log({ memberId }: TestMember, from: string, steps: readonly number[]) {
   const days = steps.map((one, at) => ({
-    ...{ memberId, day: addDays(from, at), source: 'device' as const, steps: one },
+    memberId,
+    day: addDays(from, at),
+    source: 'device' as const,
+    steps: one,
   }));
   return api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
 }
@@ -82,8 +85,13 @@ it('compares everybody with their own four weeks and their own days, and names n
     [4, ben.memberId, 3],
   ]);
   expect(seen.own).toEqual({
-    ...{ days: 5, dayAverage: 6000, usualAverage: 4000, percent: 50, improvedRank: 1 },
-    ...{ steadyDays: 5, consistentRank: 1 },
+    days: 5,
+    dayAverage: 6000,
+    usualAverage: 4000,
+    percent: 50,
+    improvedRank: 1,
+    steadyDays: 5,
+    consistentRank: 1,
   });
   expect((await read(cara, id)).improved[0]).toMatchObject({
     rank: 1,

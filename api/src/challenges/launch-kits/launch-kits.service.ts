@@ -30,8 +30,16 @@ export async function readLaunch(
   const { name, description, startDay, endDay, steps, format } = challenge;
   const address = `${origin}/challenges/${challengeId}`;
   return {
-    ...{ challengeId, name, description, startDay, endDay, steps, format },
-    ...{ programName, brandColour, address },
+    challengeId,
+    name,
+    description,
+    startDay,
+    endDay,
+    steps,
+    format,
+    programName,
+    brandColour,
+    address,
   };
 }
 
@@ -41,7 +49,11 @@ export function drawPoster(launch: Launch, language: DrawnLanguage): Promise<Rea
   const words = posterWords(launch, language);
   const [brand, { ink, muted }] = [hexOf(palette.brand), palette];
   return drawPage({
-    ...{ layout: 'portrait', author: launch.programName, title: launch.name, language, palette },
+    layout: 'portrait',
+    author: launch.programName,
+    title: launch.name,
+    language,
+    palette,
     seed: launch.challengeId % 2 ** 32,
     code: { says: launch.address, top: 366, side: 170 },
     texts: [
@@ -55,7 +67,12 @@ export function drawPoster(launch: Launch, language: DrawnLanguage): Promise<Rea
       },
       { text: words.lead, size: 24, weight: 'regular', colour: muted, top: 100, height: 34 },
       {
-        ...{ text: launch.name, size: 50, weight: 'bold', colour: ink, top: 142, height: 122 },
+        text: launch.name,
+        size: 50,
+        weight: 'bold',
+        colour: ink,
+        top: 142,
+        height: 122,
         isHeading: true,
       },
       { text: words.dates, size: 20, weight: 'semibold', colour: brand, top: 274, height: 28 },

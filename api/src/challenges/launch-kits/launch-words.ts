@@ -39,12 +39,16 @@ export function posterWords(announced: Announced, language: DrawnLanguage) {
   const { from, to, goal } = figuresOf(announced, language);
   return language === 'en'
     ? {
-        ...{ lead: 'Walk with us', dates: `${from} to ${to}`, goal: `${goal} a day` },
+        lead: 'Walk with us',
+        dates: `${from} to ${to}`,
+        goal: `${goal} a day`,
         scan: 'Scan the code with your phone to take part',
       }
     : {
-        ...{ lead: 'Camina con nosotros', dates: `Del ${from} al ${to}` },
-        ...{ goal: `${goal} al día`, scan: 'Escanea el código con el móvil para apuntarte' },
+        lead: 'Camina con nosotros',
+        dates: `Del ${from} al ${to}`,
+        goal: `${goal} al día`,
+        scan: 'Escanea el código con el móvil para apuntarte',
       };
 }
 

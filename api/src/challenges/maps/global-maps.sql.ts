@@ -7,7 +7,12 @@ import type { MapRow, MilestoneRow } from './maps.sql.ts';
 export async function upsertGlobalMap(db: Db, mapId: number, map: MapRow): Promise<void> {
   const { kind, chartType, scene, distanceKm, displayUnit, scaleMode } = map;
   const row = {
-    ...{ kind, chartType, scene, distanceKm, displayUnit, scaleMode },
+    kind,
+    chartType,
+    scene,
+    distanceKm,
+    displayUnit,
+    scaleMode,
     name: JSON.stringify(map.name),
     summary: JSON.stringify(map.summary),
     line: JSON.stringify(map.line),
@@ -43,8 +48,13 @@ export async function replaceGlobalMilestones(
     .insertInto('mapMilestone')
     .values(
       milestones.map(({ id, order, isVisibleBefore, title, body, quiz, ...row }) => ({
-        ...{ milestoneId: id, mapId, place: order, position: row.position },
-        ...{ image: row.image, link: row.link, points: row.points },
+        milestoneId: id,
+        mapId,
+        place: order,
+        position: row.position,
+        image: row.image,
+        link: row.link,
+        points: row.points,
         quiz: quiz && JSON.stringify(quiz),
         visibleBeforeReached: isVisibleBefore,
         title: JSON.stringify(title),

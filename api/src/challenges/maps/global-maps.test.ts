@@ -52,9 +52,11 @@ it('a map of the provider is given to every program, replaced in its place, and 
   await expect(give({ mapId: await draw('Not hers') }, admin)).rejects.toMatchObject({
     code: 'forbidden',
   });
-  const { data: onIt } = await api.as(staff).call(createGlobalPackage, {
-    body: { name: words('Coast', 'Costa'), duration: 7, steps: 5000, mapId: id },
-  });
+  const { data: onIt } = await api
+    .as(staff)
+    .call(createGlobalPackage, {
+      body: { name: words('Coast', 'Costa'), duration: 7, steps: 5000, mapId: id },
+    });
   const take = () => api.as(staff).call(deleteGlobalMap, { params: { id } });
   await expect(take()).rejects.toMatchObject({ code: 'map_in_use' });
   await api.as(staff).call(deleteGlobalPackage, { params: { id: onIt.id } });

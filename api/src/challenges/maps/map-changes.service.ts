@@ -131,7 +131,16 @@ async function insert(
 function plainColumns({ kind, chartType, scene, image, name, ...rest }: MapColumns): MapColumns {
   const { summary, distanceKm, displayUnit, scaleMode, line, isPublished } = rest;
   return {
-    ...{ kind, chartType, scene, image, name, summary, distanceKm, displayUnit, scaleMode, line },
+    kind,
+    chartType,
+    scene,
+    image,
+    name,
+    summary,
+    distanceKm,
+    displayUnit,
+    scaleMode,
+    line,
     isPublished,
   };
 }
@@ -213,7 +222,12 @@ async function milestonesOf(
     const { id, position, title, body, imageId, link } = milestone;
     const image = id === undefined ? null : (known.get(id)?.image ?? null);
     return {
-      ...{ id: id ?? newId(), mapId, order: at + 1, position, title, link: link ?? null },
+      id: id ?? newId(),
+      mapId,
+      order: at + 1,
+      position,
+      title,
+      link: link ?? null,
       isVisibleBefore: toFlag(milestone.visibleBeforeReached ?? 0) === 1,
       body: { en: sanitiseHtml(body.en), es: sanitiseHtml(body.es) },
       points: milestone.points ?? known.get(id ?? 0)?.points ?? usualPoints,

@@ -36,13 +36,12 @@ const scenic = [
 ];
 const garden = { chartType: 'scene', scene: 'quiet-garden' } as const;
 const station = (title: string, position: number) => ({
-  ...{ position, title: { en: title, es: '' } },
+  position,
+  title: { en: title, es: '' },
   body: { en: '<p onclick="x()">Here.</p>', es: '' },
 });
 const draw = (by: TestMember, body: Partial<Body> = {}) =>
-  api.as(by).call(createMap, {
-    body: { name: { en: 'North', es: '' }, line, ...body },
-  });
+  api.as(by).call(createMap, { body: { name: { en: 'North', es: '' }, line, ...body } });
 const change = (by: TestMember, id: number, body: Input<typeof updateMap>['body']) =>
   api.as(by).call(updateMap, { params: { id }, body });
 const read = async (by: TestMember, id: number) =>
@@ -61,8 +60,14 @@ describe('a map of a program', () => {
     await expect(draw(member)).rejects.toMatchObject({ code: 'forbidden' });
     const { data } = await draw(admin, { milestones: [station('End', 1), station('Start', 0)] });
     expect(data).toMatchObject({
-      ...{ programId: program.programId, kind: 'movement', chartType: 'route', published: 0 },
-      ...{ distanceKm: 111.2, scaleMode: 'scaled', milestones: 2, image: null },
+      programId: program.programId,
+      kind: 'movement',
+      chartType: 'route',
+      published: 0,
+      distanceKm: 111.2,
+      scaleMode: 'scaled',
+      milestones: 2,
+      image: null,
     });
     expect(data.line.map(({ position }) => position)).toEqual([0, 0.25, 1]);
     expect(await milestones(admin, data.id)).toMatchObject([
@@ -94,7 +99,8 @@ describe('a map of a program', () => {
     ];
     for (const [body, field] of refused) {
       await expect(draw(admin, body)).rejects.toMatchObject({
-        ...{ code: 'validation_failed', fields: { [field]: expect.any(String) } },
+        code: 'validation_failed',
+        fields: { [field]: expect.any(String) },
       });
     }
   });
@@ -128,7 +134,8 @@ describe('a map of a program', () => {
     const [first, second] = await milestones(admin, made.id);
     const kept = { ...station('B, moved', 0.1), id: second?.id ?? 0 };
     const changed = await change(admin, made.id, {
-      ...{ milestones: [station('C', 0.9), kept], line: line.slice(0, 2) },
+      milestones: [station('C', 0.9), kept],
+      line: line.slice(0, 2),
     });
     expect(changed.data).toMatchObject({ distanceKm: 27.8, milestones: 2 });
     const after = await milestones(admin, made.id);
@@ -142,10 +149,14 @@ describe('a map of a program', () => {
 
   it('is a scene of ours or a picture of its own, which its copies keep', async () => {
     const create = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
-    const uploaded = await api.as(admin).request({
-      ...{ method: 'POST', url: '/api/pictures', headers: { 'content-type': 'image/png' } },
-      payload: await sharp({ create }).png().toBuffer(),
-    });
+    const uploaded = await api
+      .as(admin)
+      .request({
+        method: 'POST',
+        url: '/api/pictures',
+        headers: { 'content-type': 'image/png' },
+        payload: await sharp({ create }).png().toBuffer(),
+      });
     const picture = Picture.parse(uploaded.json<{ data: unknown }>().data).id;
     const { data } = await draw(admin, { chartType: 'scene', line: scenic, imageId: picture });
     expect(data).toMatchObject({ scene: null, image: expect.any(String), distanceKm: null });

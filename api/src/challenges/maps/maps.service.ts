@@ -57,10 +57,7 @@ export async function readMapsWithMilestones(
   ]);
   const drawn = rows.map((row): [number, Drawn] => [
     row.id,
-    {
-      map: { ...row, programId },
-      milestones: milestones.filter(({ mapId }) => mapId === row.id),
-    },
+    { map: { ...row, programId }, milestones: milestones.filter(({ mapId }) => mapId === row.id) },
   ]);
   return new Map([...known, ...drawn]);
 }

@@ -162,11 +162,18 @@ export async function replaceMilestones(
     .execute();
   if (milestones.length === 0) return;
   const rows = milestones.map(({ id, order, isVisibleBefore, title, body, quiz, ...row }) => ({
-    ...{ programId, milestoneId: id, mapId, place: order, position: row.position },
-    ...{ visibleBeforeReached: isVisibleBefore, image: row.image, link: row.link },
+    programId,
+    milestoneId: id,
+    mapId,
+    place: order,
+    position: row.position,
+    visibleBeforeReached: isVisibleBefore,
+    image: row.image,
+    link: row.link,
     title: JSON.stringify(title),
     body: JSON.stringify(body),
-    ...{ points: row.points, quiz: quiz && JSON.stringify(quiz) },
+    points: row.points,
+    quiz: quiz && JSON.stringify(quiz),
   }));
   await db.insertInto('programMilestone').values(rows).execute();
 }

@@ -190,10 +190,12 @@ it('a member reads what they have reached in their challenges, or in one of them
 
 describe('the points of a milestone', () => {
   const collect = (member: TestMember, id: number, milestoneId: number, answer?: number) =>
-    api.as(member).call(collectMilestone, {
-      params: { id, milestoneId },
-      body: answer === undefined ? {} : { answer },
-    });
+    api
+      .as(member)
+      .call(collectMilestone, {
+        params: { id, milestoneId },
+        body: answer === undefined ? {} : { answer },
+      });
   const logOf = async (member: TestMember) => {
     const query = { category: 'challenges' } as const;
     const { data, meta } = await api
@@ -230,8 +232,10 @@ describe('the points of a milestone', () => {
     ];
     const words = (text: string) => ({ en: text, es: '' });
     const quiz = {
-      ...{ question: words('Which river?'), options: [words('Tajo'), words('Duero')] },
-      ...{ right: 1, points: 10 },
+      question: words('Which river?'),
+      options: [words('Tajo'), words('Duero')],
+      right: 1,
+      points: 10,
     };
     const milestone = { position: 0.1, title: words('Bridge'), body: words(''), points: 5, quiz };
     const body = { name: words('Rivers'), line, milestones: [milestone], published: true };
@@ -250,7 +254,8 @@ describe('the points of a milestone', () => {
       fields: { answer: expect.any(String) },
     });
     expect((await collect(maya, id, milestoneId, 0)).data).toMatchObject({
-      ...{ collected: { points: 5, answer: 0, isRight: false }, quiz: { right: 1 } },
+      collected: { points: 5, answer: 0, isRight: false },
+      quiz: { right: 1 },
     });
     // A second answer changes nothing.
     expect((await collect(maya, id, milestoneId, 1)).data.collected?.isRight).toBe(false);

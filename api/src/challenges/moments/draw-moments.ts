@@ -28,16 +28,31 @@ export function drawMoment(
   const seed = [...moment.key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
   return drawCard({ seed, palette }, [
     {
-      ...{ text: program.name, size: 34, weight: 'semibold', colour: brand },
-      ...{ top: 84, width: wide, height: 90 },
+      text: program.name,
+      size: 34,
+      weight: 'semibold',
+      colour: brand,
+      top: 84,
+      width: wide,
+      height: 90,
     },
     {
-      ...{ text: headline, size: 84, weight: 'bold', colour: palette.ink },
-      ...{ top: 176, width: wide, height: 230 },
+      text: headline,
+      size: 84,
+      weight: 'bold',
+      colour: palette.ink,
+      top: 176,
+      width: wide,
+      height: 230,
     },
     {
-      ...{ text: below, size: 36, weight: 'regular', colour: palette.muted },
-      ...{ top: 430, width: wide, height: 90 },
+      text: below,
+      size: 36,
+      weight: 'regular',
+      colour: palette.muted,
+      top: 430,
+      width: wide,
+      height: 90,
     },
   ]);
 }
@@ -52,13 +67,21 @@ export function drawCertificate(
   const words = certificateWords(result, language);
   const [brand, { ink, muted }] = [hexOf(palette.brand), palette];
   return drawPage({
-    ...{ layout: 'landscape', author: program.name, language, palette },
+    layout: 'landscape',
+    author: program.name,
+    language,
+    palette,
     title: `${words.title} · ${words.challenge}`,
     seed: result.challengeId % 2 ** 32,
     texts: [
       { text: program.name, size: 15, weight: 'semibold', colour: brand, top: 46, height: 22 },
       {
-        ...{ text: words.title, size: 40, weight: 'bold', colour: brand, top: 78, height: 54 },
+        text: words.title,
+        size: 40,
+        weight: 'bold',
+        colour: brand,
+        top: 78,
+        height: 54,
         isHeading: true,
       },
       { text: words.given, size: 14, weight: 'regular', colour: muted, top: 146, height: 20 },

@@ -4,13 +4,33 @@ import { certificateWords, pictureWords } from './moment-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 
 const finished = (format: ChallengeFormatName, steps: number): Moment => ({
-  ...{ key: 'finish:500', kind: 'finish', day: '2026-11-18', milestoneId: null, title: null },
-  ...{ challengeId: 500, challengeName: 'Autumn Loop', rank: 1, format, steps },
+  key: 'finish:500',
+  kind: 'finish',
+  day: '2026-11-18',
+  milestoneId: null,
+  title: null,
+  challengeId: 500,
+  challengeName: 'Autumn Loop',
+  rank: 1,
+  format,
+  steps,
 });
 const result = (format: ChallengeFormatName, total: number): OwnResult => ({
-  ...{ challengeId: 500, challengeName: 'Autumn Loop', goal: 30, participants: 12, group: null },
-  ...{ startDay: '2026-11-01', endDay: '2026-11-18', sealedAt: '2026-11-20', digest: 'a1b2' },
-  ...{ rank: 1, activeDays: 18, firstName: 'Maya', lastName: 'Lindqvist', format, total },
+  challengeId: 500,
+  challengeName: 'Autumn Loop',
+  goal: 30,
+  participants: 12,
+  group: null,
+  startDay: '2026-11-01',
+  endDay: '2026-11-18',
+  sealedAt: '2026-11-20',
+  digest: 'a1b2',
+  rank: 1,
+  activeDays: 18,
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  format,
+  total,
 });
 
 it('picture and certificate tell a result in what the challenge counts', () => {

@@ -65,7 +65,10 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
   const [from, to, on] = [day(result.startDay), day(result.endDay), day(result.sealedAt)];
   if (isEnglish) {
     return {
-      ...{ title: 'Certificate', given: 'This certificate is given to', name, challenge },
+      title: 'Certificate',
+      given: 'This certificate is given to',
+      name,
+      challenge,
       done: group ? `who walked with ${group} in the challenge` : 'who walked in the challenge',
       figures: [
         total,
@@ -76,7 +79,10 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
     };
   }
   return {
-    ...{ title: 'Certificado', given: 'Este certificado se otorga a', name, challenge },
+    title: 'Certificado',
+    given: 'Este certificado se otorga a',
+    name,
+    challenge,
     done: group ? `por caminar con ${group} en el reto` : 'por caminar en el reto',
     figures: [
       total,

@@ -17,7 +17,7 @@ export async function insertCelebrated(
 ): Promise<void> {
   await db
     .insertInto('celebratedMoment')
-    .values(keys.map((momentKey) => ({ ...{ programId, memberId, momentKey }, celebratedAt: now })))
+    .values(keys.map((momentKey) => ({ programId, memberId, momentKey, celebratedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -21,9 +21,13 @@ export async function createGlobalPackage(db: Db, asked: NewPackage): Promise<Ch
   const { name, description = { en: '', es: '' }, duration, steps, ...settings } = asked;
   const packageId = newId();
   await sql.insertGlobalPackage(db, {
-    ...{ ...usualSettings, packageId, days: duration, steps },
+    ...usualSettings,
+    packageId,
+    days: duration,
+    steps,
     ...settingsOf(settings),
-    ...{ name, description },
+    name,
+    description,
   });
   return read(db, packageId);
 }

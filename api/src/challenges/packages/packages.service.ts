@@ -28,10 +28,18 @@ const usualGraceHours = 72;
 
 /** What a package says that nobody has chosen. */
 export const usualSettings = {
-  ...{ featured: false, betweenWhom: 'individuals', mapId: null },
-  ...{ format: 'total', goal: null, countsTextPoints: true, countsQuestionPoints: true },
-  ...{ dailyCap: dailyStepCap, graceHours: usualGraceHours, countsActivities: false },
-  ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
+  featured: false,
+  betweenWhom: 'individuals',
+  mapId: null,
+  format: 'total',
+  goal: null,
+  countsTextPoints: true,
+  countsQuestionPoints: true,
+  dailyCap: dailyStepCap,
+  graceHours: usualGraceHours,
+  countsActivities: false,
+  allowAddingCompletionDate: false,
+  allowFreeTextInput: false,
 } as const satisfies Partial<PackageRow>;
 
 /** Lists a page of the packages of a program and of those that every program has. */
@@ -55,8 +63,11 @@ export async function createPackage(
   const packageId = newId();
   const row: PackageRow = {
     packageId,
-    ...{ ...usualSettings, description: '' },
-    ...{ name: asked.name.trim(), days: asked.duration, steps: asked.steps },
+    ...usualSettings,
+    description: '',
+    name: asked.name.trim(),
+    days: asked.duration,
+    steps: asked.steps,
     ...columnsOf(asked),
   };
   await refuseTaken(insertPackage(db, viewer.programId, row), 'name');
@@ -104,9 +115,15 @@ export async function fillFromPackage(
   const { allowAddingCompletionDate, allowFreeTextInput } = found;
   const isLengthSaid = asked.endDate !== undefined || asked.duration !== undefined;
   return requireName({
-    ...{ challengeName: found.name[language], description: found.description[language] },
-    ...{ between, dailyCap, graceHours, mapId, allowActivities },
-    ...{ allowAddingCompletionDate, allowFreeTextInput },
+    challengeName: found.name[language],
+    description: found.description[language],
+    between,
+    dailyCap,
+    graceHours,
+    mapId,
+    allowActivities,
+    allowAddingCompletionDate,
+    allowFreeTextInput,
     ...formatFrom(found, asked),
     ...(!isLengthSaid && { duration: found.duration }),
     ...asked,

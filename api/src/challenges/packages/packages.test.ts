@@ -39,12 +39,24 @@ describe('the packages of a program', () => {
     const found = await list(foreignAdmin);
     expect(found.map(({ id }) => id)).toEqual(builtIn);
     expect(found[0]).toEqual({
-      ...{ id: 1, programId: null, featured: 1, duration: 14, steps: 6000, mapId: 3 },
+      id: 1,
+      programId: null,
+      featured: 1,
+      duration: 14,
+      steps: 6000,
+      mapId: 3,
       name: { en: 'First two weeks', es: 'Las dos primeras semanas' },
       description: { en: expect.stringContaining('Lisbon'), es: expect.stringContaining('Lisboa') },
-      ...{ between: 'individuals', dailyCap: 30_000, graceHours: 72, allowActivities: 1 },
-      ...{ allowAddingCompletionDate: 0, allowFreeTextInput: 0 },
-      ...{ format: 'total', goal: null, trackTextAndImagePoints: 1, trackQuestionPoints: 1 },
+      between: 'individuals',
+      dailyCap: 30_000,
+      graceHours: 72,
+      allowActivities: 1,
+      allowAddingCompletionDate: 0,
+      allowFreeTextInput: 0,
+      format: 'total',
+      goal: null,
+      trackTextAndImagePoints: 1,
+      trackQuestionPoints: 1,
     });
     await expect(change(admin, 1, { name: 'Ours' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(remove(admin, 1)).rejects.toMatchObject({ code: 'not_found' });
@@ -54,7 +66,11 @@ describe('the packages of a program', () => {
   it('are made, featured, renamed and deleted by administrators, and stay in the program', async () => {
     const older = await add({ description: 'At noon', mapId: 4, graceHours: 24 });
     expect(older).toMatchObject({
-      ...{ programId: program.programId, featured: 0, mapId: 4, graceHours: 24, dailyCap: 30_000 },
+      programId: program.programId,
+      featured: 0,
+      mapId: 4,
+      graceHours: 24,
+      dailyCap: 30_000,
       description: { en: 'At noon', es: 'At noon' },
     });
     const newer = await add({ between: 'groups', allowFreeTextInput: 1 });
@@ -92,14 +108,28 @@ describe('a challenge that names a package', () => {
 
   it('takes from it what it does not say, and keeps it when the package goes', async () => {
     const { id: packageId } = await add({
-      ...{ description: 'At noon', mapId: 4, graceHours: 24, dailyCap: 12_000, duration: 10 },
-      ...{ allowActivities: 1, allowAddingCompletionDate: 1, allowFreeTextInput: 1 },
+      description: 'At noon',
+      mapId: 4,
+      graceHours: 24,
+      dailyCap: 12_000,
+      duration: 10,
+      allowActivities: 1,
+      allowAddingCompletionDate: 1,
+      allowFreeTextInput: 1,
     });
     const made = await make(admin, { packageId, challengeName: 'Noon in May', steps: 9000 });
     expect(made).toMatchObject({
-      ...{ name: 'Noon in May', description: 'At noon', steps: 9000, days: 10, mapId: 4 },
-      ...{ graceHours: 24, dailyCap: 12_000, between: 'individuals', allowActivities: 1 },
-      ...{ allowAddingCompletionDate: 1, allowFreeTextInput: 1 },
+      name: 'Noon in May',
+      description: 'At noon',
+      steps: 9000,
+      days: 10,
+      mapId: 4,
+      graceHours: 24,
+      dailyCap: 12_000,
+      between: 'individuals',
+      allowActivities: 1,
+      allowAddingCompletionDate: 1,
+      allowFreeTextInput: 1,
     });
     const endDate = addDays(startDate, 2);
     const short = await make(admin, { packageId, challengeName: 'Short', endDate, mapId: null });
@@ -122,8 +152,11 @@ describe('a challenge that names a package', () => {
     const points = await add({ format: 'points', duration: 10, steps: 30, trackQuestionPoints: 0 });
     const asked = { packageId: points.id, challengeName: challengeName(), duration: 20 };
     expect(await make(admin, asked)).toMatchObject({
-      ...{ format: 'points', goal: 600, steps: 30 },
-      ...{ trackTextAndImagePoints: 1, trackQuestionPoints: 0 },
+      format: 'points',
+      goal: 600,
+      steps: 30,
+      trackTextAndImagePoints: 1,
+      trackQuestionPoints: 0,
     });
     const together = await add({ format: 'collective', goal: 5_000_000 });
     const all = { packageId: together.id, challengeName: challengeName() };
@@ -135,7 +168,10 @@ describe('a challenge that names a package', () => {
     await api.as(spanish).call(updateMember, { params, body: { language: 'es' } });
     expect((await make(spanish, { packageId: 1 })).name).toBe('Las dos primeras semanas');
     expect(await make(admin, { packageId: 2 })).toMatchObject({
-      ...{ name: 'Teams on the West Highland Way', between: 'groups', days: 28, steps: 8000 },
+      name: 'Teams on the West Highland Way',
+      between: 'groups',
+      days: 28,
+      steps: 8000,
     });
   });
 

@@ -91,11 +91,7 @@ export async function readSupport(
     employer:
       chosen.assistanceName === null
         ? null
-        : {
-            name: chosen.assistanceName,
-            phone: chosen.assistancePhone,
-            url: chosen.assistanceUrl,
-          },
+        : { name: chosen.assistanceName, phone: chosen.assistancePhone, url: chosen.assistanceUrl },
   };
 }
 

@@ -52,10 +52,12 @@ it.each([
 ])('low mood on %s', async (_, daysAgo, value, reason) => {
   const maya = await make();
   const wellnessMetricsData = daysAgo.map((days) => ({ date: addDays(today, -days), value }));
-  await api.as(maya).call(addWellnessMetrics, {
-    params: { id: maya.memberId },
-    body: { metricType: 'mood', wellnessMetricsData },
-  });
+  await api
+    .as(maya)
+    .call(addWellnessMetrics, {
+      params: { id: maya.memberId },
+      body: { metricType: 'mood', wellnessMetricsData },
+    });
   expect((await support(maya)).reason).toBe(reason);
 });
 
@@ -68,10 +70,12 @@ it('support lines are those of the country, with the employer’s own programme 
     employer: null,
   });
   expect(await support(maya, 'ZZ')).toMatchObject({ country: null, lines: [] });
-  await api.as(admin).call(updateMentalWellnessSettings, {
-    params: { id: program.programId },
-    body: { assistanceName: 'Harbour Line', assistancePhone: '+44 20 7946 0000' },
-  });
+  await api
+    .as(admin)
+    .call(updateMentalWellnessSettings, {
+      params: { id: program.programId },
+      body: { assistanceName: 'Harbour Line', assistancePhone: '+44 20 7946 0000' },
+    });
   expect((await support(maya)).employer).toEqual({
     name: 'Harbour Line',
     phone: '+44 20 7946 0000',

@@ -28,11 +28,7 @@ const common = {
   sources: z.array(Source).max(8).default([]),
 };
 
-const ofTopic = {
-  ...common,
-  topic: slug,
-  sources: z.array(Source).min(1).max(8),
-};
+const ofTopic = { ...common, topic: slug, sources: z.array(Source).min(1).max(8) };
 
 const words = { title: text(80), summary: text(240) };
 

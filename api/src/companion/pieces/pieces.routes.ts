@@ -46,10 +46,7 @@ export function pieceRoutes(keys: RecordKeys): Route[] {
       const { db, viewer, params, query, page } = call;
       const by = { language: contentLanguage(call), now: new Date() };
       const found = await listPieces(db, keys, viewer, params.type, by, query);
-      return {
-        data: found.slice(page.offset, page.offset + page.perPage),
-        total: found.length,
-      };
+      return { data: found.slice(page.offset, page.offset + page.perPage), total: found.length };
     }),
     serve(contract.listWellnessTips, async (call) => {
       const content = await readProgramContent(call.db, call.viewer.programId);
@@ -59,9 +56,7 @@ export function pieceRoutes(keys: RecordKeys): Route[] {
     serve(contract.listContentAtOnce, async (call) => {
       const by = { language: contentLanguage(call), now: new Date() };
       const found = await listPieces(call.db, keys, call.viewer, call.params.type, by);
-      return {
-        data: found.map(({ id, kind, title, minutes }) => ({ id, kind, title, minutes })),
-      };
+      return { data: found.map(({ id, kind, title, minutes }) => ({ id, kind, title, minutes })) };
     }),
   ];
 }

@@ -57,9 +57,9 @@ describe('what a program hides', () => {
   it('can still be cancelled by who had registered, and registered for by nobody', async () => {
     const [workshop = expect.fail()] = pieces.workshops;
     const register = (registrationState: string) =>
-      api.as(maya).call(registerForWorkshop, {
-        query: { workshopId: workshop.id, registrationState },
-      });
+      api
+        .as(maya)
+        .call(registerForWorkshop, { query: { workshopId: workshop.id, registrationState } });
     await register('register');
     await hide([workshop.id]);
     expect((await register('cancel')).data).toMatchObject({ IsUserRegistered: false });

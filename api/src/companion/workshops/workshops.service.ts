@@ -127,8 +127,13 @@ export async function listRegistrations(
     const times = timesFrom(new Date(startsAt), workshop);
     const { minutes } = workshop;
     return {
-      ...{ id: workshopId, title, host, minutes, IsUserRegistered: true },
-      ...{ startsAt: times.startsAt.toISOString(), endsAt: times.endsAt.toISOString() },
+      id: workshopId,
+      title,
+      host,
+      minutes,
+      IsUserRegistered: true,
+      startsAt: times.startsAt.toISOString(),
+      endsAt: times.endsAt.toISOString(),
     };
   });
   return { data, total };

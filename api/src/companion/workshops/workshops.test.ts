@@ -18,9 +18,9 @@ const workshop = companionContent().pieces.workshops[0] ?? expect.fail();
 const { id } = workshop;
 
 const register = (who: TestMember, registrationState = 'register', memberEmail?: string) =>
-  api.as(who).call(registerForWorkshop, {
-    query: { workshopId: id, registrationState, memberEmail },
-  });
+  api
+    .as(who)
+    .call(registerForWorkshop, { query: { workshopId: id, registrationState, memberEmail } });
 const read = async (who: TestMember) =>
   (await api.as(who).call(getWorkshop, { params: { id } })).data;
 

@@ -13,8 +13,11 @@ export async function installJobSchema(client: pg.Client): Promise<void> {
       : // The schema is there already: the owner of its tables may not create schemas.
         client.query(text.replace(`CREATE SCHEMA IF NOT EXISTS ${jobSchemaName}`, ''));
   const boss = new PgBoss({
-    ...{ db: { executeSql }, schema: jobSchemaName, migrate: true },
-    ...{ supervise: false, schedule: false },
+    db: { executeSql },
+    schema: jobSchemaName,
+    migrate: true,
+    supervise: false,
+    schedule: false,
   });
   await boss.start();
   await boss.stop({ graceful: false });

@@ -38,7 +38,11 @@ export function paletteOf(brandColour: string | null): Palette {
   const brand = rgbOf(brandColour ?? ownColour);
   const paper: Rgb = [247, 242, 232];
   return {
-    ...{ brand, paper, sun: [242, 166, 90], ink: '#22303c', muted: '#56626c' },
+    brand,
+    paper,
+    sun: [242, 166, 90],
+    ink: '#22303c',
+    muted: '#56626c',
     soft: mixed(paper, brand, 0.25),
     half: mixed(paper, brand, 0.55),
   };

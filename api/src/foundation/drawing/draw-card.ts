@@ -28,7 +28,9 @@ export function drawCard(
   return turns(async () => {
     const texts = await Promise.all(
       lines.map(async ({ top, ...text }): Promise<OverlayOptions> => ({
-        ...{ input: await drawText(text), top, left },
+        input: await drawText(text),
+        top,
+        left,
       })),
     );
     const raw = { width: cardSide, height: cardSide, channels: 3 } as const;

@@ -40,8 +40,15 @@ export async function drawPage(page: PageShown): Promise<Readable> {
   // Before the document begins to be read, so that what fails here is answered in words.
   const drawn = await Promise.all(page.texts.map((text) => asPicture(text)));
   const document = new PdfDocument({
-    ...{ size: 'A4', layout, margin: 0, lang: language, tagged: true, displayTitle: true },
-    ...{ pdfVersion: '1.7', info: { Title: title, Author: author }, font: fontFiles.regular },
+    size: 'A4',
+    layout,
+    margin: 0,
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author },
+    font: fontFiles.regular,
   });
   paint(document, ridgesOf(page.seed), palette);
   if (page.code) drawCode(document, page.code);

@@ -29,8 +29,12 @@ export async function drawText(shown: TextShown): Promise<Buffer> {
   const picture = sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,
-      ...{ font: `${names[weight]} ${size}`, fontfile: fontFiles[weight] },
-      ...{ width, dpi, rgba: true, wrap: 'word-char' },
+      font: `${names[weight]} ${size}`,
+      fontfile: fontFiles[weight],
+      width,
+      dpi,
+      rgba: true,
+      wrap: 'word-char',
     },
   });
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });

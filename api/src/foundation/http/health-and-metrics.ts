@@ -193,7 +193,9 @@ function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registr
     valuesOf: (figures: ReleaseFigures) => readonly LabelledValue[],
   ) =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       labelNames: ['remote', 'version', ...(label === undefined ? [] : [label])],
       async collect() {
         this.reset();

@@ -65,12 +65,14 @@ describe('a request', () => {
     'application/x-www-form-urlencoded; charset=utf-8',
   ])('is checked whatever way its kind is written: %j', async (contentType) => {
     const isForm = contentType.includes('form');
-    const answer = await api.as(maya).request({
-      method: 'POST',
-      url,
-      headers: { 'content-type': contentType },
-      payload: isForm ? 'isProgramAdmin=1' : '{"isProgramAdmin":1}',
-    });
+    const answer = await api
+      .as(maya)
+      .request({
+        method: 'POST',
+        url,
+        headers: { 'content-type': contentType },
+        payload: isForm ? 'isProgramAdmin=1' : '{"isProgramAdmin":1}',
+      });
     expect([400, 415]).toContain(answer.statusCode);
     if (answer.statusCode === 400) {
       expect(answer.json<Failure>().error.fields).toEqual({
@@ -176,10 +178,9 @@ describe('a request', () => {
 
 describe('a typed caller', () => {
   it('reads the same words that the server wrote', async () => {
-    const call = api.as(maya).call(updateMember, {
-      params: { id: maya.memberId },
-      body: { dailyGoal: 1 },
-    });
+    const call = api
+      .as(maya)
+      .call(updateMember, { params: { id: maya.memberId }, body: { dailyGoal: 1 } });
     await expect(call).rejects.toMatchObject({
       code: 'validation_failed',
       status: 400,

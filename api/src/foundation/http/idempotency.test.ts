@@ -28,12 +28,14 @@ describe('a write with an Idempotency-Key', () => {
     payload: object | undefined,
     key: string,
   ) {
-    const { statusCode, body, headers } = await api.as(maya).request({
-      method: 'POST',
-      url: `/api${path.replace(':id', String(params.id))}`,
-      headers: { 'idempotency-key': key },
-      ...(payload && { payload }),
-    });
+    const { statusCode, body, headers } = await api
+      .as(maya)
+      .request({
+        method: 'POST',
+        url: `/api${path.replace(':id', String(params.id))}`,
+        headers: { 'idempotency-key': key },
+        ...(payload && { payload }),
+      });
     return { statusCode, body, isReplay: headers['idempotent-replayed'] === 'true' };
   }
 

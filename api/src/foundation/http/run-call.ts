@@ -80,8 +80,16 @@ export async function runSignedIn(
     if (earlier) return replayAnswer(reply, openAnswer(keys, endpoint, earlier));
     isBegun = true;
     const call = {
-      ...{ db, viewer, programId, params, query, body, prepared },
-      ...{ page: listing?.page, log: request.log, request },
+      db,
+      viewer,
+      programId,
+      params,
+      query,
+      body,
+      prepared,
+      page: listing?.page,
+      log: request.log,
+      request,
       afterCommit: (later: () => void) => void afterCommit.push(later),
     };
     const text = writeAnswer(checked, endpoint, await handle(call), listing);
@@ -115,7 +123,12 @@ export async function runSignedIn(
     // What was refused before the key was taken (another's thing, a key used twice) is not kept.
     if (!keyed || !isBegun || !(error instanceof Problem) || !isFinalRefusal(error)) throw error;
     const earlier = await storeRefusal(
-      ...([pools, programId, keyed, error, request.id, endpoint.saysSuccess] as const),
+      pools,
+      programId,
+      keyed,
+      error,
+      request.id,
+      endpoint.saysSuccess,
     );
     if (!earlier) throw error;
     return replayAnswer(reply, earlier);

@@ -7,9 +7,7 @@ import { executorOf, holdWaitingJob, requireQueue } from './jobs.sql.ts';
 /** Makes the statements of the job queue; each is sent in the transaction of the caller. */
 const statements = new PgBoss({
   schema: jobSchemaName,
-  db: {
-    executeSql: () => Promise.reject(new Error('A job is enqueued in a transaction.')),
-  },
+  db: { executeSql: () => Promise.reject(new Error('A job is enqueued in a transaction.')) },
 });
 
 /**

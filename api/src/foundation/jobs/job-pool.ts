@@ -13,7 +13,8 @@ export function openJobPool(
   return openPool(
     {
       ...connectionAs(connection, 'provider', {
-        ...{ statement_timeout: limit, lock_timeout: limit },
+        statement_timeout: limit,
+        lock_timeout: limit,
         idle_in_transaction_session_timeout: limit,
       }),
       application_name: 'stridewell jobs',

@@ -60,11 +60,11 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const boss = new PgBoss({
-    ...{
-      db: { executeSql: (text: string, values: unknown[]) => pool.query(text, values) },
-      schema: jobSchemaName,
-    },
-    ...{ migrate: false, schedule: false, supervise: true },
+    db: { executeSql: (text: string, values: unknown[]) => pool.query(text, values) },
+    schema: jobSchemaName,
+    migrate: false,
+    schedule: false,
+    supervise: true,
     maintenanceIntervalSeconds: maintainEverySeconds,
     archiveCompletedAfterSeconds: keptDoneSeconds,
   });

@@ -16,8 +16,11 @@ const { programId } = program;
 const { memberId } = await api.makeMember(program);
 const mail = openMail(
   {
-    ...{ smtpUrl: `smtp://walker:sec%2Fret@127.0.0.1:${smtp.port}`, port: 8080, isDemo: false },
-    ...{ mailFrom: 'walks@stridewell.example', publicOrigin: 'https://walk.example' },
+    smtpUrl: `smtp://walker:sec%2Fret@127.0.0.1:${smtp.port}`,
+    port: 8080,
+    isDemo: false,
+    mailFrom: 'walks@stridewell.example',
+    publicOrigin: 'https://walk.example',
   },
   Buffer.from(accessTokenKey, 'base64url'),
 );

@@ -12,7 +12,10 @@ const staff = await api.makeMember(program, { roleName: 'WT Admin' });
 const provider = await api.makeMember(await api.makeProgram(), { roleName: 'Super WT Admin' });
 const { programId } = program;
 const settings = {
-  ...{ mailFrom: 'walks@stridewell.example', port: 8080, isDemo: false, smtpUrl: undefined },
+  mailFrom: 'walks@stridewell.example',
+  port: 8080,
+  isDemo: false,
+  smtpUrl: undefined,
   publicOrigin: 'https://walk.example',
 };
 const mail = openMail(settings, Buffer.from(accessTokenKey, 'base64url'));

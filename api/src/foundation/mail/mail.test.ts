@@ -33,8 +33,11 @@ afterAll(async () => {
 beforeEach(() => smtp.reset());
 
 const words = {
-  ...{ subject: 'Hello {{name}}', greeting: 'Dear {{name}},', paragraphs: ['Come along.'] },
-  ...{ action: 'Open', closing: 'Bye.' },
+  subject: 'Hello {{name}}',
+  greeting: 'Dear {{name}},',
+  paragraphs: ['Come along.'],
+  action: 'Open',
+  closing: 'Bye.',
 };
 let written = 0;
 
@@ -121,12 +124,13 @@ describe('mail', () => {
     );
     expect(message).toContain('&lt;b&gt;Maya');
     expect(await find(address)).toMatchObject({
-      ...{ deliveryStatus: 'sent', attempts: 1, programName: 'Riverbend', userId: maya.memberId },
-      ...{
-        answer: expect.stringContaining('250'),
-        sentAt: expect.any(String),
-        nextAttemptAt: null,
-      },
+      deliveryStatus: 'sent',
+      attempts: 1,
+      programName: 'Riverbend',
+      userId: maya.memberId,
+      answer: expect.stringContaining('250'),
+      sentAt: expect.any(String),
+      nextAttemptAt: null,
     });
   });
 
@@ -146,11 +150,9 @@ describe('mail', () => {
     smtp.refusals = [{ code: 451, words: 'come back later' }];
     await send();
     expect(await find(address)).toMatchObject({
-      ...{
-        deliveryStatus: 'queued',
-        attempts: 1,
-        answer: expect.stringContaining('come back later'),
-      },
+      deliveryStatus: 'queued',
+      attempts: 1,
+      answer: expect.stringContaining('come back later'),
     });
     await send();
     expect(smtp.received).toEqual([]);
@@ -282,8 +284,14 @@ describe('mail', () => {
       mail.write(
         db,
         {
-          ...{ programId, memberId: null, address, emailType: 'test', language: 'en' },
-          ...{ sender: { name: 'R', replyTo: null }, words, values: { name: 'x' } },
+          programId,
+          memberId: null,
+          address,
+          emailType: 'test',
+          language: 'en',
+          sender: { name: 'R', replyTo: null },
+          words,
+          values: { name: 'x' },
         },
         new Date(),
       ),

@@ -82,13 +82,16 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
           }
           const mark = () =>
             change(pools, mail, {
-              ...{ deliveryStatus: 'sending', nextAttemptAt: null },
+              deliveryStatus: 'sending',
+              nextAttemptAt: null,
               attempts: mail.attempts + 1,
             });
           const outcome = await conversation.send(message, mark);
           if (outcome.kind !== 'withdrawn')
             await change(pools, mail, afterAttempt(mail, outcome), [
-              ...(['queued', 'sending', 'uncertain'] as const),
+              'queued',
+              'sending',
+              'uncertain',
             ]);
           if (outcome.kind !== 'unknown' && outcome.kind !== 'withdrawn') continue;
           conversation.close();
@@ -125,8 +128,11 @@ function afterAttempt(mail: QueuedMail, { kind, answer }: Settled): MailChange {
   switch (kind) {
     case 'accepted':
       return {
-        ...{ deliveryStatus: 'sent', answer: words, nextAttemptAt: null },
-        ...{ sentAt: new Date(now), attempts },
+        deliveryStatus: 'sent',
+        answer: words,
+        nextAttemptAt: null,
+        sentAt: new Date(now),
+        attempts,
       };
     case 'unknown':
       return { deliveryStatus: 'uncertain', answer: words, nextAttemptAt: null, attempts };

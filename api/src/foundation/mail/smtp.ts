@@ -125,7 +125,12 @@ function compose({
   optOut,
 }: Message): Promise<Buffer> {
   const mail = new MailComposer({
-    ...{ from, to: { name: '', address: to }, subject, text, html, messageId },
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
     ...(replyTo !== null && { replyTo }),
     headers: {
       'Auto-Submitted': 'auto-generated',

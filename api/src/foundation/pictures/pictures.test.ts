@@ -44,7 +44,9 @@ function blankPng(size: number): Buffer {
   const rows = deflateSync(Buffer.alloc(size * (1 + Math.ceil(size / 8))));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...[chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -195,12 +197,14 @@ describe('a picture is used', () => {
       form.set('firstName', 'Anna');
       form.set('image', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'me.png');
       const body = new Response(form);
-      return api.as(ana).request({
-        method: 'POST',
-        url: `/api/members/${ana.memberId}`,
-        payload: Buffer.from(await body.arrayBuffer()),
-        headers: { 'content-type': body.headers.get('content-type') ?? '' },
-      });
+      return api
+        .as(ana)
+        .request({
+          method: 'POST',
+          url: `/api/members/${ana.memberId}`,
+          payload: Buffer.from(await body.arrayBuffer()),
+          headers: { 'content-type': body.headers.get('content-type') ?? '' },
+        });
     };
     const done = await send(await paint().png().toBuffer());
     expect([done.statusCode, done.json()]).toMatchObject([
@@ -253,7 +257,9 @@ describe('a bucket', () => {
     const { port } = bucket.address() as AddressInfo; // it listens on a port
     const pictureBucket = {
       url: `http://127.0.0.1:${port}/pictures`,
-      ...{ region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+      region: 'eu-west-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
     };
     const store = openPictureStore({ pictureBucket, dataFolder });
     await store.write('1/a-large.webp', Buffer.from('picture'));

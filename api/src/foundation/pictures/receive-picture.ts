@@ -29,7 +29,11 @@ export async function receivePicture(
   const sent = await readWhole(file);
   const { large, small, width, height } = await renderPicture(sent);
   const row: PictureRow = {
-    ...{ pictureId: newId(), uploadedBy: memberId, width, height, createdAt: now },
+    pictureId: newId(),
+    uploadedBy: memberId,
+    width,
+    height,
+    createdAt: now,
     storageKey: newStorageKey(programId),
     digest: createHash('sha256').update(sent).digest(),
   };

@@ -31,7 +31,10 @@ export async function takeIn(
   await migrate(connection);
   const secret = await readSecret();
   const taken = await takeInProgram(createReadStream(file), {
-    ...{ connection, sender, isDryRun, hasNewId },
+    connection,
+    sender,
+    isDryRun,
+    hasNewId,
     keys: { private: derivePrivateKey(secret), audit: deriveAuditKey(secret) },
     transfer: deriveTransferKeys(secret),
     pictures: openPictureStore(readConfig()),

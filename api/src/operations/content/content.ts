@@ -122,7 +122,9 @@ async function inNamed(
   const database = await startDatabase({ databaseUrl, dataFolder });
   const limits = { statementTimeoutMs, idleInTransactionTimeoutMs: statementTimeoutMs };
   const pools = openPools(database.connection, {
-    ...{ ...limits, size: 1, connectTimeoutMs: statementTimeoutMs },
+    ...limits,
+    size: 1,
+    connectTimeoutMs: statementTimeoutMs,
     onError: () => undefined,
   });
   try {

@@ -15,7 +15,12 @@ export async function seedFriends(
   { accounts, timeZone, today, now }: DemoTime & { accounts: number },
 ): Promise<void> {
   const viewerOf = ({ memberId }: SeededMember): Viewer => ({
-    ...{ programId, memberId, sessionId: 0, adminLevel: 0, timeZone, dayStartsAt: 0 },
+    programId,
+    memberId,
+    sessionId: 0,
+    adminLevel: 0,
+    timeZone,
+    dayStartsAt: 0,
   });
   const others = members.slice(accounts);
   for (const [at, account] of members.slice(0, accounts).entries()) {

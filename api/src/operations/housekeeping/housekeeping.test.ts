@@ -46,8 +46,12 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
         await db
           .insertInto('passwordReset')
           .values({
-            ...{ programId, memberId, resetId: at + 1, tokenHash: requestHash },
-            ...{ createdAt: then, expiresAt: then },
+            programId,
+            memberId,
+            resetId: at + 1,
+            tokenHash: requestHash,
+            createdAt: then,
+            expiresAt: then,
           })
           .execute();
       }
@@ -91,8 +95,13 @@ it('clears what acts on many kept once a day is over, and lists of people after 
       await db
         .insertInto('bulkAct')
         .values({
-          ...{ programId, actId, kind: 'members-removed', token: `act-${at}`, items: 1 },
-          ...{ madeBy: memberId, madeAt: then },
+          programId,
+          actId,
+          kind: 'members-removed',
+          token: `act-${at}`,
+          items: 1,
+          madeBy: memberId,
+          madeAt: then,
         })
         .execute();
       await db
@@ -102,8 +111,14 @@ it('clears what acts on many kept once a day is over, and lists of people after 
       await db
         .insertInto('eligibilityFile')
         .values({
-          ...{ programId, fileId: actId, uploadedBy: memberId, uploadedByName: 'Ada', lines: 0 },
-          ...{ state: 'applied', isWhole: false, uploadedAt: then },
+          programId,
+          fileId: actId,
+          uploadedBy: memberId,
+          uploadedByName: 'Ada',
+          lines: 0,
+          state: 'applied',
+          isWhole: false,
+          uploadedAt: then,
         })
         .execute();
     }

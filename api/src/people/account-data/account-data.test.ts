@@ -64,11 +64,7 @@ let zoes = 0;
 async function makeZoe(): Promise<TestMember & { mark: string }> {
   zoes += 1;
   const mark = `zoe-${zoes}-words`;
-  const zoe = await api.makeMember(program, {
-    firstName: 'Zoe',
-    lastName: mark,
-    timeZone: 'UTC',
-  });
+  const zoe = await api.makeMember(program, { firstName: 'Zoe', lastName: mark, timeZone: 'UTC' });
   const params = { id: zoe.memberId };
   const stepData = [{ date: today, steps: 12_000, note: `${mark} of the walk` }];
   await api.as(zoe).call(addSteps, { params, body: { stepData } });

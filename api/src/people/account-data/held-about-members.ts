@@ -117,11 +117,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   metric_value: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
   metric_entry: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
-  mobile_token: {
-    columns: ['member_id'],
-    archive: { without: ['token_hash'] },
-    erasing: deleting,
-  },
+  mobile_token: { columns: ['member_id'], archive: { without: ['token_hash'] }, erasing: deleting },
   notice_dismissal: { columns: ['member_id'], archive: whole, erasing: deleting },
   one_time_value: {
     columns: ['member_id'],
@@ -155,11 +151,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: { by: 'deleting', where: 'reversed_at is not null' },
   },
   question_answer: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
-  openid_identity: {
-    columns: ['member_id'],
-    archive: whole,
-    erasing: deleting,
-  },
+  openid_identity: { columns: ['member_id'], archive: whole, erasing: deleting },
   passkey: {
     columns: ['member_id'],
     archive: { without: ['public_key', 'credential_id'] },

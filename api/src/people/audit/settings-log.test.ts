@@ -18,10 +18,9 @@ describe('the log of a program', () => {
     const params = { id: program.programId };
     const body = { membersCreateTeams: 0, teamsOff: 0 } as const;
     await api.as(admin).call(updateTeamSettings, { params, body });
-    const { data } = await api.as(admin).call(listAdminLog, {
-      params,
-      query: { action: 'changed-settings' },
-    });
+    const { data } = await api
+      .as(admin)
+      .call(listAdminLog, { params, query: { action: 'changed-settings' } });
     expect(data[0]).toMatchObject({
       actor: { id: admin.memberId },
       subject: null,

@@ -24,9 +24,11 @@ const block = (by: TestMember, { memberId: id }: TestMember, is: 0 | 1) =>
   api.as(by).call(blockMember, { params: { id }, body: { block: is } });
 const write = async (by: TestMember, text: string, parentId?: number) =>
   (
-    await api.as(by).call(createDiscussion, {
-      body: { topic: team.id, text, ...(parentId !== undefined && { parentId }) },
-    })
+    await api
+      .as(by)
+      .call(createDiscussion, {
+        body: { topic: team.id, text, ...(parentId !== undefined && { parentId }) },
+      })
   ).data;
 const newest = async (by: TestMember) =>
   (await api.as(by).call(listTeamDiscussion, { params })).data[0];
@@ -39,9 +41,9 @@ it('hides from a member what a blocked one writes, and keeps their messages and 
   await write(theo, 'Something unkind');
   expect(await newest(maya)).toMatchObject({ isHidden: true, text: '', photos: [] });
   expect(await newest(theo)).toMatchObject({ isHidden: false, text: 'Something unkind' });
-  const invited = await api.as(theo).call(sendInvites, {
-    body: { type: 'friends', recipientIds: [maya.memberId] },
-  });
+  const invited = await api
+    .as(theo)
+    .call(sendInvites, { body: { type: 'friends', recipientIds: [maya.memberId] } });
   // They are not told.
   expect(invited.data.invited).toBe(1);
   const own = { params: { id: maya.memberId } };

@@ -59,7 +59,8 @@ export async function listCheers(
   const since = new Date(now.getTime() - cheerDays * 86_400_000);
   const found = await selectCheers(db, programId, { memberId, since }, page);
   const data = found.data.map(({ id, sentBy, name, username, image, sentAt }) => ({
-    ...{ id, sentAt: new Date(sentAt).toISOString() },
+    id,
+    sentAt: new Date(sentAt).toISOString(),
     sender: { id: sentBy, name, username, image: imageUrl(image) },
   }));
   return { ...found, data };

@@ -26,10 +26,9 @@ async function befriend(one: TestMember, other: TestMember) {
     [one, other],
     [other, one],
   ] as const)
-    await api.as(by).call(addFriend, {
-      params: { id: by.memberId },
-      body: { friendId: friend.memberId },
-    });
+    await api
+      .as(by)
+      .call(addFriend, { params: { id: by.memberId }, body: { friendId: friend.memberId } });
 }
 
 it('cheers on friends and members of one’s team, once a day each, and nobody else', async () => {

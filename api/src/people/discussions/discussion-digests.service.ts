@@ -86,7 +86,12 @@ async function mailNews(
   await mail.write(
     db,
     {
-      ...{ programId, memberId, address, emailType, language, list: 'discussions' },
+      programId,
+      memberId,
+      address,
+      emailType,
+      language,
+      list: 'discussions',
       sender: { name: chosen.senderName ?? general.name, replyTo: contact },
       words: discussionMail[language](told),
       values: { ...topicValues(told), firstName, contact, program: general.name },

@@ -120,7 +120,9 @@ it('a link of the mail ends it without signing in, by whatever body a mail progr
   });
   const post = (payload: string, type: string, of = token) =>
     api.app.inject({
-      ...{ method: 'POST', url: `/api/unsubscribe/${of}`, payload },
+      method: 'POST',
+      url: `/api/unsubscribe/${of}`,
+      payload,
       headers: { 'content-type': type },
     });
   const multipart =

@@ -42,7 +42,11 @@ it('a reported post waits for leaders of the team and administrators, and for no
   for (const by of [lead, admin])
     expect(await queue(by)).toMatchObject([
       {
-        ...{ id, about: 'team', name: 'Herons', reports: 2, reasons: ['spam'] },
+        id,
+        about: 'team',
+        name: 'Herons',
+        reports: 2,
+        reasons: ['spam'],
         post: { text: 'Buy my shoes', mayDelete: true },
       },
     ]);

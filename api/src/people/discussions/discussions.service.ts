@@ -150,7 +150,9 @@ export async function updateDiscussion(
   const added = input.photos?.length ?? 0;
   requireContent(text ?? post.text, before.length + added);
   await updatePost(db, programId, postId, {
-    ...{ text: text ?? post.text, hasPhotos: before.length + added > 0, editedAt: now },
+    text: text ?? post.text,
+    hasPhotos: before.length + added > 0,
+    editedAt: now,
   });
   if (before.length === 0 && added > 0)
     await addToTopic(db, programId, topic, { posts: 0, withPhotos: 1 });
@@ -222,7 +224,8 @@ async function addPhotos(
   }
   const used = await usePictures(db, viewer, photos, 'photos');
   const rows = used.map(({ pictureId }, place) => ({
-    ...{ pictureId, alternativeText: alternativeTexts[place] ?? '' },
+    pictureId,
+    alternativeText: alternativeTexts[place] ?? '',
   }));
   await insertPhotos(db, viewer.programId, discussionId, rows);
 }

@@ -44,14 +44,13 @@ const makeChallenge = (isPublic: boolean) =>
       db,
       program.programId,
       {
-        ...{
-          name: nameOnce('Autumn'),
-          description: '',
-          steps: 1000,
-          startDay: today,
-          endDay: today,
-        },
-        ...{ organiserId: organiser.memberId, isPublic },
+        name: nameOnce('Autumn'),
+        description: '',
+        steps: 1000,
+        startDay: today,
+        endDay: today,
+        organiserId: organiser.memberId,
+        isPublic,
       },
       new Date(),
     ),
@@ -65,9 +64,11 @@ async function joinTeam(by: TestMember) {
 type PostInput = Omit<Input<typeof createDiscussion>['body'], 'topic'>;
 const write = async (by: TestMember, input: PostInput | string, topic = team.id) =>
   (
-    await api.as(by).call(createDiscussion, {
-      body: { topic, ...(typeof input === 'string' ? { text: input } : input) },
-    })
+    await api
+      .as(by)
+      .call(createDiscussion, {
+        body: { topic, ...(typeof input === 'string' ? { text: input } : input) },
+      })
   ).data;
 const read = (by: TestMember, query: Input<typeof listTeamDiscussion>['query'] = {}) =>
   api.as(by).call(listTeamDiscussion, { params: { id: team.id }, query });

@@ -82,7 +82,9 @@ async function addNew(
     db,
     { mail, program, groups, passwordHash, by, now, findTaken },
     good.map(({ email, firstName, lastName, username, organization, team, language }) => ({
-      ...{ email, firstName: firstName ?? '', lastName: lastName ?? '' },
+      email,
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
       ...(username !== null && { username }),
       ...(organization !== null && { organization: organization.toLowerCase() }),
       ...(team !== null && { team: team.toLowerCase() }),

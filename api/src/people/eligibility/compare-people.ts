@@ -59,8 +59,15 @@ async function countRoom(
 }
 
 const nothingSaid = {
-  ...{ firstName: null, lastName: null, username: null, language: null, organization: null },
-  ...{ team: null, memberId: null, before: null, problem: null },
+  firstName: null,
+  lastName: null,
+  username: null,
+  language: null,
+  organization: null,
+  team: null,
+  memberId: null,
+  before: null,
+  problem: null,
 } as const;
 
 function refuse({ line, email }: PeopleLine, problem: EligibilityLineProblem): NewLine {

@@ -80,16 +80,21 @@ function describe(row: FileRow, now: Date): EligibilityFile {
   const isUndoing = state === 'undoing' || state === 'undone';
   return {
     id: row.fileId,
-    ...{ fileName: row.fileName, state, uploadedBy: row.uploadedByName, lines: row.lines },
+    fileName: row.fileName,
+    state,
+    uploadedBy: row.uploadedByName,
+    lines: row.lines,
     uploadedAt: new Date(row.uploadedAt).toISOString(),
     finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
     undoUntil: undoEnd(row)?.toISOString() ?? null,
     isWhole: toFlag(row.isWhole),
     counts: { ...noCounts, ...row.counts },
-    ...{ newOrganizations: row.newOrganizations, newTeams: row.newTeams },
+    newOrganizations: row.newOrganizations,
+    newTeams: row.newTeams,
     done: isUndoing ? undone + kept : toUndo + overtaken,
     total: isUndoing ? toUndo : toUndo + overtaken + waiting,
-    ...{ overtaken, kept },
+    overtaken,
+    kept,
     canApply: toFlag(canApply(row)),
     canCancel: toFlag(canCancel(row)),
     canUndo: toFlag(canUndo(row, now)),
@@ -121,9 +126,14 @@ function describeLine(row: LineRow): EligibilityLine {
   };
   const reason = row.problem as EligibilityLineProblem | null; // written by this slice alone
   return {
-    ...{ id: row.item, line: row.line, act, email: row.email, before },
+    id: row.item,
+    line: row.line,
+    act,
+    email: row.email,
+    before,
     after: act === 'leave' || act === 'refused' ? null : after,
-    ...{ reason, words: reason === null ? null : eligibilityLineProblems[reason] },
+    reason,
+    words: reason === null ? null : eligibilityLineProblems[reason],
     outcome: (row.outcome ?? 'waiting') as EligibilityLine['outcome'], // as the column's check has it
   };
 }

@@ -91,7 +91,10 @@ describe('a file of people', () => {
     const before = await peopleOf(place);
     const file = await send(place, lines);
     expect(file).toMatchObject({
-      ...{ state: 'checked', lines: 3, newOrganizations: ['Works'], newTeams: ['Striders'] },
+      state: 'checked',
+      lines: 3,
+      newOrganizations: ['Works'],
+      newTeams: ['Striders'],
       counts: { add: 1, return: 0, change: 1, leave: 1, same: 0, refused: 0 },
     });
     expect(await peopleOf(place)).toEqual(before);

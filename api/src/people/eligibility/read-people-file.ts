@@ -53,7 +53,14 @@ const columns = {
 
 /** The first line of a file of people. */
 export const templateColumns = [
-  ...['email', 'first name', 'last name', 'username', 'organization', 'team', 'language', 'status'],
+  'email',
+  'first name',
+  'last name',
+  'username',
+  'organization',
+  'team',
+  'language',
+  'status',
 ];
 
 /** What a line says of somebody; null where it says nothing. */

@@ -12,10 +12,7 @@ export function embeddingRoutes(
 ): Route[] {
   return [
     serveOpen(contract.enterByEmbed, async ({ body, request, reply, key }) => {
-      const page = {
-        origin: request.headers.origin,
-        isOurs: comesFromOwnPages(request, origins),
-      };
+      const page = { origin: request.headers.origin, isOurs: comesFromOwnPages(request, origins) };
       const entry = { key, userAgent: request.headers['user-agent'] };
       const opened = await enterByEmbed(sessions, body, page, entry, new Date());
       if (opened.isRepeated) markReplayed(reply);

@@ -64,8 +64,12 @@ describe('a token of a partner', () => {
     const answer = await exchange(await sign());
     const { data } = answer.json<{ data: Record<string, unknown> }>();
     expect(data).toEqual({
-      ...{ accessToken: expect.any(String), tokenType: 'Bearer', expiresIn: embedSessionSeconds },
-      ...{ memberId: maya.memberId, programId, remote: 'mf-challenges' },
+      accessToken: expect.any(String),
+      tokenType: 'Bearer',
+      expiresIn: embedSessionSeconds,
+      memberId: maya.memberId,
+      programId,
+      remote: 'mf-challenges',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
     const viewer = await call(String(data.accessToken), '/authuser');

@@ -20,7 +20,9 @@ it('a member has one draft of a builder, wherever it was typed, until it is disc
   await keep(maya, { challengeName: 'By the canal' });
   await keep(maya, { challengeName: 'By the river' }, 'two');
   expect(await read(maya)).toMatchObject({
-    ...{ fields: { challengeName: 'By the river' }, browser: 'two', device: 'Firefox' },
+    fields: { challengeName: 'By the river' },
+    browser: 'two',
+    device: 'Firefox',
   });
   expect(await read(theo)).toBeNull();
   await api.as(maya).call(discardFormDraft, { params: at(maya) });

@@ -90,7 +90,10 @@ export async function listFriendInvites(
 ): Promise<RowPage<Invite, InvitePlace>> {
   const found = await selectInvites(db, programId, { memberId, isRecipient }, page);
   const data = found.data.map(({ id, sentAt, other, ...person }): Invite => ({
-    ...{ id, sentAt, type: 'friends', recipient: isRecipient ? 1 : 0 },
+    id,
+    sentAt,
+    type: 'friends',
+    recipient: isRecipient ? 1 : 0,
     member: shown({ id: other, ...person }),
     team: null,
   }));
@@ -122,7 +125,10 @@ export async function inviteFriends(
   const rows = asked.map((recipientId) => ({ requestId: newId(), sentBy: memberId, recipientId }));
   if (rows.length > 0) await insertRequests(db, programId, rows, now);
   const messages = rows.map(({ requestId, recipientId }) => ({
-    ...{ recipientId, type: 'friend-request' as const, sentBy: memberId, subjectId: requestId },
+    recipientId,
+    type: 'friend-request' as const,
+    sentBy: memberId,
+    subjectId: requestId,
   }));
   await sendMessages(db, programId, messages, now);
   return rows.length;

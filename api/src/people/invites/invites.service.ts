@@ -94,7 +94,10 @@ export async function inviteOutsider(
   await parts.mail.write(
     db,
     {
-      ...{ programId, memberId: null, address: email, emailType: 'outsider-invite' },
+      programId,
+      memberId: null,
+      address: email,
+      emailType: 'outsider-invite',
       sender: { name: settings.email.senderName ?? name, replyTo: contact },
       language: asked.language,
       words: (team ? teamInviteMail : inviteMail)[asked.language],

@@ -27,7 +27,12 @@ async function tokenFor(email: string): Promise<string> {
 const enter = (token: string, email: string, username = email.split('@', 1)[0] ?? '') =>
   api.nobody.call(register, {
     body: {
-      ...{ programName: '-', invite: token, email, username, firstName: 'Oda', lastName: 'Reyes' },
+      programName: '-',
+      invite: token,
+      email,
+      username,
+      firstName: 'Oda',
+      lastName: 'Reyes',
       password: 'heron over the quiet weir',
     },
   });

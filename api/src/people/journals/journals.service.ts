@@ -62,7 +62,9 @@ export async function listJournals(
   now: Date,
 ): Promise<RowPage<Journal, JournalPlace>> {
   const filter = {
-    ...{ ...whose, ...spanOf(viewer, asked, now), readerId: viewer.memberId },
+    ...whose,
+    ...spanOf(viewer, asked, now),
+    readerId: viewer.memberId,
     photosOnly: toFlag(asked.photosOnly ?? 0) === 1,
   };
   const found = await selectJournals(db, viewer.programId, filter, page);
@@ -117,7 +119,9 @@ export async function updateJournal(
   const photos = await selectPhotos(db, programId, [journalId]);
   requireContent(text ?? before.text, photos.length + (input.photos?.length ?? 0));
   await updateJournalRow(db, programId, journalId, {
-    ...{ text: text ?? before.text, visibility: visibility ?? before.visibility, editedAt: now },
+    text: text ?? before.text,
+    visibility: visibility ?? before.visibility,
+    editedAt: now,
   });
   await addPhotos(db, viewer, journalId, input, photos.length);
   await settleDay(db, viewer, before.date, now);
@@ -245,7 +249,8 @@ async function addPhotos(
   }
   const used = await usePictures(db, viewer, photos, 'photos');
   const rows = used.map(({ pictureId }, place) => ({
-    ...{ pictureId, alternativeText: alternativeTexts[place] ?? '' },
+    pictureId,
+    alternativeText: alternativeTexts[place] ?? '',
   }));
   await insertPhotos(db, viewer.programId, journalId, rows);
 }
@@ -259,7 +264,12 @@ async function settleDay(
 ): Promise<void> {
   const { hasText, hasPhoto } = await selectWritten(db, programId, memberId, day);
   const claim = (rule: 'journal' | 'photo', isEarned: boolean) => ({
-    ...{ memberId, day, rule, subjectId: null, points: pointRules[rule].points, cause: {} },
+    memberId,
+    day,
+    rule,
+    subjectId: null,
+    points: pointRules[rule].points,
+    cause: {},
     isEarned,
   });
   const claims = [claim('journal', hasText), claim('photo', hasPhoto)];

@@ -81,10 +81,9 @@ describe('an entry', () => {
         const may = (readers as readonly TestMember[]).includes(by); // one of the lists above
         const { data } = await read(by, ana, { includeComments: 1 });
         expect(data.some((one) => one.id === id)).toBe(may);
-        const ofFriends = await api.as(by).call(listProgramJournals, {
-          params: { id: program.programId },
-          query: { friends: 1 },
-        });
+        const ofFriends = await api
+          .as(by)
+          .call(listProgramJournals, { params: { id: program.programId }, query: { friends: 1 } });
         expect(ofFriends.data.some((one) => one.id === id)).toBe(may && by === friend);
         if (may) await comment(by, id);
         else await expect(comment(by, id)).rejects.toMatchObject({ code: 'not_found' });
@@ -212,9 +211,11 @@ it('lists photos alone, a span of days, and what is public in the program', asyn
   expect((await read(ana, ben, { photosOnly: 1 })).data.map(({ id }) => id)).toEqual([shown.id]);
   const span = { startDate: addDays(today, -2), endDate: addDays(today, -1) };
   expect((await read(ana, ben, span)).data).toMatchObject([{ text: 'Words' }]);
-  const { data, meta } = await api.as(stranger).call(listProgramJournals, {
-    params: { id: program.programId },
-    query: { photosOnly: 1, perPage: 1 },
-  });
+  const { data, meta } = await api
+    .as(stranger)
+    .call(listProgramJournals, {
+      params: { id: program.programId },
+      query: { photosOnly: 1, perPage: 1 },
+    });
   expect([data.length, meta.perPage]).toEqual([1, 1]);
 });

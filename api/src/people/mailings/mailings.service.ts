@@ -57,7 +57,12 @@ export async function createMailing(
     throw fieldProblem('validation_failed', 'audience', 'Nobody would get this mail.');
   const mailingId = newId();
   await insertMailing(db, {
-    ...{ programId, mailingId, ...kept, sendOn, createdBy, createdAt: now },
+    programId,
+    mailingId,
+    ...kept,
+    sendOn,
+    createdBy,
+    createdAt: now,
     emailTemplateId: templateId ?? null,
     audience: JSON.stringify(audience),
     state: sendOn === null ? 'sending' : 'scheduled',
@@ -77,8 +82,17 @@ export async function beginMailing(
   const { mailingId, audience } = wanted;
   const { subject, body, subjectEs, bodyEs } = wanted.words;
   await insertMailing(db, {
-    ...{ programId, mailingId, subject, body, subjectEs, bodyEs, createdAt: now },
-    ...{ sendOn: null, createdBy: null, emailTemplateId: null, state: 'sending' },
+    programId,
+    mailingId,
+    subject,
+    body,
+    subjectEs,
+    bodyEs,
+    createdAt: now,
+    sendOn: null,
+    createdBy: null,
+    emailTemplateId: null,
+    state: 'sending',
     audience: JSON.stringify(audience),
   });
   await enqueue(db, job, { programId });
@@ -118,6 +132,9 @@ function describe({ audience, outcome, ...row }: MailingRow): Mailing {
   return {
     ...row,
     audience: audience as MailAudience, // as the contract checked it
-    ...{ delivered: sent, bounced: failed, kept, uncertain },
+    delivered: sent,
+    bounced: failed,
+    kept,
+    uncertain,
   };
 }

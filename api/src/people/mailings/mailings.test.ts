@@ -91,7 +91,9 @@ describe('a mail to members', () => {
       .poll(async () => {
         await work();
         return (await archive({ search: 'for' })).map(({ recipients, kept, delivered }) => ({
-          ...{ recipients, kept, delivered },
+          recipients,
+          kept,
+          delivered,
         }));
       })
       .toEqual([{ recipients: 3, kept: 3, delivered: 0 }]);

@@ -96,14 +96,20 @@ async function writeSome(db: Db, mail: Mail, mailing: Locked, now: Date): Promis
     positionId = some.at(-1)?.memberId ?? positionId;
     recipients += some.length;
     const letters = some.map(({ memberId, email, language, ...values }) => ({
-      ...{ programId, mailingId, memberId, address: email, sender },
+      programId,
+      mailingId,
+      memberId,
+      address: email,
+      sender,
       ...letterFor(mailing, language),
       values: { ...values, programName: name, contactEmail: contact },
     }));
     await mail.writeLetters(db, 'announcement', letters, now);
   }
   await updateMailing(db, programId, mailingId, {
-    ...{ state: isLast ? 'sent' : 'sending', positionId, recipients },
+    state: isLast ? 'sent' : 'sending',
+    positionId,
+    recipients,
     ...(isLast ? { sentAt: now, nextAt: null } : { nextAt: new Date(now.getTime() + pauseMs) }),
   });
 }

@@ -73,8 +73,15 @@ it('administrators list everybody, by what they look for, in the order they want
   const names = async (query: object) => (await list(query)).map(({ name }) => name.split(' ')[0]);
   expect(await names({})).toEqual(['Maya', 'Theo', 'Zora']);
   expect((await list({ search: 'maya' }))[0]).toEqual({
-    ...{ id: maya.memberId, name: 'Maya Okafor', username: maya.username, email: maya.email },
-    ...{ image: null, roleName: 'NonAdmin', language: null, organization: null, deviceName: null },
+    id: maya.memberId,
+    name: 'Maya Okafor',
+    username: maya.username,
+    email: maya.email,
+    image: null,
+    roleName: 'NonAdmin',
+    language: null,
+    organization: null,
+    deviceName: null,
     team: { id: expect.any(Number), name: 'Heron Walkers', isTeamLeader: 1 },
     registeredDate: expect.any(String),
     lastVisit: expect.any(String),

@@ -114,18 +114,23 @@ describe('changing my own record', () => {
     const params = { id: theo.memberId };
     const body = { distanceUnit: 'mi', weightUnit: 'st', waterGoal: 6, hideWeight: 1 } as const;
     expect((await api.as(theo).call(getAuthUser)).data).toMatchObject({
-      ...{ distanceUnit: 'km', weightUnit: 'kg', waterGoal: 8, hideWeight: 0 },
+      distanceUnit: 'km',
+      weightUnit: 'kg',
+      waterGoal: 8,
+      hideWeight: 0,
     });
     expect((await api.as(theo).call(updateMember, { params, body })).data).toMatchObject(body);
   });
 
   it('accepts a form and the mark of admin pages', async () => {
-    const answer = await api.as(theo).request({
-      method: 'POST',
-      url: `/api/members/${theo.memberId}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'dailyGoal=12000&showGetStartedGuide=1&adminRouteRequest=1',
-    });
+    const answer = await api
+      .as(theo)
+      .request({
+        method: 'POST',
+        url: `/api/members/${theo.memberId}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'dailyGoal=12000&showGetStartedGuide=1&adminRouteRequest=1',
+      });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ data: { dailyGoal: 12_000, showGetStartedGuide: 1 } });
   });
@@ -151,11 +156,13 @@ describe('changing my own record', () => {
     ['points', 1, 'This field is not known here.'],
     ['email', 'other@example.org', 'This field is not known here.'],
   ])('refuses %s = %j and names it', async (field, value, message) => {
-    const answer = await api.as(maya).request({
-      method: 'POST',
-      url: `/api/members/${maya.memberId}`,
-      payload: { [field]: value },
-    });
+    const answer = await api
+      .as(maya)
+      .request({
+        method: 'POST',
+        url: `/api/members/${maya.memberId}`,
+        payload: { [field]: value },
+      });
     expect(answer.statusCode).toBe(400);
     const { error } = answer.json<{ error: { fields: Record<string, string[]> } }>();
     expect(error).toMatchObject({ code: 'validation_failed' });
@@ -199,16 +206,17 @@ describe('the day from which a member’s days count', () => {
   it('is moved between the beginning of the program and the first day that has something', async () => {
     const mover = await api.makeMember(program);
     const change = (registeredDate: string) =>
-      api.as(admin).call(changeRegisteredDate, {
-        params: { id: mover.memberId },
-        body: { registeredDate },
-      });
+      api
+        .as(admin)
+        .call(changeRegisteredDate, { params: { id: mover.memberId }, body: { registeredDate } });
     const first = addDays(localDay(new Date(), 'UTC'), -3);
     await change(first);
-    await api.as(mover).call(addSteps, {
-      params: { id: mover.memberId },
-      body: { stepData: [{ date: first, steps: 4000 }] },
-    });
+    await api
+      .as(mover)
+      .call(addSteps, {
+        params: { id: mover.memberId },
+        body: { stepData: [{ date: first, steps: 4000 }] },
+      });
     await expect(change(addDays(first, 1))).rejects.toMatchObject({
       code: 'validation_failed',
       fields: { registeredDate: expect.stringContaining(`to ${first}`) },

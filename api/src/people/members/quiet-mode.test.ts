@@ -36,20 +36,24 @@ it('a quiet member has no name in lists of steps but their own, and their steps 
   expect(changed.data.quietMode).toBe(1);
   const board = async (by: TestMember, search?: string) =>
     (
-      await api.as(by).call(listProgramLeaderboard, {
-        params: { id: program.programId },
-        query: { period: 'day', ...(search !== undefined && { search }) },
-      })
+      await api
+        .as(by)
+        .call(listProgramLeaderboard, {
+          params: { id: program.programId },
+          query: { period: 'day', ...(search !== undefined && { search }) },
+        })
     ).data;
   const nameless = { name: '', username: null, memberId: null, image: null, team: null };
   const [first, second] = await board(maya);
   expect(first).toMatchObject({ rank: 1, total: 9000, ...nameless });
   expect(first?.id).not.toBe(quentin.memberId);
   expect(second).toMatchObject({ rank: 2, memberId: maya.memberId });
-  const { meta } = await api.as(maya).call(listProgramLeaderboard, {
-    params: { id: program.programId },
-    query: { period: 'day', perPage: 1 },
-  });
+  const { meta } = await api
+    .as(maya)
+    .call(listProgramLeaderboard, {
+      params: { id: program.programId },
+      query: { period: 'day', perPage: 1 },
+    });
   // The next page begins after the row without a name.
   expect(Buffer.from(meta.nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(
     String(quentin.memberId),
@@ -58,10 +62,9 @@ it('a quiet member has no name in lists of steps but their own, and their steps 
   expect(await board(maya, 'Quentin')).toEqual([]);
   const ofTeam = await api.as(maya).call(listTeamLeaderboard, { params, query: { period: 'day' } });
   expect(ofTeam.data[0]).toMatchObject({ rank: 1, ...nameless });
-  const why = await api.as(maya).call(explain, {
-    params: { id: maya.memberId },
-    query: { subject: 'rank', period: 'day' },
-  });
+  const why = await api
+    .as(maya)
+    .call(explain, { params: { id: maya.memberId }, query: { subject: 'rank', period: 'day' } });
   expect(why.data.rank?.higher).toMatchObject({ memberId: null, name: '', total: 9000 });
   const days = async (by: TestMember) => api.as(by).call(listTeamMemberDays, { params });
   expect((await days(maya)).data.map(({ memberId }) => memberId)).toEqual([maya.memberId]);

@@ -43,7 +43,9 @@ export async function sendMessages(
     .filter(({ recipientId, sentBy }) => !blockers.get(sentBy)?.has(recipientId))
     .map(({ text = '', ...message }) => ({
       ...message,
-      ...{ messageId: newId(), excerpt: shorten(text), sentAt },
+      messageId: newId(),
+      excerpt: shorten(text),
+      sentAt,
     }));
   if (rows.length > 0) await insertMessages(db, programId, rows);
 }

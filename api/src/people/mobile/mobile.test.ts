@@ -117,12 +117,14 @@ describe('a mobile token', () => {
 
   it('is kept nowhere, also not with the answer that a repeat gets', async () => {
     const send = () =>
-      api.as(maya).request({
-        method: 'POST',
-        url: '/api/mobile-tokens',
-        headers: { 'idempotency-key': 'token-1' },
-        payload: { scopes: ['member'] },
-      });
+      api
+        .as(maya)
+        .request({
+          method: 'POST',
+          url: '/api/mobile-tokens',
+          headers: { 'idempotency-key': 'token-1' },
+          payload: { scopes: ['member'] },
+        });
     const [first, again] = [await send(), await send()];
     expect(again.body).toBe(first.body);
     const { data } = first.json<{ data: { mobileToken: string } }>();

@@ -41,10 +41,9 @@ async function post(said: Partial<Input<typeof createNotice>['body']> = {}) {
 }
 
 async function shownTo(who: TestMember): Promise<number[]> {
-  const { data } = await api.as(who).call(listMemberNotices, {
-    params: { id: who.memberId },
-    query: { perPage: 100 },
-  });
+  const { data } = await api
+    .as(who)
+    .call(listMemberNotices, { params: { id: who.memberId }, query: { perPage: 100 } });
   return data.map(({ id }) => id);
 }
 

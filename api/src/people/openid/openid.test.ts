@@ -93,8 +93,11 @@ describe('signing in by an identity provider', () => {
     const { url, attributes } = await begin(ours);
     const asked = Object.fromEntries(new URL(url).searchParams);
     expect(asked).toMatchObject({
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: `${origin}/login` },
-      ...{ code_challenge_method: 'S256', scope: 'openid email profile' },
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: `${origin}/login`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
     });
     expect(attributes).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
     for (const secret of [asked.state, asked.nonce])

@@ -59,11 +59,7 @@ export async function createOrganizationBy(
     programId = viewer.programId,
     name,
     image = null,
-  }: {
-    programId?: number | undefined;
-    name: string;
-    image?: number | null | undefined;
-  },
+  }: { programId?: number | undefined; name: string; image?: number | null | undefined },
   now: Date,
 ): Promise<Organization> {
   // What another program's administrator names does not exist for this one.
@@ -81,11 +77,7 @@ export async function changeOrganization(
     organizationId,
     name,
     image,
-  }: {
-    organizationId: number;
-    name?: string | undefined;
-    image?: number | null | undefined;
-  },
+  }: { organizationId: number; name?: string | undefined; image?: number | null | undefined },
   now: Date,
 ): Promise<Organization> {
   const { programId } = viewer;

@@ -6,8 +6,14 @@ export function selectOwner(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
     .select([
-      ...(['memberId', 'email', 'username', 'firstName', 'lastName'] as const),
-      ...(['language', 'roleName', 'passwordHash'] as const),
+      'memberId',
+      'email',
+      'username',
+      'firstName',
+      'lastName',
+      'language',
+      'roleName',
+      'passwordHash',
     ])
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)

@@ -11,10 +11,13 @@ const pathOf = ({ path }: Endpoint) =>
 
 /** A call as pages of the administration send it. */
 const send = (by: TestMember, endpoint: Endpoint) =>
-  api.as(by).request({
-    ...{ method: endpoint.method, url: `/api${pathOf(endpoint)}?adminRouteRequest=1` },
-    ...(endpoint.method !== 'GET' && { payload: { adminRouteRequest: 1 } }),
-  });
+  api
+    .as(by)
+    .request({
+      method: endpoint.method,
+      url: `/api${pathOf(endpoint)}?adminRouteRequest=1`,
+      ...(endpoint.method !== 'GET' && { payload: { adminRouteRequest: 1 } }),
+    });
 
 describe('the calls of administrators', () => {
   it('are refused to members, whatever adminRouteRequest says', async () => {

@@ -48,12 +48,14 @@ describe('what two administrators change at once', () => {
     await expect(
       change(ada, endpoint, id, { [field]: 'Of Ada', seen: { [field]: was } }),
     ).rejects.toMatchObject({
-      ...{ status: 409, code: 'changed_meanwhile' },
+      status: 409,
+      code: 'changed_meanwhile',
       fields: { [field]: expect.stringContaining('It is now: Of Otto') },
     });
     // Whoever has read it may still decide otherwise.
     const after = await change(ada, endpoint, id, {
-      ...{ [field]: 'Of Ada', seen: { [field]: 'Of Otto' } },
+      [field]: 'Of Ada',
+      seen: { [field]: 'Of Otto' },
     });
     expect(after.data).toMatchObject({ [field]: 'Of Ada' });
   });
@@ -63,7 +65,8 @@ describe('what two administrators change at once', () => {
       api.as(by).call(updatePointSettings, { params, body });
     await set(otto, { pointsGoal: 500, seen: { pointsGoal: null } });
     await expect(set(ada, { pointsGoal: 900, seen: { pointsGoal: null } })).rejects.toMatchObject({
-      ...{ code: 'changed_meanwhile', fields: { pointsGoal: expect.stringContaining('500') } },
+      code: 'changed_meanwhile',
+      fields: { pointsGoal: expect.stringContaining('500') },
     });
     // Another setting of the group is none of that.
     await set(ada, { points: 1, seen: { points: 0 } });
@@ -73,13 +76,16 @@ describe('what two administrators change at once', () => {
 
   it('is refused to one of two who save at the same moment', async () => {
     const save = (by: TestMember, name: string) =>
-      api.as(by).call(updatePointSettings, {
-        ...{ params, body: { trackQuestionPoints: name === 'off' ? 0 : 1, seen: { points: 1 } } },
-      });
+      api
+        .as(by)
+        .call(updatePointSettings, {
+          params,
+          body: { trackQuestionPoints: name === 'off' ? 0 : 1, seen: { points: 1 } },
+        });
     const goal = (by: TestMember, pointsGoal: number) =>
-      api.as(by).call(updatePointSettings, {
-        ...{ params, body: { pointsGoal, seen: { pointsGoal: 500 } } },
-      });
+      api
+        .as(by)
+        .call(updatePointSettings, { params, body: { pointsGoal, seen: { pointsGoal: 500 } } });
     await save(ada, 'off');
     const settled = await Promise.allSettled([goal(ada, 700), goal(otto, 800)]);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

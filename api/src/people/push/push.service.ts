@@ -48,7 +48,9 @@ export function openPush(
   const unsubscribeKey = deriveKey(secret, 'unsubscribe');
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const job = definePushJob({
-    ...{ compose, send, keys },
+    compose,
+    send,
+    keys,
     // Whom a push service writes to that is in trouble because of us.
     subject: isSecure && config.publicOrigin ? config.publicOrigin : `mailto:${config.mailFrom}`,
     endToken: (programId, memberId, list) =>

@@ -36,9 +36,7 @@ const { programId } = program;
 const push = openPush(
   { mailFrom: 'walk@stridewell.example', publicOrigin: undefined },
   testSecret,
-  {
-    ...{ compose: composeReminder, send: service.send },
-  },
+  { compose: composeReminder, send: service.send },
 );
 const today = new Date().toISOString().slice(0, 10);
 const at = (hour: number) => new Date(`${today}T${String(hour).padStart(2, '0')}:05:00Z`);
@@ -101,7 +99,9 @@ it('notifies at the hour, once, signed and encrypted for the browser, and nobody
   await deliver(member, 17);
   expect(service.taken).toMatchObject([
     {
-      ...{ path: new URL(browser.endpoint).pathname, ttl: '10800', topic: 'push-reminders' },
+      path: new URL(browser.endpoint).pathname,
+      ttl: '10800',
+      topic: 'push-reminders',
       subject: 'mailto:walk@stridewell.example',
       message: { title: '¿Un paseo corto hoy?', path: '/my-dashboard', topic: 'push-reminders' },
     },
@@ -195,7 +195,10 @@ it('tells through the queue that a device has to be connected anew, once', async
     db
       .insertInto('deviceConnection')
       .values({
-        ...{ programId, memberId: member.memberId, provider: 'garmin', state: 'expired' },
+        programId,
+        memberId: member.memberId,
+        provider: 'garmin',
+        state: 'expired',
         connectedAt: new Date(),
       })
       .execute(),

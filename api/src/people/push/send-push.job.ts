@@ -97,7 +97,10 @@ function sealFor(
 ): webPush.RequestDetails | null {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-      ...{ vapidDetails: { subject, ...keys }, TTL: left, urgency: 'normal', topic },
+      vapidDetails: { subject, ...keys },
+      TTL: left,
+      urgency: 'normal',
+      topic,
       contentEncoding: 'aes128gcm',
     });
   } catch {

@@ -73,7 +73,10 @@ export async function settleAnswers(
       (one) => one.memberId === memberId && isRight(one.question, one.after),
     );
     return {
-      ...{ memberId, slug: 'right-answer', subjectId: null, isEarned: right !== undefined },
+      memberId,
+      slug: 'right-answer',
+      subjectId: null,
+      isEarned: right !== undefined,
       day: right?.after.answeredOn ?? '',
       cause: right ? { question: right.question.question } : {},
     };

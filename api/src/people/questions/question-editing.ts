@@ -59,7 +59,13 @@ export async function createQuestion(
   const status = toFlag(draft ?? 0) === 1 ? 'draft' : 'active';
   await insertQuestions(db, [
     {
-      ...{ programId, questionId, question, type, fields, position, status },
+      programId,
+      questionId,
+      question,
+      type,
+      fields,
+      position,
+      status,
       description: sanitiseHtml(input.description ?? ''),
       required: toFlag(required ?? 0) === 1,
       pointValue: input.pointValue ?? 0,

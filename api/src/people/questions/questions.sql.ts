@@ -111,11 +111,13 @@ export async function upsertAnswers(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['programId', 'memberId', 'questionId']).doUpdateSet((row) => ({
-        response: row.ref('excluded.response'),
-        answeredOn: row.ref('excluded.answeredOn'),
-        answeredAt: row.ref('excluded.answeredAt'),
-      })),
+      conflict
+        .columns(['programId', 'memberId', 'questionId'])
+        .doUpdateSet((row) => ({
+          response: row.ref('excluded.response'),
+          answeredOn: row.ref('excluded.answeredOn'),
+          answeredAt: row.ref('excluded.answeredAt'),
+        })),
     )
     .execute();
 }

@@ -43,10 +43,7 @@ export async function addPeople(
   const { mail, program, groups, passwordHash, by, now } = known;
   const usernames = await usernamesOf(known.findTaken, people);
   const ids: number[] = [];
-  const chosen = {
-    organizations: new Map<number, number[]>(),
-    teams: new Map<number, number[]>(),
-  };
+  const chosen = { organizations: new Map<number, number[]>(), teams: new Map<number, number[]>() };
   for (const [at, { organization, team, language = 'en', ...person }] of people.entries()) {
     const username = usernames[at] ?? '';
     const input = { ...person, username, language, passwordHash, isAdded: true };

@@ -44,7 +44,14 @@ export async function createMember(
   const email = input.email.normalize('NFC').toLowerCase();
   const timeZone = input.timeZone ?? null;
   await insertMember(db, programId, {
-    ...{ memberId, email, username, passwordHash, firstName, lastName, language, timeZone },
+    memberId,
+    email,
+    username,
+    passwordHash,
+    firstName,
+    lastName,
+    language,
+    timeZone,
     dailyGoal: defaultDailyGoal,
     registeredOn: localDay(now, timeZone ?? settings.general.timeZone),
   });
@@ -66,7 +73,11 @@ export async function createMember(
   await mail.write(
     db,
     {
-      ...{ programId, memberId, address: email, emailType: 'welcome', language: language ?? 'en' },
+      programId,
+      memberId,
+      address: email,
+      emailType: 'welcome',
+      language: language ?? 'en',
       sender: { name: settings.email.senderName ?? name, replyTo: contact },
       words: welcomeMail[language ?? 'en'],
       values: { program: name, firstName, username, contact },

@@ -130,8 +130,11 @@ export async function readRegistration(
   if (needsCode) {
     const none = { mode: 'off', choices: [] } as const;
     return {
-      ...{ ...shown, consentText: null, questions: [] },
-      ...{ teams: { ...none, choices: [] }, organizations: { ...none, choices: [], term } },
+      ...shown,
+      consentText: null,
+      questions: [],
+      teams: { ...none, choices: [] },
+      organizations: { ...none, choices: [], term },
     };
   }
   return inProgram(

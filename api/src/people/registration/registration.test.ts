@@ -28,8 +28,12 @@ await api.makeProgram({
 const full = await api.makeProgram({
   name: 'Full House',
   settings: {
-    ...{ allowRegistration: 1, consentText, teamsOff: 0, teamAtRegistration: 'forced' },
-    ...{ organizationsOn: 1, organizationsName: 'Crew' },
+    allowRegistration: 1,
+    consentText,
+    teamsOff: 0,
+    teamAtRegistration: 'forced',
+    organizationsOn: 1,
+    organizationsName: 'Crew',
   },
 });
 await api.makeProgram({
@@ -62,8 +66,11 @@ function person(changes: Partial<Input<typeof register>['body']> = {}) {
   people += 1;
   return {
     programName: 'open-fields',
-    ...{ firstName: 'Nora', lastName: 'Quist', email: `nora.${people}@example.org` },
-    ...{ username: `nora.${people}`, password },
+    firstName: 'Nora',
+    lastName: 'Quist',
+    email: `nora.${people}@example.org`,
+    username: `nora.${people}`,
+    password,
     ...changes,
   };
 }
@@ -71,7 +78,10 @@ const enter = async (body: ReturnType<typeof person>) =>
   (await api.nobody.call(register, { body })).data;
 const house = (changes = {}) =>
   person({
-    ...{ programName: 'full-house', consent: 1, teamId, organizationId },
+    programName: 'full-house',
+    consent: 1,
+    teamId,
+    organizationId,
     answers: [{ questionId, answer: 'To sleep better' }],
     ...changes,
   });

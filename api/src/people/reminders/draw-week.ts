@@ -32,7 +32,8 @@ async function drawWeek({ steps, goal }: WeekShown): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colours.paper } })
     .composite(
       [...bars, line].map(({ left, top: from, colour, ...size }) => ({
-        ...{ left, top: from },
+        left,
+        top: from,
         input: { create: { ...size, channels: 3, background: colour } },
       })),
     )

@@ -60,7 +60,10 @@ function remindWith(mail: Mail): TellOne {
     await mail.write(
       db,
       {
-        ...{ ...envelope, emailType: 'walk-reminder', list: 'reminders', path: '/my-dashboard' },
+        ...envelope,
+        emailType: 'walk-reminder',
+        list: 'reminders',
+        path: '/my-dashboard',
         words: reminderMail[envelope.language],
         values: { firstName, contact },
         // Tomorrow it would be about another day.
@@ -83,7 +86,10 @@ function tellOfWeekWith(mail: Mail): TellOne {
     await mail.write(
       db,
       {
-        ...{ ...envelope, emailType: 'weekly-summary', list: 'weekly', path: '/my-dashboard' },
+        ...envelope,
+        emailType: 'weekly-summary',
+        list: 'weekly',
+        path: '/my-dashboard',
         words: {
           ...weekMail[language],
           picture: { path: mail.weekPictures.pathOf({ steps, goal }), alt: pictureWords[language] },

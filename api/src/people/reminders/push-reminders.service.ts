@@ -71,7 +71,10 @@ async function sayTo(
   const language = member.language ?? 'en';
   const { title, body, end } = noteWords[topic][language];
   const note = (path: string, hours: number, values: Readonly<Record<string, string>> = {}) => ({
-    ...{ title: fillPlaces(title, values), body: fillPlaces(body, values), path, end },
+    title: fillPlaces(title, values),
+    body: fillPlaces(body, values),
+    path,
+    end,
     lifetime: hours * 3600,
   });
   if (topic === 'push-reminders')

@@ -67,10 +67,7 @@ export function awakeAt(
   const timeZone = member.timeZone ?? settings.general.timeZone;
   const hour = hourOfDay(now, timeZone);
   const { quietFrom, quietTo } = defaultReminderChoice;
-  const quiet = {
-    quietFrom: member.quietFrom ?? quietFrom,
-    quietTo: member.quietTo ?? quietTo,
-  };
+  const quiet = { quietFrom: member.quietFrom ?? quietFrom, quietTo: member.quietTo ?? quietTo };
   return isQuietHour(hour, quiet)
     ? undefined
     : { hour, today: memberDay(now, { ...member, timeZone }) };
@@ -132,12 +129,16 @@ export async function readWeek(
     new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...form, timeZone: 'UTC' });
   const long = { day: 'numeric', month: 'long' } as const;
   return {
-    ...{ steps: week.map(({ steps }) => steps), goal },
+    steps: week.map(({ steps }) => steps),
+    goal,
     values: {
-      ...{ from: dayOf(first, long), to: dayOf(last, long) },
-      ...{ total: number(total), average: number(Math.round(total / 7)) },
+      from: dayOf(first, long),
+      to: dayOf(last, long),
+      total: number(total),
+      average: number(Math.round(total / 7)),
       before: number(sum(walked.filter(({ day }) => day < first))),
-      ...{ best: dayOf(best.day, { weekday: 'long' }), most: number(best.steps) },
+      best: dayOf(best.day, { weekday: 'long' }),
+      most: number(best.steps),
       met: String(week.filter((one) => one.steps > 0 && one.steps >= one.goal).length),
     },
   };

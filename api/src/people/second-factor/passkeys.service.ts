@@ -107,9 +107,14 @@ export async function addPasskey(
     db,
     { programId, memberId },
     {
-      ...{ passkeyId, credentialId: made.id, publicKey: Buffer.from(made.publicKey), rpId: rp.id },
+      passkeyId,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey),
+      rpId: rp.id,
       counter: made.counter,
-      ...{ name, isSynced: credentialBackedUp, createdAt: now },
+      name,
+      isSynced: credentialBackedUp,
+      createdAt: now,
     },
   );
   if (!isNew) throw new Problem('passkey_refused');

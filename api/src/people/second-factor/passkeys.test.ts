@@ -222,10 +222,12 @@ describe('the passkeys of a member', () => {
     const strict = await api.makeProgram();
     const admin = await api.makeMember(strict, { roleName: 'ProTierAdmin' });
     const [one, two] = [await enrol(admin), await enrol(admin)];
-    await api.as(admin).call(updateMemberSettings, {
-      params: { id: strict.programId },
-      body: { twoFactor: 'admins' },
-    });
+    await api
+      .as(admin)
+      .call(updateMemberSettings, {
+        params: { id: strict.programId },
+        body: { twoFactor: 'admins' },
+      });
     const remove = ({ passkey: { id } }: typeof one) =>
       api.as(admin).call(removePasskey, { params: { id } });
     await remove(one);

@@ -144,12 +144,7 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code: one.toUpperCase() })).toBe(200);
     expect(await tryToSignIn(maya, { code: one })).toBe('second_factor_failed');
     const left = (await client.call(getSecondFactor, paramsOf(maya))).data;
-    expect(left).toEqual({
-      isRequired: false,
-      hasTotp: true,
-      passkeys: [],
-      recoveryCodesLeft: 9,
-    });
+    expect(left).toEqual({ isRequired: false, hasTotp: true, passkeys: [], recoveryCodesLeft: 9 });
     const { data } = await client.call(renewRecoveryCodes, paramsOf(maya));
     expect(await tryToSignIn(maya, { code: two })).toBe('second_factor_failed');
     expect(await tryToSignIn(maya, { code: data.recoveryCodes[2] ?? three })).toBe(200);

@@ -33,9 +33,7 @@ function tokensOf({ body }: { body: string }): Tokens {
 }
 
 const signInAs = (member: TestMember, key: string, more: object = {}) =>
-  post('/login', key, {
-    payload: { username: member.username, password: testPassword, ...more },
-  });
+  post('/login', key, { payload: { username: member.username, password: testPassword, ...more } });
 
 function sessionsOf({ memberId }: TestMember) {
   return api.inProgram(program, (db) =>

@@ -197,8 +197,14 @@ describe('external single sign-on', () => {
     const enter = (email: string, username: string) =>
       api.nobody.call(register, {
         body: {
-          ...{ programName: '-', userGuid, email, username, firstName: 'Nell', lastName: 'Ito' },
-          ...{ password: 'heron over the quiet weir', answers: [] },
+          programName: '-',
+          userGuid,
+          email,
+          username,
+          firstName: 'Nell',
+          lastName: 'Ito',
+          password: 'heron over the quiet weir',
+          answers: [],
         },
       });
     const byOther = enter('other@example.org', 'other.ito');

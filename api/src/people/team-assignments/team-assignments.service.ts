@@ -122,7 +122,9 @@ function undoEnd({ madeAt }: AssignmentRow): Date {
 function describe(row: AssignmentRow): TeamAssignment {
   const { id, teams, members } = row;
   return {
-    ...{ id, teams, members },
+    id,
+    teams,
+    members,
     madeAt: new Date(row.madeAt).toISOString(),
     undoUntil: undoEnd(row).toISOString(),
     isUndone: toFlag(row.undoneAt !== null),

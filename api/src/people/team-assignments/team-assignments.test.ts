@@ -58,10 +58,12 @@ describe('those who are in no team', () => {
     // A team that somebody else joined stays for them.
     const [first] = await teams();
     const late = await api.makeMember(program);
-    await api.as(late).call(addTeamMembers, {
-      params: { id: first?.id ?? 0 },
-      body: { memberIds: [late.memberId] },
-    });
+    await api
+      .as(late)
+      .call(addTeamMembers, {
+        params: { id: first?.id ?? 0 },
+        body: { memberIds: [late.memberId] },
+      });
     expect((await undo()).data).toMatchObject({ isUndone: 1 });
     expect(await teams()).toMatchObject([{ name: 'Team 1', members: 1 }]);
     expect(await newest()).toMatchObject({ isUndone: 1 });
@@ -91,7 +93,10 @@ describe('those who are in no team', () => {
 
   it('are dealt otherwise by another seed, and alike by the same', () => {
     const people = Array.from({ length: 40 }, (_, id) => ({
-      ...{ id: id + 1, name: `${id}`, organizationId: null, organization: null },
+      id: id + 1,
+      name: `${id}`,
+      organizationId: null,
+      organization: null,
     }));
     const deal = (seed: number) =>
       JSON.stringify(dealTeams(people, { size: 7, by: 'random', seed }));

@@ -97,10 +97,12 @@ describe('the score of a team', () => {
       expect(data).toMatchObject({ counting });
     };
     await expect(
-      api.as(asker).call(updateTeamSettings, {
-        params: { id: program.programId },
-        body: { counting: 'total' },
-      }),
+      api
+        .as(asker)
+        .call(updateTeamSettings, {
+          params: { id: program.programId },
+          body: { counting: 'total' },
+        }),
     ).rejects.toMatchObject({ code: 'forbidden' });
     const average = [
       ['Beta', 1, 3000],

@@ -52,8 +52,14 @@ describe('a team', () => {
     const { data, message } = await make(maya, { description: 'By the weir' });
     expect(message).toBe('Team successfully created!');
     expect(data).toMatchObject({
-      ...{ name: 'Heron Walkers', description: 'By the weir', open: 1, members: 1 },
-      ...{ isTeamLeader: true, mayEdit: true, mayDelete: true, maxMembers: null },
+      name: 'Heron Walkers',
+      description: 'By the weir',
+      open: 1,
+      members: 1,
+      isTeamLeader: true,
+      mayEdit: true,
+      mayDelete: true,
+      maxMembers: null,
       leaders: [{ id: maya.memberId }],
     });
     await expect(make(theo, { name: 'heron walkers' })).rejects.toMatchObject({

@@ -36,7 +36,10 @@ export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<
   const { organizationId, imageAlt, dailyGoal, createdAt } = row;
   return {
     ...describeTeam(row),
-    ...{ organizationId, imageAlt, dailyGoal, createdAt: new Date(createdAt).toISOString() },
+    organizationId,
+    imageAlt,
+    dailyGoal,
+    createdAt: new Date(createdAt).toISOString(),
     leaders: await selectLeaders(db, viewer.programId, teamId),
     maxMembers: settings.maxTeamMembers,
     ...rights,

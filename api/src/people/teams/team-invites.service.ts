@@ -141,7 +141,10 @@ export async function listOwnTeamInvites(
 ): Promise<RowPage<Invite, InvitePlace>> {
   const found = await selectTeamInvites(db, programId, { memberId, isRecipient }, page);
   const data = found.data.map((row): Invite => ({
-    ...{ id: row.id, sentAt: row.sentAt, type: 'groups', recipient: isRecipient ? 1 : 0 },
+    id: row.id,
+    sentAt: row.sentAt,
+    type: 'groups',
+    recipient: isRecipient ? 1 : 0,
     member: { id: row.other, name: row.name, username: row.username, image: imageUrl(row.image) },
     team: { id: row.teamId, name: row.team, image: imageUrl(row.teamImage) },
   }));

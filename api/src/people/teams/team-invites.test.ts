@@ -17,24 +17,31 @@ async function makeWorld() {
   const [maya, theo, noor] = [await make(), await make(), await make()];
   const { data: team } = await api.as(maya).call(createTeam, { body: { name: 'Herons', open: 0 } });
   const invite = (by: TestMember, ...who: TestMember[]) =>
-    api.as(by).call(sendInvites, {
-      body: { type: 'groups', teamId: team.id, recipientIds: who.map(({ memberId }) => memberId) },
-    });
+    api
+      .as(by)
+      .call(sendInvites, {
+        body: {
+          type: 'groups',
+          teamId: team.id,
+          recipientIds: who.map(({ memberId }) => memberId),
+        },
+      });
   const join = (by: TestMember) =>
     api
       .as(by)
       .call(addTeamMembers, { params: { id: team.id }, body: { memberIds: [by.memberId] } });
   const remove = (by: TestMember, memberId?: number) =>
-    api.as(by).call(removeTeamInvite, {
-      params: { id: team.id },
-      body: memberId === undefined ? {} : { memberId },
-    });
+    api
+      .as(by)
+      .call(removeTeamInvite, {
+        params: { id: team.id },
+        body: memberId === undefined ? {} : { memberId },
+      });
   const invitesOf = async (by: TestMember, recipient: 0 | 1 = 1) =>
     (
-      await api.as(by).call(listInvites, {
-        params: { id: by.memberId },
-        query: { type: 'groups', recipient },
-      })
+      await api
+        .as(by)
+        .call(listInvites, { params: { id: by.memberId }, query: { type: 'groups', recipient } })
     ).data;
   return { maya, theo, noor, team, invite, join, remove, invitesOf };
 }

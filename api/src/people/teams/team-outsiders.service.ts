@@ -72,7 +72,10 @@ export async function takeTeamInvites(
   const rows = invites
     .filter(({ teamId }) => !(isIn && teamId === wanted))
     .map(({ teamId, sentBy, sentAt }) => ({
-      ...{ inviteId: newId(), teamId, recipientId: memberId, sentBy },
+      inviteId: newId(),
+      teamId,
+      recipientId: memberId,
+      sentBy,
       sentAt: new Date(sentAt),
     }));
   if (rows.length > 0) await insertTeamInvites(db, programId, rows);

@@ -24,8 +24,13 @@ async function makeWorld(settings: object = {}, columns: { name?: string } = {})
     tier: 'pro',
     timeZone: 'UTC',
     settings: {
-      ...{ teamsOff: 0, organizationsOn: 1, programCode: 'Gate-26', allowRegistration: 1 },
-      ...{ leadersInviteOutsiders: 1, leadersInviteOrganizations: 1, ...settings },
+      teamsOff: 0,
+      organizationsOn: 1,
+      programCode: 'Gate-26',
+      allowRegistration: 1,
+      leadersInviteOutsiders: 1,
+      leadersInviteOrganizations: 1,
+      ...settings,
     },
   });
   const make = () => api.makeMember(program);
@@ -54,8 +59,12 @@ const ask = (invite: string) =>
 const enter = (proof: object, email: string, more: object = {}) =>
   api.nobody.call(register, {
     body: {
-      ...{ programName: '-', email, username: email.split('@', 1)[0] ?? '' },
-      ...{ firstName: 'Oda', lastName: 'Reyes', password: 'heron over the quiet weir' },
+      programName: '-',
+      email,
+      username: email.split('@', 1)[0] ?? '',
+      firstName: 'Oda',
+      lastName: 'Reyes',
+      password: 'heron over the quiet weir',
       ...proof,
       ...more,
     },
@@ -70,7 +79,9 @@ it('who is invited into a team by e-mail registers and is in it at once, in a pr
   const [token = ''] = await tokensOf(email);
   const { data: form } = await ask(token);
   expect(form).toMatchObject({
-    ...{ needsCode: false, invitedTeam: { id: team.id, name: 'Herons' }, teams: { mode: 'off' } },
+    needsCode: false,
+    invitedTeam: { id: team.id, name: 'Herons' },
+    teams: { mode: 'off' },
     person: { email, firstName: null, lastName: null },
   });
   const { data: registered } = await enter({ invite: token }, email);
@@ -144,17 +155,16 @@ it('who registers another way finds the invitations of their address, of every t
   const { data: otters } = await api.as(theo).call(createTeam, { body: { name: 'Otters' } });
   const email = 'both@example.org';
   await invite(email);
-  await api.as(theo).call(sendInvites, {
-    body: { type: 'outsiders', outsiderEmail: email, teamId: otters.id },
-  });
+  await api
+    .as(theo)
+    .call(sendInvites, { body: { type: 'outsiders', outsiderEmail: email, teamId: otters.id } });
   const proof = { programName: 'heron-meadow', programCode: 'Gate-26' };
   const { data: both } = await enter(proof, email);
   expect(await inTeam()).not.toContain(both.id);
   const member = { ...theo, memberId: both.id };
-  const { data } = await api.as(member).call(listInvites, {
-    params: { id: both.id },
-    query: { type: 'groups' },
-  });
+  const { data } = await api
+    .as(member)
+    .call(listInvites, { params: { id: both.id }, query: { type: 'groups' } });
   expect(data.map((one) => one.team?.id).toSorted()).toEqual([team.id, otters.id].toSorted());
 });
 
@@ -171,9 +181,9 @@ it('an address of a member is an invitation of that member, and of one in the te
 it('a whole organization is invited as those who are in it now, stands as one, and is taken back as one', async () => {
   const { maya, make, admin, theo, team, waiting, take } = await makeWorld();
   const crew = [theo, await make(), await make()];
-  const { data: organization } = await api.as(admin).call(createOrganization, {
-    body: { name: 'Riverside' },
-  });
+  const { data: organization } = await api
+    .as(admin)
+    .call(createOrganization, { body: { name: 'Riverside' } });
   for (const one of [maya, ...crew]) {
     await api.as(one).call(joinOrganization, { body: { organizationId: organization.id } });
   }
@@ -185,17 +195,12 @@ it('a whole organization is invited as those who are in it now, stands as one, a
   expect((await api.as(maya).call(sendInvites, { body })).data.invited).toBe(0);
   expect(await waiting()).toMatchObject([{ kind: 'organization', name: 'Riverside', waiting: 3 }]);
   const invitesOf = async (by: TestMember) =>
-    (
-      await api.as(by).call(listInvites, {
-        params: { id: by.memberId },
-        query: { type: 'groups' },
-      })
-    ).data;
+    (await api.as(by).call(listInvites, { params: { id: by.memberId }, query: { type: 'groups' } }))
+      .data;
   expect(await invitesOf(theo)).toMatchObject([{ team: { id: team.id } }]);
-  const sent = await api.as(maya).call(listInvites, {
-    params: { id: maya.memberId },
-    query: { type: 'groups', recipient: 0 },
-  });
+  const sent = await api
+    .as(maya)
+    .call(listInvites, { params: { id: maya.memberId }, query: { type: 'groups', recipient: 0 } });
   // Nobody is named who was not chosen by name.
   expect(sent.data).toEqual([]);
   await take({ organizationId: organization.id });
@@ -206,17 +211,17 @@ it('a whole organization is invited as those who are in it now, stands as one, a
 it('leaders invite whole organizations only where the program lets them and has organizations', async () => {
   for (const settings of [{ leadersInviteOrganizations: 0 }, { organizationsOn: 0 }]) {
     const { maya, admin, team } = await makeWorld(settings);
-    const { data: organization } = await api.as(admin).call(createOrganization, {
-      body: { name: 'Hillside' },
-    });
+    const { data: organization } = await api
+      .as(admin)
+      .call(createOrganization, { body: { name: 'Hillside' } });
     const { data } = await api.as(maya).call(getTeam, { params: { id: team.id } });
     expect(data.mayInviteOrganizations).toBe(false);
     await expect(
-      api.as(maya).call(sendInvites, {
-        body: { type: 'groups', teamId: team.id, organizationIds: [organization.id] },
-      }),
-    ).rejects.toMatchObject({
-      code: 'organizationsOn' in settings ? 'not_found' : 'forbidden',
-    });
+      api
+        .as(maya)
+        .call(sendInvites, {
+          body: { type: 'groups', teamId: team.id, organizationIds: [organization.id] },
+        }),
+    ).rejects.toMatchObject({ code: 'organizationsOn' in settings ? 'not_found' : 'forbidden' });
   }
 });

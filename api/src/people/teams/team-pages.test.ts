@@ -18,10 +18,12 @@ for (const name of ['Herons', 'Otters', 'Kites', 'Voles', 'Terns', 'Larks', 'New
   teams.push(data.id);
 }
 const [teamId = 0] = teams;
-await api.as(admin).call(addTeamMembers, {
-  params: { id: teamId },
-  body: { memberIds: members.map(({ memberId }) => memberId) },
-});
+await api
+  .as(admin)
+  .call(addTeamMembers, {
+    params: { id: teamId },
+    body: { memberIds: members.map(({ memberId }) => memberId) },
+  });
 
 type Listed = { data: readonly object[]; meta: { total: number } };
 

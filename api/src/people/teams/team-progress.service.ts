@@ -39,7 +39,9 @@ export async function readTeamProgress(
   const isMet = (day: (typeof days)[number]) =>
     dailyGoal !== null && day.members > 0 && day.steps >= dailyGoal * day.members;
   return {
-    ...{ startDate: span.first, endDate: last, dailyGoal },
+    startDate: span.first,
+    endDate: last,
+    dailyGoal,
     average: memberDays === 0 ? 0 : Math.round(steps / memberDays),
     goalDays: days.filter(isMet).length,
     compared: isCompared ? weeks.filter(({ usualAverage }) => usualAverage !== null).length : null,
@@ -88,7 +90,10 @@ export async function listTeamStays(
   const { rows, ...rest } = await selectStays(db, of, span, page);
   const data = rows.map(({ memberId, name, username, image, firstDay, lastDay, from, to }) => ({
     member: name === null ? null : { id: memberId, name, username, image: imageUrl(image) },
-    ...{ firstDay, lastDay, from, to },
+    firstDay,
+    lastDay,
+    from,
+    to,
   }));
   return { data, ...rest };
 }

@@ -77,11 +77,7 @@ export interface StayRow extends SortedPlace {
   to: string | null;
 }
 
-const byFirstDay: SortOrder = {
-  key: sql`membership.first_day`,
-  type: 'date',
-  direction: 'desc',
-};
+const byFirstDay: SortOrder = { key: sql`membership.first_day`, type: 'date', direction: 'desc' };
 
 /** Selects a page of the stays in a team that began or ended within a span, the newest first. */
 export async function selectStays(

@@ -22,7 +22,10 @@ const usualStart = addDays(weekStart, -28);
 /** Logs the same steps on each of so many days from a day on. */
 function log(program: TestProgram, memberId: number, from: string, count: number, steps: number) {
   const days = Array.from({ length: count }, (_, at) => ({
-    ...{ memberId, day: addDays(from, at), source: 'device' as const, steps },
+    memberId,
+    day: addDays(from, at),
+    source: 'device' as const,
+    steps,
   }));
   return api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
 }
@@ -79,16 +82,17 @@ it('has a goal that its leaders set and take away', async () => {
   const team = await makeTeam(program, 'Alpha');
   await join(program, team, [asker.memberId]);
   await api.inProgram(program, (db) =>
-    changeLeader(db, program.programId, {
-      ...{ teamId: team, memberId: asker.memberId, isLeader: true },
-    }),
+    changeLeader(db, program.programId, { teamId: team, memberId: asker.memberId, isLeader: true }),
   );
   const params = { id: team };
   const change = (dailyGoal: number | null) =>
     api.as(asker).call(updateTeam, { params, body: { dailyGoal } });
   expect((await change(7000)).data.dailyGoal).toBe(7000);
   expect((await api.as(asker).call(getTeamProgress, { params })).data).toMatchObject({
-    ...{ dailyGoal: 7000, goalDays: 0, average: 0, mostImproved: [] },
+    dailyGoal: 7000,
+    goalDays: 0,
+    average: 0,
+    mostImproved: [],
   });
   expect((await change(null)).data.dailyGoal).toBeNull();
   await expect(change(10)).rejects.toMatchObject({ code: 'validation_failed' });

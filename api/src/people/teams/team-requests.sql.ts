@@ -140,7 +140,8 @@ export async function selectTeamRequests(
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ]);
   const data = found.rows.map(({ team, requestedAt, image, ...person }) => ({
-    ...{ member: { ...person, image: imageUrl(image) }, team },
+    member: { ...person, image: imageUrl(image) },
+    team,
     requestedAt: new Date(requestedAt).toISOString(),
   }));
   return { data, total: counted.rows[0]?.total ?? 0 };

@@ -35,7 +35,15 @@ async function makeWorld(settings: { maxTeamMembers?: number } = {}) {
     (await api.as(by).call(listMessages, { params: { id: by.memberId } })).data;
   const read = async (by: TestMember) => (await api.as(by).call(getTeam, { params })).data;
   return {
-    ...{ maya, theo, noor, admin, team, makeTeam, ask, withdraw, answer },
+    maya,
+    theo,
+    noor,
+    admin,
+    team,
+    makeTeam,
+    ask,
+    withdraw,
+    answer,
     waiting,
     messages,
     read,

@@ -48,8 +48,13 @@ it('a team tells what its members did together, and each of them since they join
   ]);
   const sum = await caller.call(getTeamAggregate, { params });
   expect(sum.data).toMatchObject({
-    ...{ startDate: monday, endDate: tuesday, members: 3, activeMembers: 3 },
-    ...{ totalSteps: 3900, averageSteps: 1800, activeDays: 2 },
+    startDate: monday,
+    endDate: tuesday,
+    members: 3,
+    activeMembers: 3,
+    totalSteps: 3900,
+    averageSteps: 1800,
+    activeDays: 2,
   });
   const members = await caller.call(listTeamMemberDays, { params });
   const told = members.data.map(({ memberId, totalSteps, joinedOn }) => [

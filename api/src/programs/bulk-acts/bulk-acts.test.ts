@@ -35,9 +35,12 @@ async function makeProgram() {
 const makeTeam = async (admin: TestMember, name: string, bulkAct?: string) =>
   (await api.as(admin).call(createTeam, { body: { name, ...(bulkAct && { bulkAct }) } })).data.id;
 const put = (admin: TestMember, id: number, members: TestMember[]) =>
-  api.as(admin).call(addTeamMembers, {
-    ...{ params: { id }, body: { memberIds: members.map((one) => one.memberId), move: 1 } },
-  });
+  api
+    .as(admin)
+    .call(addTeamMembers, {
+      params: { id },
+      body: { memberIds: members.map((one) => one.memberId), move: 1 },
+    });
 const list = async (admin: TestMember) =>
   (await api.as(admin).call(listBulkActs, { params: { id: admin.programId } })).data;
 const newest = async (admin: TestMember) => (await list(admin))[0] ?? expect.fail();
@@ -55,12 +58,16 @@ describe('what was done to many at once', () => {
   it('is undone once, by another administrator too, and says who did both', async () => {
     const { admin, other, maya, theo } = await makeProgram();
     const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];
-    await api.as(admin).call(addTeamMembers, {
-      ...{ params: { id: one }, body: { memberIds: [maya.memberId] } },
-    });
+    await api
+      .as(admin)
+      .call(addTeamMembers, { params: { id: one }, body: { memberIds: [maya.memberId] } });
     await put(admin, two, [maya, theo]);
     expect(await newest(admin)).toMatchObject({
-      ...{ kind: 'team-members', items: 2, left: 2, undoneAt: null, undoneBy: null },
+      kind: 'team-members',
+      items: 2,
+      left: 2,
+      undoneAt: null,
+      undoneBy: null,
       madeBy: expect.stringMatching(/^Ada/),
     });
     expect(await sizes(admin, one, two)).toEqual([0, 2]);
@@ -79,11 +86,12 @@ describe('what was done to many at once', () => {
     const { admin, maya, theo } = await makeProgram();
     const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];
     await put(admin, one, [maya, theo]);
-    await api.as(admin).call(addTeamMembers, {
-      ...{ params: { id: two }, body: { memberIds: [theo.memberId], move: 1 } },
-    });
+    await api
+      .as(admin)
+      .call(addTeamMembers, { params: { id: two }, body: { memberIds: [theo.memberId], move: 1 } });
     await expect(undo(admin)).rejects.toMatchObject({
-      ...{ code: 'changed_since', message: expect.stringMatching(/^1 of 2 /) },
+      code: 'changed_since',
+      message: expect.stringMatching(/^1 of 2 /),
     });
     expect(await sizes(admin, one, two)).toEqual([1, 1]);
     expect(await newest(admin)).toMatchObject({ left: 2, undoneAt: null });
@@ -121,9 +129,9 @@ describe('what was done to many at once', () => {
         .total;
     const before = await count();
     for (const { memberId } of [maya, theo])
-      await api.as(admin).call(removeMember, {
-        ...{ params: { id: memberId }, body: { bulkAct: 'removed-at-once' } },
-      });
+      await api
+        .as(admin)
+        .call(removeMember, { params: { id: memberId }, body: { bulkAct: 'removed-at-once' } });
     expect(await count()).toBe(before - 2);
     expect(await undo(admin)).toEqual({ undone: 2, remaining: 0 });
     expect(await count()).toBe(before);
@@ -132,9 +140,9 @@ describe('what was done to many at once', () => {
 
   it('asks questions again, and takes points of a file back', async () => {
     const { admin, maya } = await makeProgram();
-    await api.as(admin).call(createQuestion, {
-      body: { question: 'How are you?', type: 'text', required: 0 },
-    });
+    await api
+      .as(admin)
+      .call(createQuestion, { body: { question: 'How are you?', type: 'text', required: 0 } });
     const params = { id: admin.programId };
     const asked = async () => (await api.as(maya).call(listQuestions, { params })).data.length;
     await api.as(admin).call(deactivateQuestions, { params });

@@ -62,9 +62,13 @@ export async function readChosenProgram(db: Db, programId: number): Promise<Chos
 function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>): ProgramSettings {
   const chosen: SettingValues = {
     ...(row.settings as object), // written here alone, as one
-    ...{ name: row.name, timeZone: row.timeZone, contactEmail: row.contactEmail },
-    ...{ manualEntry: toFlag(row.manualEntry), converter: toFlag(row.converter) },
-    ...{ streakCounts: row.streakCounts, twoFactor: row.twoFactor },
+    name: row.name,
+    timeZone: row.timeZone,
+    contactEmail: row.contactEmail,
+    manualEntry: toFlag(row.manualEntry),
+    converter: toFlag(row.converter),
+    streakCounts: row.streakCounts,
+    twoFactor: row.twoFactor,
     programName: addresses.get('name') ?? null,
     loginHost: addresses.get('host') ?? null,
   };

@@ -127,10 +127,12 @@ describe('the settings of a program', () => {
   it('give no program the address of another', async () => {
     const other = await api.makeProgram({ name: 'Café Nord' });
     const otherAdmin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
-    const attempt = api.as(otherAdmin).call(updateGeneralSettings, {
-      params: { id: other.programId },
-      body: { programName: 'cafe-nord' },
-    });
+    const attempt = api
+      .as(otherAdmin)
+      .call(updateGeneralSettings, {
+        params: { id: other.programId },
+        body: { programName: 'cafe-nord' },
+      });
     await expect(attempt).rejects.toMatchObject({ code: 'already_taken' });
   });
 });
@@ -176,10 +178,9 @@ describe('a picture of the settings', () => {
 
 describe('the sign-in page of a program', () => {
   it('is found by the name and by the host, and shows nothing else', async () => {
-    await api.as(provider).call(updateGeneralSettings, {
-      params,
-      body: { loginHost: 'steps.nord.example' },
-    });
+    await api
+      .as(provider)
+      .call(updateGeneralSettings, { params, body: { loginHost: 'steps.nord.example' } });
     const look = {
       programName: 'cafe-nord',
       name: 'Café Nord',

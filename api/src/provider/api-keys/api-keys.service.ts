@@ -32,8 +32,14 @@ export async function createApiKey(
   const apiKeyId = newId();
   const secret = randomBytes(secretBytes).toString('base64url');
   await rows.insertApiKey(db, {
-    ...{ apiKeyId, resellerId, name, scopes: [...new Set(scopes)], secretHash: hashOf(secret) },
-    ...{ hint: secret.slice(-hintLength), createdBy: viewer.memberId, createdAt: now },
+    apiKeyId,
+    resellerId,
+    name,
+    scopes: [...new Set(scopes)],
+    secretHash: hashOf(secret),
+    hint: secret.slice(-hintLength),
+    createdBy: viewer.memberId,
+    createdAt: now,
     homeProgramId: viewer.programId,
   });
   const made = requireRow(await rows.selectApiKey(db, resellerId, apiKeyId));

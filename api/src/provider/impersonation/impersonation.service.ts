@@ -42,8 +42,12 @@ export async function impersonateMember(
 
 /** What is the member's own, and shown to nobody who sees the product as they do. */
 const privateResources: readonly Resource[] = [
-  ...(['messages', 'metrics', 'plan', 'workshops'] as const),
-  ...(['second-factor', 'sessions'] as const),
+  'messages',
+  'metrics',
+  'plan',
+  'workshops',
+  'second-factor',
+  'sessions',
 ];
 
 /**

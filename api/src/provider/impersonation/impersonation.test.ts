@@ -25,7 +25,8 @@ const look = async (username: string, by = boss) =>
 
 const send = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) =>
   api.nobody.request({
-    ...{ method, url: `/api${url}` },
+    method,
+    url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
     ...(method !== 'GET' && { payload: {} }),
   });
@@ -99,7 +100,8 @@ describe('whoever sees the product as a member does', () => {
     const params = { id: maya.memberId };
     const looks = await api.as(maya).call(listRecordLooks, { params });
     expect(looks.data[0]).toMatchObject({
-      ...{ action: 'impersonated', detail: { reason: 'Ticket 4711' } },
+      action: 'impersonated',
+      detail: { reason: 'Ticket 4711' },
     });
     const devices = await api.as(maya).call(listSessions, { params });
     const device = devices.data.find(({ method }) => method === 'impersonation');

@@ -81,10 +81,18 @@ export async function createDeletion(
   const { byProgram, members, refused } = checked;
   if (toFlag(dryRun) === 1)
     return {
-      ...{ id: null, state: 'checked', members, programs: byProgram.size, removed: 0, kept: 0 },
-      ...{ confirm: checked.confirm, refusedLines: refused.length },
+      id: null,
+      state: 'checked',
+      members,
+      programs: byProgram.size,
+      removed: 0,
+      kept: 0,
+      confirm: checked.confirm,
+      refusedLines: refused.length,
       refused: refused.slice(0, mostShown),
-      ...{ createdAt: null, dueAt: null, finishedAt: null },
+      createdAt: null,
+      dueAt: null,
+      finishedAt: null,
     };
   if (members === 0) throw fieldProblem('file_refused', 'csv', 'The file means nobody.');
   if (confirm !== checked.confirm)
@@ -138,7 +146,17 @@ function describe(row: DeletionRow): MassDeletion {
   const { massDeletionId, state, members, removed, kept, createdAt, dueAt, finishedAt } = row;
   const refused = row.refused as MassDeletion['refused']; // written above alone
   return {
-    ...{ id: massDeletionId, state, members, programs: null, removed, kept, confirm: null },
-    ...{ refusedLines: refused.length, refused: [], createdAt, dueAt, finishedAt },
+    id: massDeletionId,
+    state,
+    members,
+    programs: null,
+    removed,
+    kept,
+    confirm: null,
+    refusedLines: refused.length,
+    refused: [],
+    createdAt,
+    dueAt,
+    finishedAt,
   };
 }

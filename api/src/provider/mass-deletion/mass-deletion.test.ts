@@ -51,7 +51,11 @@ describe('a deletion in bulk', () => {
       `${admin.email};left`,
     ].join('\n');
     expect(await dryRun(csv)).toMatchObject({
-      ...{ id: null, state: 'checked', members: 2, programs: 2, confirm: 'DELETE 2 MEMBERS' },
+      id: null,
+      state: 'checked',
+      members: 2,
+      programs: 2,
+      confirm: 'DELETE 2 MEMBERS',
       refusedLines: 3,
       refused: [
         { line: 4, reason: 'twice' },
@@ -85,12 +89,18 @@ describe('a deletion in bulk', () => {
     await Promise.all([1, 2].map(() => workOnDeletions(api.pools, inTwoDays())));
     expect(await here()).toEqual([(before[0] ?? 0) - 25, (before[1] ?? 0) - 2]);
     expect((await list()).find((row) => row.id === id)).toMatchObject({
-      ...{ state: 'done', members: 28, removed: 27, kept: 1, dueAt },
+      state: 'done',
+      members: 28,
+      removed: 27,
+      kept: 1,
+      dueAt,
     });
-    const report = await api.as(boss).request({
-      method: 'GET',
-      url: `/api/super/mass-member-deletion/${id}/report?separator=comma`,
-    });
+    const report = await api
+      .as(boss)
+      .request({
+        method: 'GET',
+        url: `/api/super/mass-member-deletion/${id}/report?separator=comma`,
+      });
     const lines = report.body.trim().split('\n');
     expect(lines[0]).toBe('Line,Outcome,Program id,Program,Member id,Time');
     expect(lines).toHaveLength(30);

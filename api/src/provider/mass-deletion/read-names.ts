@@ -17,7 +17,9 @@ export function readNames(csv: string): NameLine[] {
   let rows: string[][];
   try {
     rows = parse(csv.replace(/^\uFEFF/, ''), {
-      ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: 2_000 },
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 2_000,
       delimiter: [',', ';', '\t'],
     });
   } catch {

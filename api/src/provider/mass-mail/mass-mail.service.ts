@@ -70,8 +70,13 @@ export async function createMassMail(
     throw fieldProblem('validation_failed', 'audience', 'Nobody would get this mail.');
   const massMailingId = newId();
   await insertMassMailing(db, {
-    ...{ massMailingId, ...kept, createdBy, createdAt: now, state: 'sending' },
-    ...{ programIds: JSON.stringify(programIds), audience: JSON.stringify(audience) },
+    massMailingId,
+    ...kept,
+    createdBy,
+    createdAt: now,
+    state: 'sending',
+    programIds: JSON.stringify(programIds),
+    audience: JSON.stringify(audience),
     expected: recipients,
   });
   await enqueue(db, job, null);
@@ -136,8 +141,14 @@ function describe(
     state: isUnderWay ? 'sending' : row.state,
     programs: programIds.length,
     programsReached: programIds.filter((programId) => programId <= positionId).length,
-    ...{ recipients: expected, optedOut: null, createdAt: row.createdAt },
-    ...{ written, delivered, bounced, kept, uncertain },
+    recipients: expected,
+    optedOut: null,
+    createdAt: row.createdAt,
+    written,
+    delivered,
+    bounced,
+    kept,
+    uncertain,
     sentAt: isUnderWay ? null : row.sentAt && (lastSentAt ?? row.sentAt),
   };
 }

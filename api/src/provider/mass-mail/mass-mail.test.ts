@@ -48,10 +48,15 @@ describe('mail of the provider', () => {
   it('is counted first, and tried out', async () => {
     const none = { id: null, programsReached: 0 };
     expect(await send({ preview: 1 })).toMatchObject({
-      ...{ ...none, state: 'preview', programs: 3, recipients: 6, optedOut: 0 },
+      ...none,
+      state: 'preview',
+      programs: 3,
+      recipients: 6,
+      optedOut: 0,
     });
     expect(await send({ preview: 1, audience: { tier: 'pro', adminsOnly: 1 } })).toMatchObject({
-      ...{ programs: 3, recipients: 3 },
+      programs: 3,
+      recipients: 3,
     });
     expect((await send({ test: 1 })).state).toBe('tested');
     await mailsTo(api, boss.email, 'template-test');

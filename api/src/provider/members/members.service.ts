@@ -133,8 +133,10 @@ function transferOf(
   const { programId, memberId, username } = from;
   const name = `${from.firstName} ${from.lastName}`;
   return {
-    ...{ programId: to.programId, memberId: to.memberId },
+    programId: to.programId,
+    memberId: to.memberId,
     closed: { programId, memberId, name, username },
-    ...{ takenDays: taken.size, standingDays: standing.size },
+    takenDays: taken.size,
+    standingDays: standing.size,
   };
 }

@@ -22,7 +22,9 @@ const registeredOn = addDays(today, -40);
 async function walker(program: TestProgram, ...steps: number[]): Promise<TestMember> {
   const member = await api.makeMember(program, { registeredOn });
   const days = steps.map((count, at) => ({
-    ...{ memberId: member.memberId, day: addDays(today, -1 - at), steps: count },
+    memberId: member.memberId,
+    day: addDays(today, -1 - at),
+    steps: count,
     source: 'device' as const,
   }));
   await api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
@@ -124,13 +126,15 @@ describe('two accounts become one', () => {
       const closed = await walker(other, 8000, 4000, 3000);
       const confirm = await usernameOf(other, closed);
       const body = {
-        ...{ programId: program.programId, memberId: kept.memberId },
+        programId: program.programId,
+        memberId: kept.memberId,
         closed: { programId: other.programId, memberId: closed.memberId },
       };
       const counts = { takenDays: 2, standingDays: 1 };
       expect(await merge({ ...body, dryRun: 1 })).toMatchObject(counts);
       expect(await merge({ ...body, confirm })).toMatchObject({
-        ...{ ...counts, memberId: kept.memberId },
+        ...counts,
+        memberId: kept.memberId,
       });
       expect(await daysOf(program)).toEqual([8000, 9000, 3000]);
       expect(await daysOf(other, closed.memberId)).toEqual([]);

@@ -9,9 +9,11 @@ const staff = await api.makeMember(program, { roleName: 'WT Admin' });
 const check = async (platform: 'ios' | 'android') =>
   (await api.nobody.call(checkMobileUpdate, { params: { platform } })).data;
 const say = (min_supported_version: string, target_version: string, by = boss) =>
-  api.as(by).call(updateMobileVersions, {
-    body: { platform: 'ios', min_supported_version, target_version },
-  });
+  api
+    .as(by)
+    .call(updateMobileVersions, {
+      body: { platform: 'ios', min_supported_version, target_version },
+    });
 
 it('the app learns whether it is too old, as a super administrator says', async () => {
   const unknown = { 'min-supported-version': null, 'target-version': null };

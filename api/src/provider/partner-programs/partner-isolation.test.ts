@@ -100,11 +100,13 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
         const payload = isOfProgram
           ? { programId, recipientKey: transferKey }
           : { templateId: programId };
-        const answer = await api.as(own.person).request({
-          method: endpoint.method,
-          url: `${url}?${query.toString()}`,
-          ...(endpoint.method !== 'GET' && { payload }),
-        });
+        const answer = await api
+          .as(own.person)
+          .request({
+            method: endpoint.method,
+            url: `${url}?${query.toString()}`,
+            ...(endpoint.method !== 'GET' && { payload }),
+          });
         asked += 1;
         expect(`${name} ${answer.body}`).not.toContain(`Shared ${foreign}`);
         if (isOfProgram || endpoint.query.shape['programId'])
@@ -196,7 +198,8 @@ describe('a key of a reseller’s server', () => {
       if (endpoint.scope || endpoint.keyScope === 'usage:read') continue;
       const url = `/api${endpoint.path.replaceAll(/:\w+/g, String(north.programs[0]?.programId))}`;
       const { statusCode } = await api.nobody.request({
-        ...{ method: endpoint.method, url },
+        method: endpoint.method,
+        url,
         headers: { authorization: `Bearer ${key}` },
       });
       expect([400, 403], `${name} ${statusCode}`).toContain(statusCode);

@@ -100,8 +100,14 @@ const ofOneClient: Partial<Record<keyof Settings, readonly string[]>> = {
   email: ['senderName', 'replyTo'],
   member: ['programCode'],
   customization: [
-    ...['programLogo', 'customButtonImage', 'loginImage', 'customNavbarButton'],
-    ...['customButtonDestination', 'customButtonStyle', 'customButtonText', 'customPageLink'],
+    'programLogo',
+    'customButtonImage',
+    'loginImage',
+    'customNavbarButton',
+    'customButtonDestination',
+    'customButtonStyle',
+    'customButtonText',
+    'customPageLink',
   ],
 };
 

@@ -83,7 +83,10 @@ async function write(
   };
   await withClient(connectionAs(connection, 'migrator'), async (client) => {
     const archive = writeArchive(client, {
-      ...{ programId: found.programId, privateKey, pictures, now: new Date() },
+      programId: found.programId,
+      privateKey,
+      pictures,
+      now: new Date(),
       onProgress: ({ tables, of, rows }) => goOn({ tables: of, tablesDone: tables, rows }),
     });
     await pipeline(

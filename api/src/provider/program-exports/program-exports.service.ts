@@ -65,8 +65,13 @@ async function insert(
   if (programName === undefined) throw fieldProblem('not_found', 'programId', 'Choose a program.');
   const exportId = newId();
   await rows.insertExport(db, {
-    ...{ exportId, ofProgramId: programId, programName, recipientKey: key },
-    ...{ askedBy: viewer.memberId, createdAt: now, ...kind },
+    exportId,
+    ofProgramId: programId,
+    programName,
+    recipientKey: key,
+    askedBy: viewer.memberId,
+    createdAt: now,
+    ...kind,
   });
   return exportId;
 }

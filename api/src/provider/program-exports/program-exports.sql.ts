@@ -13,9 +13,18 @@ function exports(db: Db) {
     .selectFrom('programExport')
     .leftJoin('reseller', 'reseller.resellerId', 'programExport.resellerId')
     .select([
-      ...(['exportId as id', 'ofProgramId as programId', 'programName', 'recipientKey'] as const),
-      ...(['tables', 'tablesDone', 'rows', 'bytes', 'programExport.createdAt'] as const),
-      ...(['readyAt', 'endsAt', 'reseller.name as reseller'] as const),
+      'exportId as id',
+      'ofProgramId as programId',
+      'programName',
+      'recipientKey',
+      'tables',
+      'tablesDone',
+      'rows',
+      'bytes',
+      'programExport.createdAt',
+      'readyAt',
+      'endsAt',
+      'reseller.name as reseller',
     ])
     .select(sql<ProgramExport['state']>`state`.as('state'));
 }

@@ -32,8 +32,11 @@ let sender: string;
 let target: TestDatabase;
 
 const poolOptions = {
-  ...{ size: 1, statementTimeoutMs: 30_000, idleInTransactionTimeoutMs: 30_000 },
-  ...{ connectTimeoutMs: 30_000, onError: () => {} },
+  size: 1,
+  statementTimeoutMs: 30_000,
+  idleInTransactionTimeoutMs: 30_000,
+  connectTimeoutMs: 30_000,
+  onError: () => {},
 };
 const files = new Map<string, Buffer>();
 const pictures: Arrival['pictures'] = {
@@ -47,8 +50,14 @@ const pictures: Arrival['pictures'] = {
 
 const arrive = (bytes: Buffer, changes: Partial<Arrival> = {}) =>
   takeInProgram(Readable.from([bytes]), {
-    ...{ connection: target.connection, transfer, sender, keys, pictures },
-    ...{ isDryRun: false, hasNewId: false, ...changes },
+    connection: target.connection,
+    transfer,
+    sender,
+    keys,
+    pictures,
+    isDryRun: false,
+    hasNewId: false,
+    ...changes,
   });
 
 /** What a table of a program adds up to, without the id of the program and with nothing else left out. */
@@ -81,8 +90,15 @@ async function addPicture(programId: number, uploadedBy: number): Promise<void> 
     db
       .insertInto('picture')
       .values({
-        ...{ programId, pictureId: newId(), uploadedBy, storageKey, digest: Buffer.alloc(32) },
-        ...{ width: 8, height: 8, createdAt: new Date(), isUsed: true },
+        programId,
+        pictureId: newId(),
+        uploadedBy,
+        storageKey,
+        digest: Buffer.alloc(32),
+        width: 8,
+        height: 8,
+        createdAt: new Date(),
+        isUsed: true,
       })
       .execute(),
   );

@@ -35,7 +35,10 @@ export async function* writeArchive(
   const tables = await readTravellingTables(client);
   const migrations = await readMigrations(client);
   yield entryOf({
-    ...{ kind: 'head', programId, programName, madeAt: now.toISOString() },
+    kind: 'head',
+    programId,
+    programName,
+    madeAt: now.toISOString(),
     migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
   });
   const digests: TableDigest[] = [];

@@ -133,8 +133,15 @@ async function arriveEntries(client: pg.Client, programId: number, key: Uint8Arr
       `insert into audit_entry (program_id, day, position, occurred_at, action, actor_id, subject_id, detail, mac)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[programId, entry.day, entry.position, entry.occurredAt, entry.action],
-        ...[entry.actorId, entry.subjectId, JSON.stringify(entry.detail), mac],
+        programId,
+        entry.day,
+        entry.position,
+        entry.occurredAt,
+        entry.action,
+        entry.actorId,
+        entry.subjectId,
+        JSON.stringify(entry.detail),
+        mac,
       ],
     );
     before = { ...entry, mac };

@@ -15,7 +15,11 @@ export async function readAllProgramAggregate(
   }
   const { programs, members, activeMembers, totalSteps } = sum;
   return {
-    ...{ updatedAt, programs, members, activeMembers, totalSteps },
+    updatedAt,
+    programs,
+    members,
+    activeMembers,
+    totalSteps,
     averagePerActiveMember: Math.round(totalSteps / activeMembers),
     // Some of the active may have left since.
     activePercent: Math.min(100, Math.round((activeMembers * 100) / Math.max(members, 1))),

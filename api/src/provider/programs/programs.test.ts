@@ -39,8 +39,13 @@ const person = () => {
 };
 const create = async (said: Partial<NewProgram> = {}, by = staff) => {
   const body: NewProgram = {
-    ...{ name: nameOnce('Harbour Walks'), tier: 'plus', type: 'thrive', kind: 'activity' },
-    ...{ timeZone: 'Europe/Lisbon', contactEmail: 'help@harbour.example', admin: person() },
+    name: nameOnce('Harbour Walks'),
+    tier: 'plus',
+    type: 'thrive',
+    kind: 'activity',
+    timeZone: 'Europe/Lisbon',
+    contactEmail: 'help@harbour.example',
+    admin: person(),
     ...said,
   };
   return { body, data: (await api.as(by).call(createProgram, { body })).data };
@@ -65,12 +70,21 @@ async function walked(name: string, people: number, steps: number): Promise<Test
 describe('a program is made', () => {
   it('with its look, its groups and an administrator who chooses a password by mail', async () => {
     const { body, data } = await create({
-      ...{ organizations: ['North', 'South'], teams: ['Gulls'], teamsOff: 0, points: 1 },
+      organizations: ['North', 'South'],
+      teams: ['Gulls'],
+      teamsOff: 0,
+      points: 1,
       settings: { customization: { brandColour: '#1f5f4a' }, team: { maxTeamMembers: 8 } },
     });
     expect(data).toMatchObject({
-      ...{ name: body.name, tier: 'plus', type: 'thrive activity', members: 1, admins: 1 },
-      ...{ activeMembers: null, timeZone: 'Europe/Lisbon', lastAdminVisit: null },
+      name: body.name,
+      tier: 'plus',
+      type: 'thrive activity',
+      members: 1,
+      admins: 1,
+      activeMembers: null,
+      timeZone: 'Europe/Lisbon',
+      lastAdminVisit: null,
     });
     const params = { id: data.id };
     const { data: program } = await api.as(staff).call(getProgram, { params });
@@ -84,7 +98,8 @@ describe('a program is made', () => {
     const token = mail ? tokenIn(mail) : '';
     await api.nobody.call(resetPassword, { body: { token, password } });
     const signedIn = await api.nobody.request({
-      ...{ method: 'POST', url: '/api/login' },
+      method: 'POST',
+      url: '/api/login',
       payload: { username: body.admin.username, password },
     });
     expect(signedIn.statusCode).toBe(200);
@@ -96,7 +111,8 @@ describe('a program is made', () => {
     const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North', team: 'Gulls' };
     const programLogo = await uploadPicture(api, staff);
     const { data } = await create({
-      ...{ organizations: ['North'], teamsOff: 0 },
+      organizations: ['North'],
+      teamsOff: 0,
       members: [
         { ...mio, email },
         { ...mio, email: other, team: 'Terns' },
@@ -126,7 +142,8 @@ describe('a program is made', () => {
     const ask = async (name: string, by = staff) =>
       (await api.as(by).call(checkProgramName, { query: { name } })).data;
     expect(await ask(data.name.toUpperCase())).toEqual({
-      ...{ programName: data.programName, isFree: 0 },
+      programName: data.programName,
+      isFree: 0,
     });
     expect(await ask('Café of Nobody')).toEqual({ programName: 'cafe-of-nobody', isFree: 1 });
     expect(await ask('***')).toEqual({ programName: '', isFree: 0 });
@@ -230,8 +247,12 @@ describe('the figures of all programs', () => {
     await walked('Crew 3', 10, 4000);
     await sumAllPrograms(api.pools, new Date());
     expect(await read()).toMatchObject({
-      ...{ programs: 5, members: 50, activeMembers: 50, totalSteps: 540_000 },
-      ...{ averagePerActiveMember: 10_800, activePercent: 100 },
+      programs: 5,
+      members: 50,
+      activeMembers: 50,
+      totalSteps: 540_000,
+      averagePerActiveMember: 10_800,
+      activePercent: 100,
     });
   });
 });

@@ -45,16 +45,16 @@ export async function askForChange(
     throw fieldProblem('validation_failed', 'percent', 'A stage has a share of the members.');
   const requestId = newId();
   await rows.insertRequest(db, {
-    ...{
-      requestId,
-      action,
-      remote,
-      version,
-      why,
-      isAgain: again !== undefined && toFlag(again) === 1,
-    },
-    ...{ percent: percent ?? null, programs: programs ? JSON.stringify(programs) : null },
-    ...{ askedBy: viewer.memberId, askedAt: now },
+    requestId,
+    action,
+    remote,
+    version,
+    why,
+    isAgain: again !== undefined && toFlag(again) === 1,
+    percent: percent ?? null,
+    programs: programs ? JSON.stringify(programs) : null,
+    askedBy: viewer.memberId,
+    askedAt: now,
     askedByName: await rows.selectNameOf(db, viewer.programId, viewer.memberId),
   });
   const made = (await rows.selectLastRequests(db, shownRequests)).find(
@@ -89,7 +89,9 @@ export async function exchangeReleasesBy(
 ): Promise<ReleaseRequest[]> {
   const pools = openPools(connection, {
     size: 1,
-    ...{ statementTimeoutMs: 4_000, idleInTransactionTimeoutMs: 10_000, connectTimeoutMs: 4_000 },
+    statementTimeoutMs: 4_000,
+    idleInTransactionTimeoutMs: 10_000,
+    connectTimeoutMs: 4_000,
     // The query that runs is the only one there is, and it rejects.
     onError: () => {},
   });

@@ -14,9 +14,10 @@ const boss = await api.makeMember(program, { roleName: 'Super WT Admin' });
 const staff = await api.makeMember(program, { roleName: 'WT Admin' });
 const version = '1.0.0-0123abcd';
 const status: ReleaseStatus = {
-  ...{ revision: 3, history: [] },
+  revision: 3,
+  history: [],
   remotes: [
-    { ...{ name: 'mf-teams', withheldFrom: null, offered: [] }, unused: [version], takenBack: [] },
+    { name: 'mf-teams', withheldFrom: null, offered: [], unused: [version], takenBack: [] },
   ],
 };
 const asked = { action: 'promote', remote: 'mf-teams', version, why: 'It is checked' } as const;
@@ -47,7 +48,8 @@ it('a request waits until it is taken, in turn, and says what became of it', asy
   await exchangeReleases(api.pools, { status, outcomes: again });
   const { data } = await api.as(boss).call(readReleases, {});
   expect(data.requests.find(({ id }) => id === first.id)).toMatchObject({
-    ...{ state: 'refused', outcome: 'It does not fit.' },
+    state: 'refused',
+    outcome: 'It does not fit.',
   });
   expect(data.status?.remotes[0]?.unused).toEqual([version]);
 });
@@ -68,7 +70,9 @@ it('is for super administrators who have just proven to be it, and the desk for 
   await expect(api.as(staff).call(readReleases, {})).rejects.toMatchObject({ status: 403 });
   expect(askAboutRelease.stepUp).toBe(true);
   const answer = await api.app.inject({
-    ...{ method: 'POST', url: '/api/release-desk', remoteAddress: '203.0.113.5' },
+    method: 'POST',
+    url: '/api/release-desk',
+    remoteAddress: '203.0.113.5',
     payload: { status, outcomes: [] },
   });
   expect(answer.statusCode).toBeGreaterThanOrEqual(401);

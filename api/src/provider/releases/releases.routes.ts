@@ -8,9 +8,7 @@ export function releaseRoutes(rules: Omit<ReportRules, 'takeCountable'>): Route[
   const allRules = { ...rules, takeCountable: limitOutcomes() };
   return [
     serve(contract.reportReleaseHealth, async ({ db, viewer, body }) => ({
-      data: {
-        counted: await reportReleaseHealth(db, viewer, body.outcomes, allRules, new Date()),
-      },
+      data: { counted: await reportReleaseHealth(db, viewer, body.outcomes, allRules, new Date()) },
     })),
   ];
 }

@@ -27,8 +27,14 @@ const countOf = {
 } as const satisfies Record<ReleaseOutcome['outcome'], keyof HealthCounts>;
 
 const nothing = {
-  ...{ mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0, handlerThrew: 0 },
-  ...{ embedded: 0, timed: 0, timedMs: 0 },
+  mounted: 0,
+  loadFailed: 0,
+  mountFailed: 0,
+  crashed: 0,
+  handlerThrew: 0,
+  embedded: 0,
+  timed: 0,
+  timedMs: 0,
 };
 
 function causesOf(outcomes: readonly ReleaseOutcome[]): CauseCount[] {

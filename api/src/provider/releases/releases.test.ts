@@ -18,8 +18,14 @@ const headers = { authorization: 'Bearer a-token-for-metrics' };
 const release = { remote: 'mf-teams', version: '1.2.0-0123abcd' };
 const mounted = { ...release, outcome: 'mounted' } as const;
 const nothing = {
-  ...{ mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0, handlerThrew: 0 },
-  ...{ embedded: 0, readyMs: null, causes: {} },
+  mounted: 0,
+  loadFailed: 0,
+  mountFailed: 0,
+  crashed: 0,
+  handlerThrew: 0,
+  embedded: 0,
+  readyMs: null,
+  causes: {},
 };
 const broken = { ...release, outcome: 'load_failed', cause: 'entry_missing' } as const;
 
@@ -60,13 +66,16 @@ describe('reported outcomes', () => {
     expect(await report(theo, mounted, crashed)).toBe(2);
     expect(await countsSinceNow()).toEqual([
       {
-        ...{ ...release, ...nothing, mounted: 3, loadFailed: 1, crashed: 1 },
-        ...{ causes: { entry_missing: 1 }, members: 2, failing: 2 },
+        ...release,
+        ...nothing,
+        mounted: 3,
+        loadFailed: 1,
+        crashed: 1,
+        causes: { entry_missing: 1 },
+        members: 2,
+        failing: 2,
       },
-      {
-        ...{ ...release, ...nothing, version: '1.3.0-0123abcd', mountFailed: 1 },
-        ...{ members: 1, failing: 1 },
-      },
+      { ...release, ...nothing, version: '1.3.0-0123abcd', mountFailed: 1, members: 1, failing: 1 },
     ]);
   });
 
@@ -76,9 +85,16 @@ describe('reported outcomes', () => {
     await report(theo, { ...mounted, isEmbedded: true }, { ...broken, isEmbedded: true });
     expect(await countsSinceNow()).toEqual([
       {
-        ...{ ...release, ...nothing, mounted: 3, loadFailed: 1, handlerThrew: 1, embedded: 2 },
-        ...{ readyMs: 400, causes: { entry_missing: 1, handler_threw: 1 } },
-        ...{ members: 2, failing: 2 },
+        ...release,
+        ...nothing,
+        mounted: 3,
+        loadFailed: 1,
+        handlerThrew: 1,
+        embedded: 2,
+        readyMs: 400,
+        causes: { entry_missing: 1, handler_threw: 1 },
+        members: 2,
+        failing: 2,
       },
     ]);
     const metrics = (await api.nobody.request({ url: '/api/metrics', headers })).payload;
@@ -208,8 +224,14 @@ describe('the counts', () => {
       {
         minute: `${now.slice(0, 17)}00.000Z`,
         ...release,
-        ...{ mounted: 0, loadFailed: 1, mountFailed: 0, crashed: 0, handlerThrew: 0 },
-        ...{ embedded: 0, timed: 0, timedMs: 0 },
+        mounted: 0,
+        loadFailed: 1,
+        mountFailed: 0,
+        crashed: 0,
+        handlerThrew: 0,
+        embedded: 0,
+        timed: 0,
+        timedMs: 0,
       },
     ]);
     const told = await outsidePrograms(api.pools, (db) =>

@@ -42,7 +42,12 @@ export async function rotateKey(
   await rows.updateKeysEnd(db, resellerId, new Date(now.getTime() + overlapHours * 3_600_000));
   const resellerKeyId = newId();
   await rows.insertResellerKey(db, {
-    ...{ resellerKeyId, resellerId, name, publicKey: pem, createdBy, createdAt: now },
+    resellerKeyId,
+    resellerId,
+    name,
+    publicKey: pem,
+    createdBy,
+    createdAt: now,
   });
   return readKey(db, resellerId, resellerKeyId);
 }

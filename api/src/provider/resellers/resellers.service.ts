@@ -46,7 +46,9 @@ export async function createReseller(
   const resellerId = newId();
   const made = { resellerId, createdBy: by.memberId, createdAt: now };
   await rows.insertReseller(db, {
-    ...{ ...made, ...columnsOf(written), contacts: JSON.stringify(contacts) },
+    ...made,
+    ...columnsOf(written),
+    contacts: JSON.stringify(contacts),
     logo: await takeLogo(db, by, logo ?? null),
   });
   return readReseller(db, resellerId);

@@ -48,8 +48,12 @@ export async function createWebhook(
   const webhookId = newId();
   const secret = newSecret();
   await rows.insertWebhook(db, {
-    ...{ webhookId, resellerId, url, events: [...new Set(events)] },
-    ...{ createdBy: viewer.memberId, createdAt: now },
+    webhookId,
+    resellerId,
+    url,
+    events: [...new Set(events)],
+    createdBy: viewer.memberId,
+    createdAt: now,
     secretSealed: sealText(webhookParts().box, secret, contextOf(webhookId)),
   });
   return { ...requireRow(await rows.selectWebhook(db, resellerId, webhookId)), secret };
@@ -102,7 +106,10 @@ export async function addDeliveries(
 ): Promise<number[]> {
   if (told.length === 0) return [];
   const deliveries = told.map(({ webhookId, event: { type, data } }) => ({
-    ...{ deliveryId: newId(), webhookId, event: type, occurredAt: now },
+    deliveryId: newId(),
+    webhookId,
+    event: type,
+    occurredAt: now,
     body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
   }));
   await rows.insertDeliveries(db, deliveries);

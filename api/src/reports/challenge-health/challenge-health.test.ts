@@ -23,10 +23,16 @@ const [walker, silent, gone, odd] = ids as [number, number, number, number]; // 
 const make = (columns: Partial<NewChallenge>) =>
   api.inProgram(program, (db) =>
     createChallenge(
-      ...([db, programId] as const),
+      db,
+      programId,
       {
-        ...{ name: `Loop ${columns.between}`, description: '', organiserId: admin.memberId },
-        ...{ startDay: addDays(today, -10), endDay: addDays(today, 10), steps: 8000, ...columns },
+        name: `Loop ${columns.between}`,
+        description: '',
+        organiserId: admin.memberId,
+        startDay: addDays(today, -10),
+        endDay: addDays(today, 10),
+        steps: 8000,
+        ...columns,
       },
       now,
     ),
@@ -38,7 +44,8 @@ const health = async (id: number, by = admin) =>
 const walk = (memberId: number, daysAgo: number) =>
   api.inProgram(program, (db) =>
     recordStepDays(
-      ...([db, programId] as const),
+      db,
+      programId,
       [{ memberId, day: addDays(today, -daysAgo), steps: 5000, source: 'manual' }],
       now,
     ),

@@ -35,7 +35,9 @@ beforeAll(async () => {
   for (let at = 0; at < 24; at += 1)
     members.push(
       await api.makeMember(program, {
-        ...{ firstName: `Jürgen ${at}`, lastName: 'Ñandú', registeredOn: '2026-10-01' },
+        firstName: `Jürgen ${at}`,
+        lastName: 'Ñandú',
+        registeredOn: '2026-10-01',
       }),
     );
   const memberIds = members.map(({ memberId }) => memberId);
@@ -80,7 +82,8 @@ async function walkOn([first, last]: [number, number], at: string): Promise<void
     Array.from({ length: last - first + 1 }, (_, place) => first + place)
       .filter((day) => (nth + day) % 4 > 0)
       .map((day) => ({
-        ...{ memberId, source: 'import' as const },
+        memberId,
+        source: 'import' as const,
         day: `2026-11-${String(day).padStart(2, '0')}`,
         steps: (nth * 937 + day * 1361) % 15_000,
       })),
@@ -96,8 +99,13 @@ it('of a challenge are those of its days, each with how many walked more', async
   const file = await api.as(admin).call(downloadChallengeStats, { params: { id: ids.past } });
   const rows = readRows(await file.text());
   const told = rows.map((row) => [
-    ...[row['E-mail'], row.Rank, row.Steps, row['Average steps a day'], row.Goal],
-    ...[row['Percent of goal'], row['Active days']],
+    row['E-mail'],
+    row.Rank,
+    row.Steps,
+    row['Average steps a day'],
+    row.Goal,
+    row['Percent of goal'],
+    row['Active days'],
   ]);
   const expected = await ask(sql<Record<string, unknown>>`
     with walked as (
@@ -121,7 +129,11 @@ it('of challenges that are over say on which day each goal was reached', async (
     .as(admin)
     .call(downloadChallengeCompletion, { params: { id: programId }, query: span });
   const told = readRows(await file.text()).map((row) => [
-    ...[row['E-mail'], row.Steps, row['Percent of goal'], row['Completed on'], row['Last day']],
+    row['E-mail'],
+    row.Steps,
+    row['Percent of goal'],
+    row['Completed on'],
+    row['Last day'],
   ]);
   const expected = await ask(sql<Record<string, unknown>>`
     select member.email,
@@ -169,7 +181,11 @@ it('of organizations are those of the days on which a group of their members wal
     .as(admin)
     .call(downloadOrganizationSummary, { params: { id: programId }, query: span });
   const told = readRows(await file.text()).map((row) => [
-    ...[row.Organization, row.Members, row.Teams, row.Steps, row['Average steps a member and day']],
+    row.Organization,
+    row.Members,
+    row.Teams,
+    row.Steps,
+    row['Average steps a member and day'],
   ]);
   const expected = await ask(sql<Record<string, unknown>>`
     with shown as (

@@ -79,7 +79,8 @@ export function downloadRoutes(exports: Exports): Route[] {
     ),
     serveDownload(contract.downloadQuestionStats, (call) =>
       start(call, {
-        ...{ name: 'question-stats', report: questionStats },
+        name: 'question-stats',
+        report: questionStats,
         values: { questionList: call.body.questionList.join(',') },
       }),
     ),

@@ -35,7 +35,9 @@ const ofProgram = { params: { id: program.programId } };
 
 function walk(member: TestMember, days: Record<string, number>): Promise<void> {
   const recorded = Object.entries(days).map(([day, steps]) => ({
-    ...{ memberId: member.memberId, day, steps },
+    memberId: member.memberId,
+    day,
+    steps,
     source: 'import' as const,
   }));
   return api.inProgram(program, (db) =>
@@ -47,13 +49,13 @@ async function makeChallenge(
   counting: { format?: 'daily-goal'; goal?: number } = {},
 ): Promise<number> {
   const challenge = {
-    ...{
-      name: nameOnce('@home'),
-      description: 'Walk.',
-      startDay: '2026-11-05',
-      endDay: '2026-11-14',
-    },
-    ...{ steps: 1000, organiserId: admin.memberId, ...counting },
+    name: nameOnce('@home'),
+    description: 'Walk.',
+    startDay: '2026-11-05',
+    endDay: '2026-11-14',
+    steps: 1000,
+    organiserId: admin.memberId,
+    ...counting,
   };
   const { challengeId } = await api.inProgram(program, (db) =>
     createChallenge(db, program.programId, challenge, new Date('2026-11-05T12:00:00Z')),
@@ -117,21 +119,21 @@ describe('a file', () => {
         await api.inProgram(program, async (db) => {
           await db.deleteFrom('stepEntry').where('memberId', '=', writer.memberId).execute();
           const rows = notes.map((text, at) => ({
-            ...{ programId: program.programId, memberId: writer.memberId, day: days[at] ?? '' },
-            ...{
-              entryId: at + 1,
-              source: 'import' as const,
-              steps: at,
-              note: text,
-              ruleVersion: 1,
-            },
+            programId: program.programId,
+            memberId: writer.memberId,
+            day: days[at] ?? '',
+            entryId: at + 1,
+            source: 'import' as const,
+            steps: at,
+            note: text,
+            ruleVersion: 1,
             writtenAt: new Date(),
           }));
           await db.insertInto('stepEntry').values(rows).execute();
         });
-        const file = await api.as(writer).call(downloadStepLog, {
-          params: { id: writer.memberId },
-        });
+        const file = await api
+          .as(writer)
+          .call(downloadStepLog, { params: { id: writer.memberId } });
         const text = await file.text();
         expect(readRows(text).map(({ Note }) => Note)).toEqual(notes);
         expectNoFormula(text);
@@ -173,23 +175,29 @@ describe('who may have a file', () => {
 describe('the figures', () => {
   it('of one member are their entries without what they noted, and the member reads who took them', async () => {
     const member = await api.makeMember(program, { firstName: 'Jörg', registeredOn: '2026-11-01' });
-    await api.as(member).call(addSteps, {
-      params: { id: member.memberId },
-      body: { stepData: [{ date: '2026-11-20', steps: 7000, note: 'To the doctor' }] },
-    });
+    await api
+      .as(member)
+      .call(addSteps, {
+        params: { id: member.memberId },
+        body: { stepData: [{ date: '2026-11-20', steps: 7000, note: 'To the doctor' }] },
+      });
     const params = { id: member.memberId };
     const text = await (await api.as(admin).call(downloadMemberLog, { params })).text();
     expect(readRows(text)).toMatchObject([
       {
-        ...{ 'Member id': `${member.memberId}`, Date: '2026-11-20', Source: 'manual' },
-        ...{ Steps: '7000', 'Steps that count that day': '7000' },
+        'Member id': `${member.memberId}`,
+        Date: '2026-11-20',
+        Source: 'manual',
+        Steps: '7000',
+        'Steps that count that day': '7000',
       },
     ]);
     expect(text).toContain('Jörg');
     expect(text).not.toContain('doctor');
     const { data } = await api.as(member).call(listRecordLooks, { params });
     expect(data[0]).toMatchObject({
-      ...{ action: 'downloaded', actor: { id: admin.memberId } },
+      action: 'downloaded',
+      actor: { id: admin.memberId },
       detail: { operation: 'downloadMemberLog' },
     });
     for (const other of [member, stranger])
@@ -214,8 +222,11 @@ describe('the figures', () => {
 
   it('of members are those of the span: thirds of the days since the registration are compared', async () => {
     await walk(maya, {
-      ...{ '2026-11-01': 4000, '2026-11-02': 6000, '2026-11-05': 9000 },
-      ...{ '2026-11-08': 12_000, '2026-11-09': 3000 },
+      '2026-11-01': 4000,
+      '2026-11-02': 6000,
+      '2026-11-05': 9000,
+      '2026-11-08': 12_000,
+      '2026-11-09': 3000,
     });
     const stats = async (query: object) => {
       const file = await api.as(admin).call(downloadMemberStats, { ...ofProgram, query });
@@ -223,8 +234,12 @@ describe('the figures', () => {
     };
     const change = 'Percent change (last third of the days against the first third)';
     expect(await stats({ endDate: '2026-11-09' })).toMatchObject({
-      ...{ Member: 'Maya Lindqvist', Steps: '34000', 'Average steps a day': '3778' },
-      ...{ 'Days goal met': '2', 'Current step goal': '8000', Registered: '2026-11-01' },
+      Member: 'Maya Lindqvist',
+      Steps: '34000',
+      'Average steps a day': '3778',
+      'Days goal met': '2',
+      'Current step goal': '8000',
+      Registered: '2026-11-01',
       // 1 to 3 November: 10,000; 7 to 9 November: 15,000.
       [change]: '50.0',
     });
@@ -246,13 +261,13 @@ describe('the figures', () => {
     const file = await api.as(admin).call(downloadChallengeCompletion, { ...ofProgram, query });
     const rows = readRows(await file.text());
     expect(rows.at(-1)).toMatchObject({
-      ...{
-        Username: maya.username,
-        Challenge: expect.stringMatching(/^@home/),
-        Steps: '24000',
-        Goal: '10000',
-      },
-      ...{ 'First day': '2026-11-05', 'Last day': '2026-11-14', 'Completed on': '2026-11-08' },
+      Username: maya.username,
+      Challenge: expect.stringMatching(/^@home/),
+      Steps: '24000',
+      Goal: '10000',
+      'First day': '2026-11-05',
+      'Last day': '2026-11-14',
+      'Completed on': '2026-11-08',
     });
     const ofDays = await makeChallenge({ format: 'daily-goal', goal: 3 });
     const inDays = await api.as(admin).call(downloadChallengeStats, { params: { id: ofDays } });
@@ -260,7 +275,10 @@ describe('the figures', () => {
     expect(own).toMatchObject({ Steps: '', Score: '3', 'Counted in': 'days', Goal: '3' });
     const again = await api.as(admin).call(downloadChallengeCompletion, { ...ofProgram, query });
     expect(readRows(await again.text()).at(-1)).toMatchObject({
-      ...{ Steps: '', Score: '3', 'Counted in': 'days', 'Completed on': '2026-11-09' },
+      Steps: '',
+      Score: '3',
+      'Counted in': 'days',
+      'Completed on': '2026-11-09',
     });
     const before = { endDate: '2026-11-13' };
     const none = await api

@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (let at = 0; at < 24; at += 1)
     members.push(
       await api.makeMember(program, {
-        ...{ firstName: `Jürgen ${at}`, lastName: 'Ñandú' },
+        firstName: `Jürgen ${at}`,
+        lastName: 'Ñandú',
         registeredOn: `2026-02-0${1 + (at % 8)}`,
       }),
     );

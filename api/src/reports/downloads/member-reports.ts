@@ -153,11 +153,7 @@ export const pointLog: Report = {
     { title: 'Points', kind: 'whole', sql: 'entry.points' },
     { title: 'Points before the limit of the day', kind: 'whole', sql: 'entry.earned' },
     { title: 'Reason', kind: 'text', sql: `entry.cause ->> 'reason'` },
-    {
-      title: 'Given by',
-      kind: 'text',
-      sql: `writer.first_name || ' ' || writer.last_name`,
-    },
+    { title: 'Given by', kind: 'text', sql: `writer.first_name || ' ' || writer.last_name` },
     { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
     { title: 'Taken back at', kind: 'instant', sql: 'entry.reversed_at' },
   ],

@@ -153,7 +153,9 @@ describe('the files about wellness', () => {
   it('sum the points that stand, by what they were given for, without those for metrics', async () => {
     const points = await rowsOf(api.as(admin).call(downloadPointsSummary, { params, query }));
     expect(rowOf(points, maya)).toMatchObject({
-      ...{ 'Goal days': '25', 'Given by an admin': '-7', 'Total of these': '18' },
+      'Goal days': '25',
+      'Given by an admin': '-7',
+      'Total of these': '18',
     });
     expect(Object.keys(rowOf(points, maya) ?? {})).not.toContain('Weight');
   });

@@ -41,8 +41,11 @@ const boss = await api.makeMember(program, { roleName: 'Super WT Admin' });
 const partner = await api.makeMember(program);
 const members: TestMember[] = [];
 const ids = {
-  ...{ program: programId, organization: 0, challenge: 0 },
-  ...{ import: newId(), deletion: newId() },
+  program: programId,
+  organization: 0,
+  challenge: 0,
+  import: newId(),
+  deletion: newId(),
 };
 
 beforeAll(async () => {
@@ -66,7 +69,8 @@ beforeAll(async () => {
       if (!member) throw new Error('Each name has its member.');
       const organizationId = await createOrganization(db, programId, { name }, now);
       await joinGroup(db, programId, 'organizations', organizationId, [member.memberId], {
-        ...{ by: admin.memberId, now },
+        by: admin.memberId,
+        now,
       });
       const challenge = { name, description: name, startDay: '2026-01-01', endDay: '2026-12-31' };
       const { challengeId } = await createChallenge(

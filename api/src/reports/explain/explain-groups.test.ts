@@ -52,11 +52,22 @@ describe('the score of a team', () => {
     const told = await ask(asker, explainTeam, team, { period: 'week' });
     expect(told).toMatchObject({
       board: { period: 'week', startDate: monday, counting: 'average', phase: null },
-      ...{ total: 11_450, exact: 11_450, activeDays: 3, difference: 0 },
+      total: 11_450,
+      exact: 11_450,
+      activeDays: 3,
+      difference: 0,
       days: [
         {
-          ...{ date: '2026-11-18', members: 3, walkers: 2, activeMembers: 3, steps: 15_000 },
-          ...{ counted: 15_000, dividedBy: 3, score: 5000, difference: 0, reasons: [] },
+          date: '2026-11-18',
+          members: 3,
+          walkers: 2,
+          activeMembers: 3,
+          steps: 15_000,
+          counted: 15_000,
+          dividedBy: 3,
+          score: 5000,
+          difference: 0,
+          reasons: [],
         },
         // Who left on it was in the team on it.
         { date: tuesday, members: 4, walkers: 1, steps: 800, score: 200, difference: 0 },
@@ -82,7 +93,8 @@ describe('the score of a team', () => {
     await breakDays(program, team, { steps: 400 });
     const broken = await ask(asker, explainTeam, team, { period: 'all' });
     expect(broken).toMatchObject({
-      ...{ exact: 100 / 3, difference: -100 },
+      exact: 100 / 3,
+      difference: -100,
       days: [{ steps: 100, counted: 400, score: 400 / 3, difference: 300, reasons: [] }],
     });
   });
@@ -135,7 +147,8 @@ describe('the score of a team', () => {
     const told = await ask(asker, explainTeam, team, { challengeId });
     expect(told).toMatchObject({
       board: { challengeId, phase: 'running', dailyCap: 5000 },
-      ...{ total: 3000, difference: 0 },
+      total: 3000,
+      difference: 0,
       days: [
         { steps: 10_000, counted: 6000, score: 3000, difference: 0 },
         { steps: 4000, counted: 0, score: 0, difference: 0, reasons: ['before-joining'] },
@@ -173,7 +186,11 @@ describe('the score of a team', () => {
       { date: '2026-11-18', counted: 0, score: 0, difference: 0, reasons: [] },
       { date: tuesday, counted: 6000, score: 3000, difference: 0, reasons: [] },
       {
-        ...{ date: monday, steps: 10_000, counted: 4000, score: 2000, difference: -6000 },
+        date: monday,
+        steps: 10_000,
+        counted: 4000,
+        score: 2000,
+        difference: -6000,
         reasons: ['changed-after-the-end'],
       },
     ]);
@@ -211,17 +228,23 @@ describe('the score of an organization', () => {
       expect(told).toMatchObject({ total: 1100, difference: 0 });
       expect(told.days).toEqual([
         {
-          ...{ date: tuesday, ...people, activeMembers: null, walkers: null, counted: null },
-          ...{ dividedBy: null, score: 0, reasons: ['too-few-people'] },
+          date: tuesday,
+          ...people,
+          activeMembers: null,
+          walkers: null,
+          counted: null,
+          dividedBy: null,
+          score: 0,
+          reasons: ['too-few-people'],
         },
         {
-          ...{
-            date: monday,
-            ...people,
-            activeMembers: minimumGroup + 1,
-            walkers: minimumGroup + 1,
-          },
-          ...{ counted: 1100 * (minimumGroup + 1), dividedBy: minimumGroup + 1, score: 1100 },
+          date: monday,
+          ...people,
+          activeMembers: minimumGroup + 1,
+          walkers: minimumGroup + 1,
+          counted: 1100 * (minimumGroup + 1),
+          dividedBy: minimumGroup + 1,
+          score: 1100,
           reasons: [],
         },
       ]);
@@ -266,7 +289,8 @@ describe('a group that may not be asked about', () => {
     // Before anybody has walked there is no board.
     expect(await ask(asker, explainTeam, team, { period: 'week' })).toMatchObject({
       board: { counting: null },
-      ...{ total: 0, days: [] },
+      total: 0,
+      days: [],
     });
   });
 });

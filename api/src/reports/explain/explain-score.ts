@@ -58,7 +58,8 @@ export function explainCredits(
     });
   const sum = scored.reduce((total, { counted }) => total + counted, 0);
   return {
-    ...{ total: score.total, activeDays: score.activeDays },
+    total: score.total,
+    activeDays: score.activeDays,
     difference: score.total - sum,
     days: scored,
   };

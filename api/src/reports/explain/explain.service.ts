@@ -117,7 +117,9 @@ async function explainRank(
     rank: place.rank,
     above: place.rank - 1,
     sharedWith: await selectEqualCount(db, programId, row.leaderboardId, memberId, score),
-    ...{ higher: beside('higher'), equal: beside('equal'), lower: beside('lower') },
+    higher: beside('higher'),
+    equal: beside('equal'),
+    lower: beside('lower'),
   };
 }
 

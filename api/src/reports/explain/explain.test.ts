@@ -42,7 +42,8 @@ describe('a day', () => {
     await recordDevice(member, today, 25_000);
     expect(await dayOf(member)).toMatchObject({
       difference: 0,
-      ...{ manualCap: 20_000, dailyCap: 30_000 },
+      manualCap: 20_000,
+      dailyCap: 30_000,
       told: [
         ['converted', 0, 'counted-by-device'],
         ['manual', 0, 'other-source'],
@@ -89,7 +90,9 @@ describe('a score', () => {
     const { score } = await ask(member, member, { subject: 'score', challengeId });
     expect(score).toMatchObject({
       board: { challengeId, period: null, dailyCap: 10_000, phase: 'running' },
-      ...{ total: 13_000, activeDays: 2, difference: 0 },
+      total: 13_000,
+      activeDays: 2,
+      difference: 0,
       days: [
         { date: '2026-11-18', steps: 3000, counted: 3000, reasons: [] },
         { date: '2026-11-17', steps: 2000, counted: 0, reasons: ['activities-not-counted'] },
@@ -127,7 +130,8 @@ describe('a score', () => {
     const { score } = await ask(member, member, { subject: 'score', challengeId });
     expect(score).toMatchObject({
       board: { phase: 'final' },
-      ...{ total: 3000, difference: -2000 },
+      total: 3000,
+      difference: -2000,
       days: [{ counted: 5000, reasons: ['changed-after-the-end'] }],
     });
   });
@@ -143,8 +147,13 @@ describe('a rank', () => {
         db,
         admin.programId,
         {
-          ...{ name: 'Teams', description: '', steps: 8000, organiserId: admin.memberId },
-          ...{ startDay: '2026-11-16', endDay: '2026-11-30', between: 'groups' },
+          name: 'Teams',
+          description: '',
+          steps: 8000,
+          organiserId: admin.memberId,
+          startDay: '2026-11-16',
+          endDay: '2026-11-30',
+          between: 'groups',
         },
         now,
       ),
@@ -181,16 +190,27 @@ describe('a rank', () => {
     const next = (one: TestMember, decidedBy: string) => ({ memberId: one.memberId, decidedBy });
     expect(await rankOf(most)).toMatchObject({ rank: 1, above: 0, higher: null });
     expect(await rankOf(often)).toMatchObject({
-      ...{ rank: 2, above: 1, sharedWith: 0, equal: null, activeDays: 2 },
-      ...{ higher: next(most, 'total'), lower: next(device, 'active-days') },
+      rank: 2,
+      above: 1,
+      sharedWith: 0,
+      equal: null,
+      activeDays: 2,
+      higher: next(most, 'total'),
+      lower: next(device, 'active-days'),
     });
     expect(await rankOf(device)).toMatchObject({
-      ...{ rank: 3, verifiedSteps: 2000, higher: next(often, 'active-days') },
+      rank: 3,
+      verifiedSteps: 2000,
+      higher: next(often, 'active-days'),
       lower: { decidedBy: 'verified-steps' },
     });
     expect(await rankOf(typed)).toMatchObject({
-      ...{ rank: 4, above: 3, sharedWith: 1, equal: next(same, 'shared') },
-      ...{ higher: next(device, 'verified-steps'), lower: next(least, 'total') },
+      rank: 4,
+      above: 3,
+      sharedWith: 1,
+      equal: next(same, 'shared'),
+      higher: next(device, 'verified-steps'),
+      lower: next(least, 'total'),
     });
     expect(await rankOf(least)).toMatchObject({ rank: 6, above: 5, lower: null });
     const idle = await newMember();
@@ -239,12 +259,22 @@ describe('a rank', () => {
       { id: third.memberId, rank: 2, total: 2000 },
     ]);
     expect(await rankOf(first)).toMatchObject({
-      ...{ board: { phase: 'final' }, rank: 1, above: 0, sharedWith: 0, total: 3000 },
-      ...{ higher: null, lower: { memberId: second.memberId, decidedBy: 'total' } },
+      board: { phase: 'final' },
+      rank: 1,
+      above: 0,
+      sharedWith: 0,
+      total: 3000,
+      higher: null,
+      lower: { memberId: second.memberId, decidedBy: 'total' },
     });
     expect(await rankOf(third)).toMatchObject({
-      ...{ rank: 2, above: 1, sharedWith: 1, total: 2000, equal: { memberId: second.memberId } },
-      ...{ higher: { memberId: first.memberId, decidedBy: 'total' }, lower: null },
+      rank: 2,
+      above: 1,
+      sharedWith: 1,
+      total: 2000,
+      equal: { memberId: second.memberId },
+      higher: { memberId: first.memberId, decidedBy: 'total' },
+      lower: null,
     });
     expect(await rankOf(away)).toMatchObject({ rank: null, above: null, total: 9000 });
   });

@@ -37,8 +37,13 @@ export async function seeAsMadeMember(
   if (programId !== viewer.programId) throw new Problem('forbidden');
   const sessionId = newId();
   const accessToken = await beginMadeMember(db, keys, {
-    ...{ programId, memberId: viewer.memberId, sessionId, refreshHash: randomBytes(32), now },
-    ...{ madeKind: kind, parentSessionId: viewer.sessionId },
+    programId,
+    memberId: viewer.memberId,
+    sessionId,
+    refreshHash: randomBytes(32),
+    now,
+    madeKind: kind,
+    parentSessionId: viewer.sessionId,
   });
   return { accessToken, tokenType: 'Bearer', expiresIn: madeMemberSeconds, memberId: sessionId };
 }

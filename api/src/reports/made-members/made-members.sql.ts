@@ -13,8 +13,15 @@ export async function insertMadeMember(
   await db
     .insertInto('member')
     .values({
-      ...{ programId, memberId, registeredOn, username: name, email: `${name}@invalid.invalid` },
-      ...{ firstName: 'Alex', lastName: 'Sample', passwordHash: '', dailyGoal: defaultDailyGoal },
+      programId,
+      memberId,
+      registeredOn,
+      username: name,
+      email: `${name}@invalid.invalid`,
+      firstName: 'Alex',
+      lastName: 'Sample',
+      passwordHash: '',
+      dailyGoal: defaultDailyGoal,
       showGetStartedGuide: isNew,
       dismissedRequiredModal: !isNew,
     })

@@ -29,10 +29,15 @@ const { teamId, challengeId } = await api.inProgram(program, async (db) => {
   const foxes = await createTeam(db, programId, team, now);
   await joinGroup(db, programId, 'teams', foxes, [maya.memberId], { by: admin.memberId, now });
   const challenge = await createChallenge(
-    ...([db, programId] as const),
+    db,
+    programId,
     {
-      ...{ name: 'Autumn Miles', description: 'Walk together.', organiserId: admin.memberId },
-      ...{ startDay: today, endDay: addDays(today, 9), steps: 8000 },
+      name: 'Autumn Miles',
+      description: 'Walk together.',
+      organiserId: admin.memberId,
+      startDay: today,
+      endDay: addDays(today, 9),
+      steps: 8000,
     },
     now,
   );
@@ -44,7 +49,8 @@ const look = async (kind: MadeMemberKind, by: TestMember = admin) =>
 
 const send = (token: string, url: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET') =>
   api.nobody.request({
-    ...{ method, url: `/api${url}` },
+    method,
+    url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
     ...(method !== 'GET' && { payload: {} }),
   });

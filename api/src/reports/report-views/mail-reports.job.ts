@@ -69,8 +69,13 @@ async function mailSome(
     await mail.write(
       db,
       {
-        ...{ programId, memberId, address: view.email, emailType: 'saved-report' },
-        ...{ sender, language, words: reportMail[language] },
+        programId,
+        memberId,
+        address: view.email,
+        emailType: 'saved-report',
+        sender,
+        language,
+        words: reportMail[language],
         values: { firstName: view.firstName, report: view.name, programName: name, contact },
         path: `/admin/reporting?view=${reportViewId}`,
       },

@@ -21,8 +21,17 @@ export type ViewChange = { [K in keyof ViewColumns]?: ViewColumns[K] | undefined
 export type ViewPlace = Pick<ReportView, 'name' | 'id'>;
 
 const asView = [
-  ...(['reportViewId as id', 'name', 'report', 'aboutId', 'lastDays', 'startDate'] as const),
-  ...(['endDate', 'search', 'filters', 'cadence', 'nextOn'] as const),
+  'reportViewId as id',
+  'name',
+  'report',
+  'aboutId',
+  'lastDays',
+  'startDate',
+  'endDate',
+  'search',
+  'filters',
+  'cadence',
+  'nextOn',
 ] as const;
 
 function viewsOf(db: Db, programId: number, memberId: number) {
@@ -41,7 +50,8 @@ export function selectViews(
   page: Page<ViewPlace>,
 ): Promise<RowPage<ReportView, ViewPlace>> {
   return selectPage(db, viewsOf(db, programId, memberId), page, {
-    ...{ by: ['name', 'id'], direction: 'asc' },
+    by: ['name', 'id'],
+    direction: 'asc',
   });
 }
 

@@ -147,7 +147,9 @@ async function ofPointGoal(simulation: Simulation): Promise<SimulatedEffect[]> {
   if (before === after) return [];
   const first = await readPointYear(db, programId, today);
   const { of, below, above } = await countPointGoals(db, programId, {
-    ...{ before, after, first },
+    before,
+    after,
+    first,
     rules: toldRules,
   });
   return [...told('below-goal', { count: below, of }), ...told('above-goal', { count: above, of })];

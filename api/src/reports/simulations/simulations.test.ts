@@ -39,13 +39,19 @@ const ofSettings = async (admin: TestMember, query: Input<typeof simulateSetting
 
 async function makeChallenge(admin: TestMember, members?: readonly number[]) {
   const between = members ? 'individuals' : 'groups';
-  const { data } = await api.as(admin).call(createChallenge, {
-    body: {
-      ...{ challengeName: nameOnce('River Miles'), startDate: monday, endDate: monday },
-      ...{ steps: 8000, between, addCreator: 0 },
-      ...(members && { memberIds: [...members], includeType: 'add' as const }),
-    },
-  });
+  const { data } = await api
+    .as(admin)
+    .call(createChallenge, {
+      body: {
+        challengeName: nameOnce('River Miles'),
+        startDate: monday,
+        endDate: monday,
+        steps: 8000,
+        between,
+        addCreator: 0,
+        ...(members && { memberIds: [...members], includeType: 'add' as const }),
+      },
+    });
   return data.id;
 }
 
@@ -141,9 +147,9 @@ describe('settings that are changed', () => {
     };
     const said = await ofSettings(admin, { counting: 'total' });
     const before = await places();
-    await api.as(admin).call(updateTeamSettings, {
-      ...{ params: { id: program.programId }, body: { counting: 'total' } },
-    });
+    await api
+      .as(admin)
+      .call(updateTeamSettings, { params: { id: program.programId }, body: { counting: 'total' } });
     const moved = [...(await places())].filter(([id, rank]) => before.get(id) !== rank).length;
     expect(moved).toBe(2);
     expect(said.filter(({ who }) => who === 'teams')).toEqual([

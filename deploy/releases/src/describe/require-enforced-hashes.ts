@@ -7,10 +7,7 @@ import type { FederationManifest } from './federation-manifest.ts';
 const hook = 'stridewellIntegrity';
 
 /** A build's scripts: those that the page loads first, and all. */
-export type BuiltScripts = Readonly<{
-  first: readonly string[];
-  all: readonly string[];
-}>;
+export type BuiltScripts = Readonly<{ first: readonly string[]; all: readonly string[] }>;
 
 /**
  * Refuses a build whose files could not be held to their hashes down to lazy chunks: the page checks the entry and what

@@ -188,8 +188,11 @@ function signRegistry(store: ReleaseStore, registry: Registry): SignedRegistry {
   const page = signPage(store, registry);
   const brief = store.keys.sign(JSON.stringify(inBrief(page.registry)));
   return {
-    ...{ registry, signature, keyId },
-    ...{ pageSignature: page.signature, briefSignature: brief.signature },
+    registry,
+    signature,
+    keyId,
+    pageSignature: page.signature,
+    briefSignature: brief.signature,
   };
 }
 

@@ -107,9 +107,7 @@ export async function startS3Server(): Promise<{
   function answer(
     request: IncomingMessage,
     body: Buffer,
-  ): { status: number; content?: Buffer } & {
-    headers?: Record<string, string>;
-  } {
+  ): { status: number; content?: Buffer } & { headers?: Record<string, string> } {
     if (!isSigned(request, body)) {
       return { status: 403, content: Buffer.from('<Code>SignatureDoesNotMatch</Code>') };
     }

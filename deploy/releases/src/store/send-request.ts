@@ -3,11 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
 /** What was answered, byte for byte. */
-export type RawAnswer = Readonly<{
-  status: number;
-  headers: IncomingHttpHeaders;
-  content: Buffer;
-}>;
+export type RawAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; content: Buffer }>;
 
 /** How long a server may be silent, in milliseconds. */
 const silence = 30_000;

@@ -12,10 +12,7 @@ export type TrialPage = Readonly<{
 }>;
 
 /** A browser without windows. */
-export type TrialBrowser = Readonly<{
-  open: () => Promise<TrialPage>;
-  close: () => Promise<void>;
-}>;
+export type TrialBrowser = Readonly<{ open: () => Promise<TrialPage>; close: () => Promise<void> }>;
 
 /** How long a release may take to come up in a trial, in milliseconds. */
 const limit = 30_000;

@@ -55,7 +55,10 @@ async function pageOf(store: ReleaseStore, registry: SignedPageRegistry): Promis
   if (!template || !described) return null;
   const shell = ShellDescription.parse(JSON.parse(described.content.toString('utf8')));
   const values: Record<string, string> = {
-    ...{ language: 'en', nonce: 'trial', mode: 'production', settings: '{}' },
+    language: 'en',
+    nonce: 'trial',
+    mode: 'production',
+    settings: '{}',
     releaseKey: store.keys.publicKey,
     registry: inlineJson(registry),
     // The registry has them.

@@ -15,7 +15,10 @@ const columns: DataColumn<Plant>[] = [
   { id: 'name', header: 'Name', isRowHeader: true, value: ({ name }) => name },
   { id: 'kind', header: 'Kind', isFilter: true, value: ({ kind }) => kind },
   {
-    ...{ id: 'height', header: 'Height', isNumeric: true, about: 'From the ground, in cm.' },
+    id: 'height',
+    header: 'Height',
+    isNumeric: true,
+    about: 'From the ground, in cm.',
     value: ({ height }) => height,
   },
 ];

@@ -50,7 +50,8 @@ export function DataTable<Row, Id extends string | number>(
   const format = useFormat();
   const scrolling = fillText(useUiText().scrolling, { name: label });
   const table = useTableRows(props.rows, columns, props.initialSort, {
-    ...{ initial: props.initialNarrowing, onNarrow: props.onNarrow },
+    initial: props.initialNarrowing,
+    onNarrow: props.onNarrow,
   });
   const { shown, choose } = useColumnChoice(columns, props.name);
   const rows = serverOrder ? props.rows : table.rows;
@@ -95,7 +96,9 @@ export function DataTable<Row, Id extends string | number>(
           ref={scroll}
           onScroll={onScroll}
           // The arrow keys scroll what has the focus.
-          {...{ tabIndex: 0, role: 'region', 'aria-label': scrolling }}
+          tabIndex={0}
+          role="region"
+          aria-label={scrolling}
         >
           <Grid aria-label={label} aria-rowcount={rows.length + 1} $width={width}>
             <colgroup>

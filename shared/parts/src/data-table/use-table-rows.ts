@@ -57,7 +57,11 @@ export function useTableRows<Row>(
   }, [all, columns, filters, wanted, sort, language]);
 
   return {
-    ...{ rows, search, filters, sort, setSort },
+    rows,
+    search,
+    filters,
+    sort,
+    setSort,
     setSearch: (words) => narrow({ search: words, filters }),
     setFilter: (columnId, value) => {
       const { [columnId]: _before, ...others } = filters;

@@ -79,12 +79,12 @@ function Acts({ post, name }: { post: DiscussionPost; name: string }): ReactElem
   const remove = useDeletePost(post);
   const [shown, setShown] = useState<'edit' | 'delete' | 'report' | 'block' | null>(null);
   const close = () => setShown(null);
-  const edit = {
-    ...{ id: 'edit', label: t('edit'), icon: EditIcon },
-    onAction: () => setShown('edit'),
-  };
+  const edit = { id: 'edit', label: t('edit'), icon: EditIcon, onAction: () => setShown('edit') };
   const deleting = {
-    ...{ id: 'delete', label: t('delete'), icon: TrashIcon, isDestructive: true },
+    id: 'delete',
+    label: t('delete'),
+    icon: TrashIcon,
+    isDestructive: true,
     onAction: () => setShown('delete'),
   };
   return (

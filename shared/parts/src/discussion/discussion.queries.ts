@@ -83,7 +83,9 @@ export function useCreatePost({ id: topic }: Topic, parentId?: number) {
     mutationFn: async ({ text, pictures }: Post) =>
       api.call(createDiscussion, {
         body: {
-          ...{ topic, text, ...(await sendPhotos(pictures)) },
+          topic,
+          text,
+          ...(await sendPhotos(pictures)),
           ...(parentId !== undefined && { parentId }),
         },
       }),

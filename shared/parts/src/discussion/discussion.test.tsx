@@ -23,15 +23,28 @@ const member = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 
 function post(changes: Partial<DiscussionPost> = {}): DiscussionPost {
   return {
-    ...{ id: 1, topic: 40, parentId: null, member, text: 'Who walks at noon?', photos: [] },
-    ...{ replies: 0, createdAt: '2026-11-20T08:00:00.000Z', editedAt: null },
-    ...{ mayEdit: false, mayDelete: false, isHidden: false },
+    id: 1,
+    topic: 40,
+    parentId: null,
+    member,
+    text: 'Who walks at noon?',
+    photos: [],
+    replies: 0,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    editedAt: null,
+    mayEdit: false,
+    mayDelete: false,
+    isHidden: false,
     ...changes,
   };
 }
 
 const photo = {
-  ...{ id: 5, url: '/p/5', thumbnailUrl: '/p/5s', width: 40, height: 30 },
+  id: 5,
+  url: '/p/5',
+  thumbnailUrl: '/p/5s',
+  width: 40,
+  height: 30,
   alternativeText: 'A lake',
 };
 

@@ -106,11 +106,7 @@ function columnsOf(
     },
   ];
   if (hasTeams) {
-    people.push({
-      id: 'team',
-      header: t('leaderboard.team'),
-      cell: ({ team }) => team ?? '–',
-    });
+    people.push({ id: 'team', header: t('leaderboard.team'), cell: ({ team }) => team ?? '–' });
   }
   if (!hasFigures) return people;
   const streak: TableColumn<LeaderboardRow> = {
@@ -136,11 +132,7 @@ function columnsOf(
     ...(hasGoals ? [goal] : []),
     figure('activeDays', ({ activeDays }) => format.number(activeDays)),
     ...(hasStreaks ? [streak] : []),
-    {
-      id: 'lastEntry',
-      header: t('leaderboard.lastEntry'),
-      cell: (row) => <LastEntry row={row} />,
-    },
+    { id: 'lastEntry', header: t('leaderboard.lastEntry'), cell: (row) => <LastEntry row={row} /> },
   ];
 }
 

@@ -12,7 +12,11 @@ export interface MailWords {
 
 /** A mail that says nothing yet. */
 export const noMailWords: MailWords = {
-  ...{ subject: '', body: '', hasSpanish: false, subjectEs: '', bodyEs: '' },
+  subject: '',
+  body: '',
+  hasSpanish: false,
+  subjectEs: '',
+  bodyEs: '',
 };
 
 /** The words of a mail as the API takes them. */
@@ -21,7 +25,8 @@ export function mailWordsOnWire(
 ): Omit<Input<typeof createEmailTemplate>['body'], 'name'> {
   const { subject, body, hasSpanish, subjectEs, bodyEs } = words;
   return {
-    ...{ subject: subject.trim(), body: wordsToHtml(body) },
+    subject: subject.trim(),
+    body: wordsToHtml(body),
     subjectEs: hasSpanish ? subjectEs.trim() : null,
     bodyEs: hasSpanish ? wordsToHtml(bodyEs) : null,
   };

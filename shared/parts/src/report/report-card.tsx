@@ -98,7 +98,12 @@ export function ReportCard(props: {
         />
       )}
       {read.data && (
-        <ReportTable {...{ report, shown: read.data, narrowing }} onNarrow={setNarrowing} />
+        <ReportTable
+          report={report}
+          shown={read.data}
+          narrowing={narrowing}
+          onNarrow={setNarrowing}
+        />
       )}
     </Stack>
   );

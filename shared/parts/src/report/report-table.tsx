@@ -102,7 +102,8 @@ export function ReportTable(props: {
           props.onNarrow({
             search,
             filters: Object.entries(filters).map(([at, value]) => ({
-              ...{ column: shown.titles[Number(at)] ?? '', value },
+              column: shown.titles[Number(at)] ?? '',
+              value,
             })),
           })
         }

@@ -4,15 +4,16 @@ import { screen, within } from '@testing-library/react';
 import { ExplainedStanding } from './explained-standing.tsx';
 
 const board = {
-  ...{ challengeId: 500, period: null, startDate: '2026-11-01', endDate: '2026-11-30' },
-  ...{
-    dailyCap: 30_000,
-    countsActivities: false,
-    phase: 'running' as const,
-    format: 'total' as const,
-    dayGoal: null,
-    finalAt: null,
-  },
+  challengeId: 500,
+  period: null,
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  dailyCap: 30_000,
+  countsActivities: false,
+  phase: 'running' as const,
+  format: 'total' as const,
+  dayGoal: null,
+  finalAt: null,
 };
 
 const ana = { total: 60_000, activeDays: 10, verifiedSteps: 1000 };

@@ -11,8 +11,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { TeamAssignmentCard } from './team-assignment.tsx';
 
 const made: TeamAssignment = {
-  ...{ id: 9, madeAt: '2026-11-20T08:00:00.000Z', undoUntil: '2026-11-21T08:00:00.000Z' },
-  ...{ teams: 2, members: 5, isUndone: 0 },
+  id: 9,
+  madeAt: '2026-11-20T08:00:00.000Z',
+  undoUntil: '2026-11-21T08:00:00.000Z',
+  teams: 2,
+  members: 5,
+  isUndone: 0,
 };
 
 async function show(assignment: TeamAssignment | null = null) {
@@ -20,7 +24,9 @@ async function show(assignment: TeamAssignment | null = null) {
   api.answer(getTeamAssignment, { data: { assignment } });
   api.answer(previewTeamAssignment, ({ query }) => ({
     data: {
-      ...{ members: 5, left: 0, digest: `of ${query.seed} ${query.by}` },
+      members: 5,
+      left: 0,
+      digest: `of ${query.seed} ${query.by}`,
       teams: [
         { name: 'Team 1', organization: null, members: [{ id: 1, name: 'Ana Ruiz' }] },
         { name: 'Team 2', organization: null, members: [{ id: 2, name: 'Ben Ode' }] },

@@ -11,10 +11,7 @@ export const embedEventNames = [
 
 /** An event that a partner's page hears of. */
 export type EmbedEvent = {
-  [Name in (typeof embedEventNames)[number]]: Readonly<{
-    name: Name;
-    payload: EventPayload<Name>;
-  }>;
+  [Name in (typeof embedEventNames)[number]]: Readonly<{ name: Name; payload: EventPayload<Name> }>;
 }[(typeof embedEventNames)[number]];
 
 /** How the partner wants the part to look and speak. */

@@ -35,11 +35,7 @@ export function sampleRegistry(changes: Partial<RegisteredRemote> = {}): Registr
         current: second.version,
         lastGood: first.version,
         rules: [],
-        releases: {
-          [first.version]: first,
-          [second.version]: second,
-          [third.version]: third,
-        },
+        releases: { [first.version]: first, [second.version]: second, [third.version]: third },
         ...changes,
       },
     },

@@ -34,10 +34,7 @@ export type RemoteMount = Readonly<{
 }>;
 
 /** One mounted instance; every lifecycle settles, whatever the remote does. */
-export type RemoteInstance = Readonly<{
-  mount: () => Promise<void>;
-  unmount: () => Promise<void>;
-}>;
+export type RemoteInstance = Readonly<{ mount: () => Promise<void>; unmount: () => Promise<void> }>;
 
 /** Stands while the content suspends; what `onWait` answers is called when that is over. */
 function Waiting({ onWait }: { onWait: () => () => void }): null {

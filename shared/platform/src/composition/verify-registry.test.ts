@@ -29,9 +29,7 @@ describe.each([
   ['where the page is not a secure context', {}],
   [
     'where the browser does not know Ed25519',
-    {
-      subtle: { importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) },
-    },
+    { subtle: { importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) } },
   ],
 ])('a registry that is verified %s', (_, crypto) => {
   beforeEach(() => withCrypto(crypto));

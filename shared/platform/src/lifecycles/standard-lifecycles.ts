@@ -118,7 +118,9 @@ export function standardLifecycles(
       const domElement = addPart(root, 'content');
       const embed = hostOf(props, root, addPart(root, 'overlays'));
       const mount: RemoteMount = {
-        ...{ domElement, embed, nonce: props.nonce },
+        domElement,
+        embed,
+        nonce: props.nonce,
         onCrash(error) {
           console.error(`${remote.name} stopped working.`, error);
           void unmount(props);

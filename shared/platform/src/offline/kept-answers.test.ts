@@ -20,11 +20,9 @@ const ana = { id: 7, name: 'Ana' };
 async function seen(store: ReturnType<typeof memory>, shell = 'shell.1.js') {
   const client = new QueryClient();
   await client.fetchQuery({
-    ...{
-      queryKey: ['GET /days'],
-      meta: { shows: ['days'] },
-      queryFn: async () => ({ steps: 8123 }),
-    },
+    queryKey: ['GET /days'],
+    meta: { shows: ['days'] },
+    queryFn: async () => ({ steps: 8123 }),
   });
   client.setQueryData(['typed'], 'a draft');
   await createAnswerKeeper<typeof ana>(client, shell, store).keep(ana);
@@ -76,6 +74,8 @@ it('keeps what was logged without a network, where answers cannot be asked for a
   const later = new QueryClient();
   await createAnswerKeeper<typeof ana>(later, 'shell.1.js', store).restore();
   expect(later.getQueryState(days.queryKey)).toMatchObject({
-    ...{ data: { steps: 9000 }, status: 'success', error: null },
+    data: { steps: 9000 },
+    status: 'success',
+    error: null,
   });
 });

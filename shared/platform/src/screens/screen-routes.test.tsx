@@ -60,10 +60,7 @@ describe('the screens of a remote', () => {
 
   it('are loaded with the first visit, and the one before stays until then', async () => {
     const team = heldFile();
-    const Routes = screenRoutes({
-      '/teams': async () => ({ Teams }),
-      '/teams/:teamId': team.load,
-    });
+    const Routes = screenRoutes({ '/teams': async () => ({ Teams }), '/teams/:teamId': team.load });
     await Routes.load('/teams');
     show(Routes, '/teams');
     expect(team.load).not.toHaveBeenCalled();

@@ -17,15 +17,28 @@ function milestone(at: number): object {
   const words = { en: `Place ${at + 1}`, es: `Lugar ${at + 1}` };
   const isReached = at < milestones / 2;
   return {
-    ...{ id: 1000 + at, order: at + 1, position: at / (milestones - 1), visibleBeforeReached: 1 },
-    ...{ title: words, body: words, image: null, link: null, isReached, reachedOn: null },
-    ...{ steps: at * 1000, stepsToGo: isReached ? 0 : 1000 },
+    id: 1000 + at,
+    order: at + 1,
+    position: at / (milestones - 1),
+    visibleBeforeReached: 1,
+    title: words,
+    body: words,
+    image: null,
+    link: null,
+    isReached,
+    reachedOn: null,
+    steps: at * 1000,
+    stepsToGo: isReached ? 0 : 1000,
   };
 }
 
 /** What the server answers of a map with so many milestones and so many who walk on it. */
 const course = {
-  ...{ mapId, routeSteps: milestones * 1000, walker: 'member', total: 150_000, position: 0.5 },
+  mapId,
+  routeSteps: milestones * 1000,
+  walker: 'member',
+  total: 150_000,
+  position: 0.5,
   crowd: Array.from({ length: places }, (_, at) => ({
     position: (at + 1) / places,
     count: walkers / places,

@@ -42,11 +42,7 @@ export const ways: readonly Way[] = [
 ];
 
 /** A page of somebody who is signed in, with nothing in its cache, and a line to its browser. */
-export type MemberPage = Readonly<{
-  context: BrowserContext;
-  page: Page;
-  devtools: CDPSession;
-}>;
+export type MemberPage = Readonly<{ context: BrowserContext; page: Page; devtools: CDPSession }>;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -100,13 +100,15 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     text: "import '#people/teams/teams.sql.ts';",
   },
   ...Object.fromEntries(
-    areas.slice(0, -1).map((area) => [
-      `${area}-imports-no-area-above-it`,
-      {
-        file: `api/src/${area}/planted/planted.ts`,
-        text: `import '#${areas.at(-1)}/planted/${areas.at(-1)}.service.ts';`,
-      },
-    ]),
+    areas
+      .slice(0, -1)
+      .map((area) => [
+        `${area}-imports-no-area-above-it`,
+        {
+          file: `api/src/${area}/planted/planted.ts`,
+          text: `import '#${areas.at(-1)}/planted/${areas.at(-1)}.service.ts';`,
+        },
+      ]),
   ),
   'deploy-starts-what-others-make': {
     file: 'deploy/local/src/planted.ts',

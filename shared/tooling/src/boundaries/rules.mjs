@@ -145,10 +145,7 @@ export function boundaryRules(root) {
       name: 'embedded-postgres-imports-nothing-of-ours',
       comment: 'The launcher knows PostgreSQL alone: roles and migrations belong to the api.',
       from: { path: '^shared/embedded-postgres/' },
-      to: {
-        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
-        pathNot: '^shared/embedded-postgres/',
-      },
+      to: { path: '^(?:shell|mf-[^/]+|shared|api|deploy)/', pathNot: '^shared/embedded-postgres/' },
     },
     {
       name: 'only-start-database-loads-the-embedded-postgres',
@@ -170,13 +167,15 @@ export function boundaryRules(root) {
       from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: anyTest },
       to: { path: oneOf(slices(root)), pathNot: '^api/src/$1/|\\.service\\.ts$' },
     },
-    ...areas.slice(0, -1).map((area, place) => ({
-      name: `${area}-imports-no-area-above-it`,
-      comment:
-        'Areas of the api stand in an order: move the part down, or register a listener in app.ts.',
-      from: { path: `^api/src/${area}/`, pathNot: anyTest },
-      to: { path: oneOf(areas.slice(place + 1).map((above) => `api/src/${above}/`)) },
-    })),
+    ...areas
+      .slice(0, -1)
+      .map((area, place) => ({
+        name: `${area}-imports-no-area-above-it`,
+        comment:
+          'Areas of the api stand in an order: move the part down, or register a listener in app.ts.',
+        from: { path: `^api/src/${area}/`, pathNot: anyTest },
+        to: { path: oneOf(areas.slice(place + 1).map((above) => `api/src/${above}/`)) },
+      })),
     {
       name: 'deploy-starts-what-others-make',
       comment: 'No application logic in deploy: it uses api, platform, contracts and releases.',

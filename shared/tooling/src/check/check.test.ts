@@ -134,11 +134,7 @@ describe('catalogues', () => {
     shut: 'Shut',
     titleOfAdmin: 'Admin',
   };
-  const spanish = {
-    ...english,
-    title: 'Equipos de {{name}}',
-    steps_many: '{{count}} de pasos',
-  };
+  const spanish = { ...english, title: 'Equipos de {{name}}', steps_many: '{{count}} de pasos' };
   function teams(en: object, es: object): string {
     return committedTree({
       'mf-teams/package.json': manifest('mf-teams'),

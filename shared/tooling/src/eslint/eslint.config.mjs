@@ -137,9 +137,6 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['**/*.cjs'],
-    rules: { '@typescript-eslint/no-require-imports': 'off' },
-  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { languageOptions: { parserOptions: { tsconfigRootDir: root } } },
 );

@@ -27,11 +27,7 @@ describe('pictures of every page', () => {
         person: 'maya.lindqvist',
       },
       { route: '/admin/reporting', path: '/admin/reporting', person: 'priya.raman' },
-      {
-        route: '/adminsuper/resellers',
-        path: '/adminsuper/resellers',
-        person: 'sunniva.berg',
-      },
+      { route: '/adminsuper/resellers', path: '/adminsuper/resellers', person: 'sunniva.berg' },
       { route: '/partner/programs', path: '/partner/programs', person: 'odile.renard' },
     ]);
     expect(unknown).toEqual(['/teams/:teamId']);

@@ -23,10 +23,7 @@ function isFlaky({ status, invocations }) {
 }
 
 function ofPlaywright({ stats, errors }) {
-  const counts = {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  };
+  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   return stats.flaky > 0 ? { ...counts, flaky: stats.flaky } : counts;
 }
 

@@ -15,9 +15,7 @@ const chunkLimit = 5000;
 /** The scripts that a page starts with: the libraries, which change seldom, apart from our own code. */
 export const librariesApart = {
   chunks: 'initial',
-  cacheGroups: {
-    libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true },
-  },
+  cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true } },
 } as const;
 
 /** What one build is made from and for. */
@@ -59,9 +57,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       // So that a watched remote runs on the React of a released shell too.
       ...(isWatched && {
-        alias: {
-          'react/jsx-dev-runtime$': resolveModule('@stridewell/platform/jsx-dev-runtime'),
-        },
+        alias: { 'react/jsx-dev-runtime$': resolveModule('@stridewell/platform/jsx-dev-runtime') },
       }),
     },
     module: {

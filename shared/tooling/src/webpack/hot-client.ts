@@ -3,9 +3,7 @@ declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
 declare const STRIDEWELL_BUILD: string;
 
-type HotModule = {
-  hot?: { status: () => string; check: (apply: true) => Promise<unknown> };
-};
+type HotModule = { hot?: { status: () => string; check: (apply: true) => Promise<unknown> } };
 declare const module: HotModule;
 
 async function update(hash: string): Promise<void> {

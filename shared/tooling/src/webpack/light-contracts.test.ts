@@ -112,9 +112,16 @@ describe('a contract in a browser', () => {
       ],
     });
     const shownOf = (of: Endpoint) => ({
-      ...{ method: of.method, path: of.path, access: of.access, owns: of.owns },
-      ...{ shows: of.shows, changes: of.changes, perPage: of.list?.perPage },
-      ...{ isDownload: isDownload(of), isUpload: isUpload(of), hasBody: of.body !== undefined },
+      method: of.method,
+      path: of.path,
+      access: of.access,
+      owns: of.owns,
+      shows: of.shows,
+      changes: of.changes,
+      perPage: of.list?.perPage,
+      isDownload: isDownload(of),
+      isUpload: isUpload(of),
+      hasBody: of.body !== undefined,
     });
     const found: Record<string, Endpoint> = await import(pathToFileURL(outfile).href);
     const names = Object.keys(endpoints);

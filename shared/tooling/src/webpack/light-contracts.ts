@@ -31,8 +31,6 @@ export function lightContracts(folder: string): RuleSetRule {
     include: contracts,
     enforce: 'pre',
     loader: fileURLToPath(new URL('./contracts-loader.mjs', import.meta.url)),
-    options: {
-      readBodies: readBodies([folder, join(shared, 'parts'), join(shared, 'platform')]),
-    },
+    options: { readBodies: readBodies([folder, join(shared, 'parts'), join(shared, 'platform')]) },
   };
 }

@@ -60,10 +60,7 @@ export class RemoteReleasePlugin {
         }
       });
       compilation.hooks.processAssets.tapPromise(
-        {
-          name: 'RemoteReleasePlugin',
-          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1,
-        },
+        { name: 'RemoteReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
           compilation.fileDependencies.add(join(this.#folder, 'src/remote.ts'));
           const definition = await loadRemoteDefinition(this.#folder);

@@ -30,10 +30,7 @@ export function shellConfig(options: BuildOptions): Configuration {
         ),
       },
     },
-    optimization: {
-      ...config.optimization,
-      splitChunks: librariesApart,
-    },
+    optimization: { ...config.optimization, splitChunks: librariesApart },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({

@@ -44,10 +44,7 @@ export class ShellReleasePlugin {
         }
       });
       compilation.hooks.processAssets.tap(
-        {
-          name: 'ShellReleasePlugin',
-          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
-        },
+        { name: 'ShellReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           for (const file of copied) {
             const source = join(compiler.context, 'src', file);
@@ -62,10 +59,7 @@ export class ShellReleasePlugin {
         },
       );
       compilation.hooks.processAssets.tapPromise(
-        {
-          name: 'ShellReleasePlugin',
-          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1,
-        },
+        { name: 'ShellReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
           const first = compilation.entrypoints.get('shell');
           for (const name of lentTo(compilation, first?.chunks ?? []))

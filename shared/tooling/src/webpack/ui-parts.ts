@@ -22,9 +22,6 @@ export function importUiParts(): RuleSetRule {
     exclude: /node_modules/,
     enforce: 'pre',
     loader: fileURLToPath(new URL('./ui-parts-loader.mjs', import.meta.url)),
-    options: {
-      ...uiParts,
-      namesOfMore: exportedNames(readFileSync(more, 'utf8')),
-    },
+    options: { ...uiParts, namesOfMore: exportedNames(readFileSync(more, 'utf8')) },
   };
 }

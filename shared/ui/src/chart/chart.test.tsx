@@ -45,7 +45,9 @@ test('a figure between two gaps is a dot', () => {
 
 test('the way to a figure that still grows is dotted', () => {
   const points = [70, 71, 12].map((value, at) => ({
-    ...{ id: `${at}`, label: `${at}`, values: [value] },
+    id: `${at}`,
+    label: `${at}`,
+    values: [value],
     isUnfinished: at === 2,
   }));
   const { container } = renderUi(

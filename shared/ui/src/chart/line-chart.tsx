@@ -58,7 +58,10 @@ export function LineChart(props: SeriesChartProps): ReactElement {
       <g key={points[at]?.id}>
         {before !== null && before !== undefined && (
           <line
-            {...{ x1: scale.x(at - 1), y1: scale.y(before), x2: x, y2: y }}
+            x1={scale.x(at - 1)}
+            y1={scale.y(before)}
+            x2={x}
+            y2={y}
             stroke={colour}
             strokeWidth={2}
             strokeLinecap="round"

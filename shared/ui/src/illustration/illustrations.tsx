@@ -2,11 +2,7 @@ import type { ReactElement } from 'react';
 import { Flag, Footprints, Notebook, paint, Scene } from './scene.tsx';
 import type { IllustrationProps } from './scene.tsx';
 
-const pathStroke = {
-  stroke: paint.path,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
+const pathStroke = { stroke: paint.path, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 /** A path that leaves the notebook's lines, crosses the hills and ends at a flag in the sun. */
 export function WalkIllustration(props: IllustrationProps): ReactElement {

@@ -35,7 +35,15 @@ export function Menu(props: {
       <PressResponder {...menuTriggerProps} {...early} ref={triggerRef} isPressed={state.isOpen}>
         {trigger}
       </PressResponder>
-      {List && <List {...{ state, triggerRef, menuProps, placement }} {...lines} />}
+      {List && (
+        <List
+          state={state}
+          triggerRef={triggerRef}
+          menuProps={menuProps}
+          placement={placement}
+          {...lines}
+        />
+      )}
     </>
   );
 }

@@ -25,10 +25,7 @@ function signsOf(locale: string): NumberSigns {
 /** A number as it stands in a field: grouped digits, at most `decimals` of them after the point. */
 export function writeNumber(value: number | null, locale: string, decimals: number): string {
   if (value === null || Number.isNaN(value)) return '';
-  return numberFormat(locale, {
-    maximumFractionDigits: decimals,
-    useGrouping: true,
-  }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: decimals, useGrouping: true }).format(value);
 }
 
 function withWesternDigits(text: string, digits: readonly string[]): string {

@@ -45,8 +45,12 @@ const forms: readonly CsvForm[] = [
     kind: 'plain-csv',
     day: 'date',
     measures: {
-      ...{ steps, sleep: hoursAsleep, 'sleep (h)': hoursAsleep },
-      ...{ weight: kilograms, 'weight (kg)': kilograms, 'resting heart rate': restingRate },
+      steps,
+      sleep: hoursAsleep,
+      'sleep (h)': hoursAsleep,
+      weight: kilograms,
+      'weight (kg)': kilograms,
+      'resting heart rate': restingRate,
     },
   },
 ];
@@ -76,9 +80,14 @@ export async function readCsv(
   days.kind ??= form.kind;
   const lines = file.pipe(
     parse({
-      ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true },
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
       // A quote that somebody forgot would swallow the rest of the file.
-      ...{ relax_quotes: true, max_record_size: mostCharactersInLine },
+      relax_quotes: true,
+      max_record_size: mostCharactersInLine,
     }),
   );
   file.on('error', (error) => lines.destroy(error));

@@ -87,11 +87,7 @@ export const restrictions: readonly Restriction[] = [
 
 /** Keeps each library and each kind of file behind the restriction that is meant for it. */
 export const restrictedImport = defineRule({
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: { restriction: "'{{from}}' {{remedy}}" },
-  },
+  meta: { type: 'problem', schema: [], messages: { restriction: "'{{from}}' {{remedy}}" } },
   defaultOptions: [],
   create(context) {
     const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');

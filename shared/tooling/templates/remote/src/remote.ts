@@ -6,12 +6,7 @@ export const remote = defineRemote({
   title: { en: '$Title$', es: '$Titulo$' },
   paths: [],
   links: [
-    {
-      path: '/$kebab$',
-      label: { en: '$Title$', es: '$Titulo$' },
-      order: 50,
-      showWhen: 'always',
-    },
+    { path: '/$kebab$', label: { en: '$Title$', es: '$Titulo$' }, order: 50, showWhen: 'always' },
   ],
   // Partners may show it in a page of theirs: shell/src/embed/README.md.
   embed: { path: '/$kebab$' },
