@@ -36,6 +36,7 @@ import { openExports } from '#foundation/exports/exports.service.ts';
 import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
 import { allowEmbedOrigins } from '#foundation/http/cors.ts';
 import { documentApi } from '#foundation/http/documentation.ts';
+import { createOperatorCheck } from '#foundation/http/operator-access.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
@@ -258,6 +259,7 @@ export async function buildApp({
     fileStore,
   });
 
+  app.decorate('describeApi');
   closeConnectionsOnShutdown(app);
   drainUnreadBodies(app);
   enforceBodyTimeout(app);
@@ -270,13 +272,15 @@ export async function buildApp({
     await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
   await app.register(
     async (api) => {
-      await documentApi(api, endpoints);
+      const requireOperator = createOperatorCheck(config);
+      await documentApi(api, endpoints, requireOperator);
+      app.describeApi = () => api.swagger();
       serveHealthAndMetrics(api, pools, {
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
         readReleaseHealth: readReleaseHealthIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
-        metricsToken: config.metricsToken,
+        requireOperator,
       });
       servePictures(api);
       serveMedia(api);
