@@ -18,7 +18,7 @@ const file = 'shared/tooling/src/check/weight-budgets.json';
 /** For a remote that has no budget of its own yet. */
 const usual: Budget = { most: 60_000, by: {} };
 
-/** What a member is sent with before the first data of the first page (decision 0358); 250 kB are the aim. */
+/** What a member is sent with before the first data of the first page (decision 0014); 250 kB are the aim. */
 const firstPage = { name: 'first-page', most: 277_000 };
 
 /** Of one package; less is no reason to look. */
