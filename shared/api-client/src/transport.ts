@@ -1,4 +1,4 @@
-import axios, { AxiosHeaders } from 'axios';
+import axios from 'axios';
 
 /** A request as it is handed to the network; `path` is below the base address. */
 export interface SentRequest {
@@ -86,7 +86,7 @@ export function axiosTransport(baseURL: string, credentials: 'include' | 'same-o
         ...(onSent && { onUploadProgress: ({ loaded, total }) => onSent(loaded, total ?? null) }),
       });
       const answered = new Headers(
-        AxiosHeaders.from(headers as AxiosHeaders).toJSON(true) as Record<string, string>,
+        Object.entries(headers).map(([name, value]) => [name, String(value)]),
       );
       return { status, headers: answered, body: data };
     } catch (error) {
