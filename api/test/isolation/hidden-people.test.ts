@@ -101,7 +101,10 @@ beforeAll(async () => {
   const now = setClock(`${today}T12:00:00Z`);
   const days = Array.from({ length: 50 }, (_, back) => addDays(today, -back));
   const walked = [
-    ...Object.entries(hidden).map(([who, member]) => ({ member, steps: paces[who as Hidden] })),
+    { member: hidden.quiet, steps: paces.quiet },
+    { member: hidden.blocker, steps: paces.blocker },
+    { member: hidden.blocked, steps: paces.blocked },
+    { member: hidden.unshown, steps: paces.unshown },
     ...[stranger, friend, teammate, admin].map((member) => ({ member, steps: 6000 })),
   ];
   await api.inProgram(program, async (db) => {
