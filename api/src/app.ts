@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import {
   defineFileImportCare,
-  defineReadingJob,
+  defineReadingJobs,
   type FileStore,
   openFileStore,
   writeFileImport,
@@ -58,6 +58,7 @@ import {
   receivePicture,
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { createUploadRoomCheck } from '#foundation/uploads/upload-room.ts';
 import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
@@ -130,7 +131,7 @@ export function listJobs(
     push.job,
     workOnImports,
     defineEligibilityJob(mail),
-    defineReadingJob(fileStore),
+    ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
     syncDevices,
@@ -214,7 +215,11 @@ export async function buildApp({
   setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
   const pictures = openPictureStore(config);
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
-  const fileStore = openFileStore(config.dataFolder);
+  const requireUploadRoom = createUploadRoomCheck({
+    folders: [config.dataFolder, config.uploadFolder],
+    leastFreeBytes: config.uploadFreeBytes,
+  });
+  const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
     pools,
     connection,
@@ -297,6 +302,7 @@ export async function buildApp({
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
+        requireUploadRoom,
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         longestWaitMs: config.databaseTimeoutMs / 4,
