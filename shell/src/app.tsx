@@ -1,5 +1,6 @@
 import {
   addTexts,
+  connection,
   keepDocumentLanguage,
   session,
   useLocation,
@@ -99,6 +100,7 @@ export function Shell(props: ShellProps): ReactElement {
       watchForFirstVisit(),
       watchForSavedSettings(),
       rememberVisitor(),
+      connection.start(),
     ];
     if (entry) void enterByAddress(entry).then(setEntryFailure);
     else void session.start();
