@@ -34,8 +34,8 @@ it('readDurations reads the reports of vitest, jest and Playwright', () => {
     testResults: [{ assertionResults: [{ fullName: 'a sum', duration: 1500 }] }],
   };
   const tests = [{ projectName: 'phone', results: [{ duration: 2000 }, { duration: 500 }] }];
-  const file = { title: 'teams.journey.ts', specs: [], suites: [] as object[] };
-  file.suites.push({ title: 'a team', specs: [{ title: 'is joined', tests }] });
+  const suites = [{ title: 'a team', specs: [{ title: 'is joined', tests }] }];
+  const file = { title: 'teams.journey.ts', specs: [], suites };
   const folder = temporaryTree({
     'unit.json': JSON.stringify(unit),
     'e2e.json': JSON.stringify({ stats: {}, suites: [file] }),
