@@ -121,6 +121,9 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
     secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
     ...(viewer.impersonation && { impersonation: viewer.impersonation }),
+    ...(viewer.openedBy && {
+      openedBy: { name: viewer.openedBy.name, isConfirmed: viewer.openedBy.isConfirmed },
+    }),
     ...(viewer.madeMember && { madeMember: viewer.madeMember }),
     worksForReseller: toFlag(viewer.reseller !== undefined),
     externalDevice: { deviceName: row.deviceName },

@@ -87,6 +87,7 @@ export async function enterFromMobile(
       userAgent,
       isUsed: !isFirst,
       secondFactorAt: owner.secondFactorAt,
+      openedBy: owner.openedBy,
       parentSessionId: owner.parentSessionId ?? owner.sessionId,
       createdAt: owner.createdAt,
     };

@@ -69,6 +69,7 @@ export function selectTokenOwner(
       'session.parentSessionId',
       'session.createdAt',
       'session.secondFactorAt',
+      'session.openedBy',
       'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])

@@ -41,6 +41,14 @@ export function selectEmbedKeys(db: Db, programId: number): Promise<KeyRow[]> {
     .execute();
 }
 
+/** Selects those that serve, the newest first. */
+export function selectServingKeys(db: Db, programId: number): Promise<KeyRow[]> {
+  return keysOf(db, programId)
+    .where('revokedAt', 'is', null)
+    .orderBy('partnerKeyId', 'desc')
+    .execute();
+}
+
 /** Selects one of them. */
 export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow | undefined> {
   return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();

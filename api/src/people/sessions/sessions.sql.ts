@@ -7,7 +7,7 @@ import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 export type SessionPlace = Pick<OwnSession, 'id'>;
 
 /** A session as it is stored. */
-export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdAt'> {
+export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdAt' | 'openedBy'> {
   userAgent: string | null;
   refreshedAt: string;
 }
@@ -30,6 +30,14 @@ export function selectSessions(
   const query = db
     .selectFrom('session')
     .select(['sessionId as id', 'method', 'createdAt', 'userAgent', 'refreshedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('signInSource as link')
+        .select('link.name')
+        .where('link.programId', '=', programId)
+        .where('link.memberId', '=', memberId)
+        .whereRef('link.source', '=', 'session.openedBy')
+        .as('openedBy'),
+    )
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)

@@ -5,6 +5,8 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import type { AuditBuffer } from '#people/audit/audit.service.ts';
 import { isDue } from '#people/second-factor/second-factor.service.ts';
+import { hasPower } from '#people/sign-in-links/sign-in-links.service.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
@@ -19,6 +21,7 @@ export interface Sessions {
   cache: SessionCache;
   /** Where refusals are written down. */
   notes: AuditBuffer;
+  mail: Mail;
   /** In a demo everybody may read the passwords. */
   isDemo: boolean;
 }
@@ -90,21 +93,40 @@ async function findViewer(
   const { resellerId, suspendedAt } = row;
   const impersonation = impersonationOf(row);
   if (row.madeKind !== null) return madeViewerOf(row, { programId, sessionId });
-  const worksFor = resellerId !== null && !embed && !impersonation;
+  const openedBy = openedByOf(row);
+  // Made an administrator since, or the permission was taken back.
+  const isPowerful = openedBy !== undefined && hasPower(row.roleName, resellerId);
+  if (isPowerful && row.linkedBy !== 'signed-in') return undefined;
+  const isOwn = openedBy === undefined || openedBy.isConfirmed;
+  const worksFor = resellerId !== null && !embed && !impersonation && isOwn;
   return {
     memberId: row.memberId,
     programId,
     sessionId,
-    // In a partner's page everybody is an ordinary member.
-    adminLevel: embed ? adminLevels.NonAdmin : adminLevels[row.roleName],
+    // In a partner's page everybody is an ordinary member, and so is who did not confirm the partner's sign-in.
+    adminLevel: embed || !isOwn ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt,
     provenAt: row.provenAt,
-    isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
+    // A partner's session shows nothing private before the member's own factor was given.
+    isSecondFactorDue: openedBy === undefined && isDue(row.roleName, row, { isDemo }),
     ...(worksFor && { reseller: { id: resellerId, isSuspended: suspendedAt !== null } }),
     ...(impersonation && { impersonation }),
     ...(embed && { embed }),
+    ...(openedBy && { openedBy }),
   };
+}
+
+function openedByOf({
+  openedBy: source,
+  openedByName,
+  linkedBy,
+  hasOwnFactor,
+  secondFactorAt,
+}: ViewerRow): Viewer['openedBy'] {
+  if (source === null) return undefined;
+  const isConfirmed = linkedBy !== null && (!hasOwnFactor || secondFactorAt !== null);
+  return { source, name: openedByName ?? source, isConfirmed };
 }
 
 /** Nobody, in the zone of the administrator who looks; nothing once that is none any more. */

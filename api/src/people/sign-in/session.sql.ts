@@ -7,6 +7,10 @@ import type { SignInMethod } from './sign-in.policy.ts';
 export interface SessionOrigin {
   memberId: number;
   method: SignInMethod;
+  /** The key or the identity provider that answers for the member, in place of a proof of their own. */
+  openedBy?: string | null;
+  /** The mobile token that it was exchanged for. */
+  mobileTokenId?: number;
   /** What the browser or the app says of itself. */
   userAgent?: string | undefined;
   /** When the member last proved to be it, if not somebody else answers for them. */
@@ -214,6 +218,12 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
         .onRef('resellerPerson.memberId', '=', 'session.memberId'),
     )
     .leftJoin('reseller', 'reseller.resellerId', 'resellerPerson.resellerId')
+    .leftJoin('signInSource as link', (join) =>
+      join
+        .on('link.programId', '=', programId)
+        .onRef('link.memberId', '=', 'session.memberId')
+        .onRef('link.source', '=', 'session.openedBy'),
+    )
     .select(({ fn, ref }) => [
       'session.memberId',
       'reseller.resellerId',
@@ -228,6 +238,10 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.endsAt',
       'session.impersonationReason',
       'session.madeKind',
+      'session.openedBy',
+      'link.name as openedByName',
+      'link.linkedBy',
+      hasOwnFactor(programId).as('hasOwnFactor'),
       'member.roleName',
       'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
@@ -237,6 +251,15 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
     .where('session.endedAt', 'is', null)
     .where('member.deactivatedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether the member of a session that was opened for them has a second factor of their own. */
+function hasOwnFactor(programId: number) {
+  return sql<boolean>`session.opened_by is not null and (
+    exists (select from totp where totp.program_id = ${programId}
+      and totp.member_id = session.member_id and totp.confirmed_at is not null)
+    or exists (select from passkey where passkey.program_id = ${programId}
+      and passkey.member_id = session.member_id))`;
 }
 
 /** What a request's viewer is made of. */

@@ -12,6 +12,7 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { takeCode } from '#people/second-factor/second-factor.service.ts';
+import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';
@@ -111,15 +112,19 @@ export async function login(
   }
 }
 
-/** Proves by password that the viewer is the member still; answers until when that counts. Tries are counted as sign-ins are. */
+/**
+ * Proves by password that the viewer is still the member, and confirms the partner that opened the session; answers
+ * until when that counts. Tries are counted as sign-ins are.
+ */
 export async function proveAgain(
   sessions: Sessions,
   db: Db,
-  { programId, memberId, sessionId }: Viewer,
+  viewer: Viewer,
   typed: Pick<TypedCredentials, 'password' | 'address' | 'device' | 'code'>,
   now: Date,
 ): Promise<string> {
   const { pools, keys } = sessions;
+  const { programId, memberId, sessionId, openedBy } = viewer;
   const of = { programId, memberId };
   const deviceId = deviceOf(keys.device, typed.device, of)?.deviceId;
   const network = networkDigest(typed.address);
@@ -142,6 +147,7 @@ export async function proveAgain(
   await outsidePrograms(pools, (outside) => forgiveAttempt(outside, counted));
   const hasGivenCode = taken !== undefined;
   await updateProvenAt(db, programId, sessionId, { now, hasGivenCode });
+  if (openedBy) await allowSource(db, keys.audit, of, openedBy, 'password', now);
   return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
 }
 

@@ -24,6 +24,7 @@ export function selectParent(db: Db, programId: number, sessionId: number) {
       'session.parentSessionId',
       'session.createdAt',
       'session.secondFactorAt',
+      'session.openedBy',
     ])
     .where('session.programId', '=', programId)
     .where('session.sessionId', '=', sessionId)
