@@ -183,7 +183,7 @@ export function listRoutes({
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
-    ...programAdminRoutes(sessions.cache.dropMember, sessions.keys.audit),
+    ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
     ...bulkActRoutes(undoers),
     ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),

@@ -20,6 +20,7 @@ export const problems = {
   ],
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, 'You may not do that.'],
+  role_above_own: [403, 'You can’t remove an administrator whose role is above yours.'],
   second_factor_due: [403, 'Set up a second factor first.'],
   step_up_required: [403, 'Please confirm that it is you, and try again.'],
   foreign_origin: [403, 'This request came from another site and was not carried out.'],

@@ -5,10 +5,12 @@ import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
+import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
 import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import {
   isResellerSuspended,
+  listEveryKey,
   listServingKeys,
   readServingKey,
 } from '#programs/resellers/reseller-of.service.ts';
@@ -19,6 +21,7 @@ import {
   selectKey,
   selectEmbedKeys,
   selectKeys,
+  selectResellerKeys,
   selectServingKeys,
   updateRevokedAt,
 } from './partner-keys.sql.ts';
@@ -59,7 +62,7 @@ export async function createPartnerKey(
   return readKey(db, programId, id);
 }
 
-/** Trusts a key no longer; throws `not_found` where there is none. */
+/** Stops trusting a key and ends every session that it opened; throws `not_found` where there is none. */
 export async function revokePartnerKey(
   db: Db,
   programId: number,
@@ -68,6 +71,7 @@ export async function revokePartnerKey(
 ): Promise<PartnerKey> {
   await readKey(db, programId, id);
   await updateRevokedAt(db, programId, id, change);
+  await endSessionsOfSources(db, programId, [sourceOf({ keyId: id })], change.now);
   return readKey(db, programId, id);
 }
 
@@ -254,6 +258,16 @@ export async function listKeySources(
       source: sourceOf({ keyId: id, isOfReseller: true }),
       name,
     })),
+  ];
+}
+
+/** Names the sources with which the reseller of a program opens sessions: its own keys, and its keys of the program. */
+export async function listResellerSources(db: Db, programId: number): Promise<string[]> {
+  const ofReseller = await listEveryKey(db, programId);
+  const ofProgram = await selectResellerKeys(db, programId);
+  return [
+    ...ofReseller.map((keyId) => sourceOf({ keyId, isOfReseller: true })),
+    ...ofProgram.map((keyId) => sourceOf({ keyId })),
   ];
 }
 

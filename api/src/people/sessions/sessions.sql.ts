@@ -49,26 +49,23 @@ export function selectSessions(
   return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
 }
 
-/** Ends sessions of a member: the one named with those opened from it, or all but one; answers which. */
-export async function updateEndedAt(
+/** Selects the living sessions of a member: the one named, or all but one. */
+export async function selectLiving(
   db: Db,
   programId: number,
   memberId: number,
   which: { only: number } | { but: number | null },
-  now: Date,
 ): Promise<number[]> {
   const rows = await db
-    .updateTable('session')
-    .set({ endedAt: now, endReason: 'ended-elsewhere' })
+    .selectFrom('session')
+    .select('sessionId')
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
-    .where(({ or, eb, lit }) => {
-      if ('only' in which)
-        return or([eb('sessionId', '=', which.only), eb('parentSessionId', '=', which.only)]);
+    .where(({ eb, lit }) => {
+      if ('only' in which) return eb('sessionId', '=', which.only);
       return which.but === null ? lit(true) : eb('sessionId', '!=', which.but);
     })
-    .returning('sessionId')
     .execute();
   return rows.map(({ sessionId }) => sessionId);
 }

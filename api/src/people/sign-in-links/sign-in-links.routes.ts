@@ -1,10 +1,21 @@
 import * as contract from '@stridewell/contracts';
+import type { Pools } from '#foundation/database/pools.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
 import * as links from './sign-in-links.service.ts';
 
+/** What the calls about sign-in links are served with. */
+interface LinkParts {
+  pools: Pools;
+  keys: OneTimeKey & { audit: Uint8Array };
+  mail: Mail;
+  /** Forgets what is known of a member's rights. */
+  cache: { dropMember(memberId: number): void };
+}
+
 /** The calls about the partners and identity providers that sign members in. */
-export function signInLinkRoutes({ pools, keys, mail, cache }: Sessions): Route[] {
+export function signInLinkRoutes({ pools, keys, mail, cache }: LinkParts): Route[] {
   return [
     serve(contract.listSignInLinks, async ({ db, viewer }) => ({
       data: await links.listSignInLinks(db, viewer, new Date()),

@@ -153,7 +153,7 @@ describe('a session that a partner opened', () => {
     const client = await open(maya);
     const { npt } = (await client.call(createSignInCode)).data;
     const child = await clientOf(await post('/sign-in-codes/exchange', { npt }));
-    const metrics = { ...self(maya), query: { metricType: 'sleep' } } as const;
+    const metrics = { ...self(maya), query: { metric: 'sleep' } } as const;
     await expect(child.call(listWellnessMetrics, metrics)).rejects.toMatchObject(refused);
     await expect(child.call(signOutEverywhere, { ...self(maya), body: {} })).rejects.toMatchObject(
       refused,

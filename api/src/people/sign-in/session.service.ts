@@ -10,7 +10,8 @@ import type { Mail } from '#foundation/mail/mail.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
-import { type EndOfSessions, endSessionsOf, selectViewer, type ViewerRow } from './session.sql.ts';
+import { askTogether } from './ask-together.ts';
+import { type EndOfSessions, endSessionsOf, selectViewers, type ViewerRow } from './session.sql.ts';
 
 export { signInNameOf } from './sign-in.policy.ts';
 
@@ -29,14 +30,19 @@ export interface Sessions {
 /** Makes the check that every signed-in call begins with. */
 export function authenticateWith(sessions: Sessions): Authenticate {
   const readToken = createAccessTokenReader(sessions.keys);
+  const findViewer = askTogether((programId, ids: readonly number[]) =>
+    findViewers(sessions, programId, ids),
+  );
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
     const claims = token && (await readToken(token));
     if (!claims) throw new Problem('not_signed_in');
-    const known = sessions.cache.get(claims.sessionId);
+    // What was revoked writes nothing more, on whichever instance it was revoked.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const known = isRead ? sessions.cache.get(claims.sessionId) : undefined;
     if (known) return known;
     const version = sessions.cache.version();
-    const viewer = await findViewer(sessions, claims.programId, claims.sessionId);
+    const viewer = await findViewer(claims.programId, claims.sessionId);
     // The token is ours, so there was such a session: it ended, or its member did.
     if (!viewer) throw new Problem('session_ended');
     sessions.cache.put(viewer, version);
@@ -78,16 +84,25 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
 }
 
-async function findViewer(
+async function findViewers(
   { pools, isDemo }: Sessions,
   programId: number,
-  sessionId: number,
-): Promise<Viewer | undefined> {
-  const row = await inProgram(pools, programId, (db) => selectViewer(db, programId, sessionId), {
+  sessionIds: readonly number[],
+): Promise<Map<number, Viewer | undefined>> {
+  const rows = await inProgram(pools, programId, (db) => selectViewers(db, programId, sessionIds), {
     isReadOnly: true,
     isOneStatement: true,
   });
-  if (!row || isSessionOver(row, new Date())) return undefined;
+  return new Map(rows.map((row) => [row.sessionId, viewerOf(row, programId, { isDemo })]));
+}
+
+function viewerOf(
+  row: ViewerRow,
+  programId: number,
+  { isDemo }: Pick<Sessions, 'isDemo'>,
+): Viewer | undefined {
+  if (isSessionOver(row, new Date())) return undefined;
+  const { sessionId } = row;
   const { embedRemote: remote, embedSite: site, embedInFrame } = row;
   const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
   const { resellerId, suspendedAt } = row;

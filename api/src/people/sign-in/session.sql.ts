@@ -161,25 +161,6 @@ export async function updateProvenAt(
     .execute();
 }
 
-/** Ends a session and those opened from it; one that has ended keeps its first reason. */
-export async function endSession(
-  db: Db,
-  programId: number,
-  sessionId: number,
-  reason: 'signed-out' | 'token-reused',
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ endedAt: now, endReason: reason })
-    .where('programId', '=', programId)
-    .where(({ or, eb }) =>
-      or([eb('sessionId', '=', sessionId), eb('parentSessionId', '=', sessionId)]),
-    )
-    .where('endedAt', 'is', null)
-    .execute();
-}
-
 /** Ends every session of some members, but one that is to stay. */
 export async function endSessionsOf(
   db: Db,
@@ -204,8 +185,8 @@ export interface EndOfSessions {
   except?: number | undefined;
 }
 
-/** Selects what a request's viewer is made of; nothing when the session or its member has ended. */
-export function selectViewer(db: Db, programId: number, sessionId: number) {
+/** Selects what the viewers of sessions are made of, without those that ended or whose member has left. */
+export function selectViewers(db: Db, programId: number, sessionIds: readonly number[]) {
   return db
     .selectFrom('session')
     .innerJoin('member', (join) =>
@@ -225,6 +206,7 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
         .onRef('link.source', '=', 'session.openedBy'),
     )
     .select(({ fn, ref }) => [
+      'session.sessionId',
       'session.memberId',
       'reseller.resellerId',
       'reseller.suspendedAt',
@@ -247,10 +229,10 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])
     .where('session.programId', '=', programId)
-    .where('session.sessionId', '=', sessionId)
+    .where(sql<boolean>`session.session_id = any(${sessionIds}::bigint[])`)
     .where('session.endedAt', 'is', null)
     .where('member.deactivatedAt', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Whether the member of a session that was opened for them has a second factor of their own. */
@@ -263,4 +245,4 @@ function hasOwnFactor(programId: number) {
 }
 
 /** What a request's viewer is made of. */
-export type ViewerRow = NonNullable<Awaited<ReturnType<typeof selectViewer>>>;
+export type ViewerRow = Awaited<ReturnType<typeof selectViewers>>[number];

@@ -12,6 +12,7 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { takeCode } from '#people/second-factor/second-factor.service.ts';
+import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
 import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
@@ -22,7 +23,6 @@ import { hashRefreshToken, nextRefreshToken, readRefreshToken } from './refresh-
 import type { Sessions } from './session.service.ts';
 import { refreshOverlapMs, sessionDays, sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
 import {
-  endSession,
   selectSessionForUpdate,
   updateProvenAt,
   updateLastVisit,
@@ -191,7 +191,7 @@ export async function refreshSession(
     const isCurrent = session.refreshHash.equals(hash);
     const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
     if (!isCurrent && !(isFresh && session.previousHash?.equals(hash))) {
-      await endSession(db, programId, sessionId, 'token-reused', now);
+      await endWithDescendants(db, programId, [sessionId], { reason: 'token-reused', now });
       const detail = { reason: 'token-reused' };
       const event = {
         action: 'session-ended',

@@ -226,7 +226,7 @@ export async function enterByCode(
       userAgent,
       secondFactorAt: parent.secondFactorAt,
       openedBy: parent.openedBy,
-      parentSessionId: parent.parentSessionId ?? parent.sessionId,
+      parentSessionId: parent.sessionId,
       createdAt: parent.createdAt,
     };
   });

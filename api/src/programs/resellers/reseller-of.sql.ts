@@ -35,12 +35,21 @@ export async function selectWorksForReseller(
   return found !== undefined;
 }
 
-function servingKeys(db: Db, programId: number, now: Date) {
+function keysOf(db: Db, programId: number) {
   return db
     .selectFrom('programReseller')
     .innerJoin('resellerKey', 'resellerKey.resellerId', 'programReseller.resellerId')
     .select(['resellerKey.resellerKeyId as id', 'resellerKey.name', 'resellerKey.publicKey'])
-    .where('programReseller.programId', '=', programId)
+    .where('programReseller.programId', '=', programId);
+}
+
+/** Selects the ids of every key that a program's reseller has or had. */
+export async function selectEveryKey(db: Db, programId: number): Promise<number[]> {
+  return (await keysOf(db, programId).execute()).map(({ id }) => id);
+}
+
+function servingKeys(db: Db, programId: number, now: Date) {
+  return keysOf(db, programId)
     .where('resellerKey.revokedAt', 'is', null)
     .where(sql<boolean>`coalesce(reseller_key.ends_at > ${now}, true)`);
 }
