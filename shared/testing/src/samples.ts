@@ -164,6 +164,7 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
     mayEdit: false,
     mayDelete: false,
     standing: null,
+    groupStanding: null,
     updatedAt: '2026-11-20T09:00:00.000Z',
     ...changes,
   };
