@@ -60,7 +60,7 @@ function TeamEdit({ team }: { team: TeamDetails }) {
     keep: ({ picture: _, ...fields }) => fields,
     onSaved: () => navigate(`/teams/${id}`),
   });
-  useLeaveForbidden(save.error, screen.startAnew);
+  useLeaveForbidden(save.error, screen.letPass);
   return (
     <>
       <ScreenHead title={t('editing.title', { name })} />

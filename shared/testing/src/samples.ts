@@ -29,6 +29,7 @@ export function sampleProgram(changes: Partial<Program> = {}): Program {
     programLogo: null,
     brandColour: null,
     membersCreateChallenges: 1,
+    membersCreateTeams: 1,
     languageTranslator: 1,
     customNavbarButton: 0,
     customButtonDestination: null,
