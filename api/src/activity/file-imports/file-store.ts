@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { mostBytesInMemberFile } from '@stridewell/contracts';
 import { Problem } from '#foundation/http/problem.ts';
-import type { RequireUploadRoom } from '#foundation/uploads/upload-room.ts';
+import type { RequireUploadRoom } from '#foundation/http/upload-room.ts';
 
 /** Files that one instance takes at once, of all and of one program: they share its disk and its line. */
 const mostAtOnce = 12;

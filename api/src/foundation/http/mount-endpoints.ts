@@ -27,7 +27,7 @@ import {
   type Viewer,
 } from './viewer.ts';
 import type { AuditRecorder } from './audited-call.ts';
-import type { RequireUploadRoom } from '#foundation/uploads/upload-room.ts';
+import type { RequireUploadRoom } from './upload-room.ts';
 
 /** What the endpoints are mounted with. */
 export interface Mounting extends CallServices {
