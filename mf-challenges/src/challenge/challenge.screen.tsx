@@ -4,13 +4,13 @@ import { ApiProblem, LoadFailure, useIsPainted, useParams, useText } from '@stri
 import {
   Card,
   EmptyState,
+  lateComponent,
   LinkButton,
   LostIllustration,
   Page,
   Skeleton,
   Stack,
 } from '@stridewell/ui';
-import { lazy, Suspense } from 'react';
 import { DiscussionCard } from '#discussion/index.ts';
 import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
@@ -26,7 +26,7 @@ import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { useChallenge } from './challenge.queries.ts';
 
-const BelowBoard = lazy(async () => ({ default: (await import('./below-board.tsx')).BelowBoard }));
+const BelowBoard = lateComponent(async () => (await import('./below-board.tsx')).BelowBoard);
 
 /** What stands below the leaderboard; its code comes after the page has been painted. */
 function AfterPaint({ challenge }: { challenge: Challenge }) {
@@ -37,11 +37,7 @@ function AfterPaint({ challenge }: { challenge: Challenge }) {
     </Card>
   );
   if (!isPainted) return place;
-  return (
-    <Suspense fallback={place}>
-      <BelowBoard challenge={challenge} />
-    </Suspense>
-  );
+  return <BelowBoard challenge={challenge} meanwhile={place} />;
 }
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */
