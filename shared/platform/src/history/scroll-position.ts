@@ -50,6 +50,7 @@ function nameOf({ key, pathname, search }: SharedHistory['location']): string {
 /** Whether the document was opened by an address or a link, and not by a reload or a step through the history. */
 function isOpenedAnew(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
+  // Entries of this kind have a type, and some browsers have none.
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
