@@ -9,7 +9,7 @@ import {
 } from '@stridewell/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { absentId, kindOf, makeMobileToken } from './actors.fixture.ts';
+import { absentId, beginLongSession, kindOf, makeMobileToken } from './actors.fixture.ts';
 import { isOpen, lowest } from './declared-access.fixture.ts';
 import { whenNoJobIsDue } from './due-jobs.fixture.ts';
 import { makePopulation, type Population } from './population.fixture.ts';
@@ -50,7 +50,7 @@ async function prepare(
   const own = (property: string) => ids.get(kindOf(property, endpoint)) ?? absentId;
   const named = { path: own, query: own, body: own };
   const { method, url, payload, type } = sampleCall(endpoint, today, named);
-  const session = (await api.as(by).accessToken()) ?? '';
+  const session = await beginLongSession(api, by);
   const token = endpoint.scope ? await makeMobileToken(api, by, session) : session;
   const send = () =>
     api.app.inject({
