@@ -24,7 +24,7 @@ import { eraseMembers } from '#people/account-data/account-data.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { countUnread } from '#people/messages/messages.service.ts';
-import { endMemberSessions } from '#people/sign-in/session.service.ts';
+import { endMemberSessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#people/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
 import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
@@ -107,7 +107,9 @@ async function replaceImage(
 /** Reads who is signed in, with everything the application needs to draw itself. */
 export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<AuthUser> {
   const found = await requireRow(db, viewer.programId, viewer.memberId);
-  const row = viewer.embed ? { ...found, roleName: 'NonAdmin' as const } : found;
+  const { embed, openedBy } = viewer;
+  const isPlain = embed !== undefined || (openedBy !== undefined && !openedBy.isConfirmed);
+  const row = isPlain ? { ...found, roleName: 'NonAdmin' as const } : found;
   const adminLevel = adminLevels[row.roleName];
   return {
     ...(await readOwn(db, row)),
@@ -121,6 +123,9 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
     secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
     ...(viewer.impersonation && { impersonation: viewer.impersonation }),
+    ...(viewer.openedBy && {
+      openedBy: { name: viewer.openedBy.name, isConfirmed: viewer.openedBy.isConfirmed },
+    }),
     ...(viewer.madeMember && { madeMember: viewer.madeMember }),
     worksForReseller: toFlag(viewer.reseller !== undefined),
     externalDevice: { deviceName: row.deviceName },
@@ -207,8 +212,8 @@ export async function deleteOneself(
 ): Promise<MemberProfile> {
   const { programId, memberId } = viewer;
   const row = await requireRow(db, programId, memberId);
-  const typed = confirm?.trim().toLowerCase();
-  if (typed !== row.username.toLowerCase() && typed !== row.email) {
+  const typed = signInNameOf(confirm ?? '');
+  if (typed !== signInNameOf(row.username) && typed !== row.email) {
     const message = 'Type your username or e-mail address to confirm.';
     throw fieldProblem('validation_failed', 'confirm', message);
   }

@@ -30,6 +30,7 @@ import {
 import { hashResetToken, makeResetToken, readResetToken } from './reset-token.ts';
 
 export { requireStrongPassword } from './password-strength.ts';
+export { endResets as endPasswordLinks } from './passwords.sql.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof selectOwner>>>;
 
@@ -62,17 +63,32 @@ export async function mailReset(
   const since = new Date(now.getTime() - lifetimeMs);
   const links = await countMailSince(db, programId, { memberId, emailType: resetType, since });
   if (links >= mostLinks) return;
+  const { path, expiresAt } = await createPasswordLink(
+    db,
+    programId,
+    { memberId, lifetimeMs },
+    now,
+  );
+  const words = asked.byAdmin ? resetByAdminMail : resetMail;
+  const language = owner.language ?? asked.language;
+  const written = { type: resetType, words: words[language], language, path };
+  await writeTo(db, mail, programId, owner, { ...written, uselessAfter: expiresAt }, now);
+}
+
+/** Makes a link with which a member sets a password once, and answers where on our pages it leads. */
+export async function createPasswordLink(
+  db: Db,
+  programId: number,
+  { memberId, lifetimeMs }: { memberId: number; lifetimeMs: number },
+  now: Date,
+): Promise<{ path: string; expiresAt: Date }> {
   const token = makeResetToken(programId, newId());
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const { resetId } = token;
   const tokenHash = hashResetToken(token);
   await insertReset(db, programId, { resetId, memberId, tokenHash, createdAt: now, expiresAt });
-  const words = asked.byAdmin ? resetByAdminMail : resetMail;
   // Behind a #, which no browser sends anywhere.
-  const path = `/reset-password#${token.text}`;
-  const language = owner.language ?? asked.language;
-  const written = { type: resetType, words: words[language], language, path };
-  await writeTo(db, mail, programId, owner, { ...written, uselessAfter: expiresAt }, now);
+  return { path: `/reset-password#${token.text}`, expiresAt };
 }
 
 async function writeTo(

@@ -85,6 +85,16 @@ export async function updatePassword(
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .execute();
+  await endResets(db, programId, memberId, now);
+}
+
+/** Ends every link of a member that would still serve. */
+export async function endResets(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('passwordReset')
     .set({ endedAt: now })
