@@ -48,7 +48,7 @@ function overlapsInBars(page: Page): Promise<string[]> {
 }
 
 journey('text at 200 % leaves the bars of an admin room on every screen', async ({ page }) => {
-  await openAs(page, people.maya, '/my-dashboard');
+  await openAs(page, people.priya, '/my-dashboard');
   await doubleText(page);
   for (const [width, height] of [
     [1440, 900],
