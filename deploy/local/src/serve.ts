@@ -1,4 +1,4 @@
-import { readConfig } from '@stridewell/api';
+import { describeApi, readConfig } from '@stridewell/api';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
 import { callsOfReleases, givenReleases } from './given-releases.ts';
@@ -29,7 +29,7 @@ export async function serve(): Promise<void> {
   });
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
-    await storeApiOffer(store, api.app.describeApi?.());
+    await storeApiOffer(store, describeApi(api.app));
     await seedReleases(store).catch(saySeedingFailed);
   });
   const page = await buildPageServer({

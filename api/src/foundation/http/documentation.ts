@@ -7,9 +7,14 @@ import type { RequireOperator } from './operator-access.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
     describeApi?: () => object;
   }
+}
+
+/** Describes an API as its `/openapi.json` does, for the process that it runs in. */
+export function describeApi(app: FastifyInstance): object {
+  if (!app.describeApi) throw new Error('This app is not the API.');
+  return app.describeApi();
 }
 
 /** Serves operators `/openapi.json` and the readable page `/docs`, both made from the contract. */
