@@ -70,21 +70,22 @@ export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): React
   const { bar } = props;
   const t = useText('shell');
   const sections = useMenu(bar, props.onGetStarted);
+  const onTop = bar.places.filter((place) => place === 'messages');
   return (
     <>
-      <BarFrame ref={holdOnPage}>
-        <BarRow>
-          {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
-          <BarEnd>
-            {bar.places
-              .filter((place) => place === 'messages')
-              .map((place) => (
+      {(bar.hasLogo || onTop.length > 0) && (
+        <BarFrame ref={holdOnPage}>
+          <BarRow>
+            {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
+            <BarEnd>
+              {onTop.map((place) => (
                 <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
               ))}
-          </BarEnd>
-        </BarRow>
-      </BarFrame>
-      <BottomNavigation aria-label={t('bar.navigation')}>
+            </BarEnd>
+          </BarRow>
+        </BarFrame>
+      )}
+      <BottomNavigation ref={holdOnPage} aria-label={t('bar.navigation')}>
         <BottomLinks links={bar.links.slice(0, beforePlus)} />
         {bar.newEntry !== null && (
           <NewEntryLink to={bar.newEntry}>{t('bar.newEntry')}</NewEntryLink>

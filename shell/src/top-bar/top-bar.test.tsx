@@ -112,6 +112,20 @@ describe('the top bar', () => {
     expect(link.querySelector('svg')).toBeInTheDocument();
   });
 
+  it('is not there in an embedding frame where it would lead nowhere else', async () => {
+    const [dashboard] = twoRemotes.pages;
+    const [link] = twoRemotes.links;
+    const program = { embeddingCompanyUrl: 'https://partner.example', languageTranslator: 0 };
+    await openShell({
+      viewer: sampleViewer({ program: sampleProgram(program) }),
+      pages: dashboard ? [dashboard] : [],
+      links: link ? [link] : [],
+    });
+    expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
   it('has no logo and no user menu inside an embedding frame, except for program 3691', async () => {
     await openFor({ embeddingCompanyUrl: 'https://partner.example' });
     expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();

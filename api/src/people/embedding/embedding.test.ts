@@ -13,7 +13,10 @@ const callsOf: Record<string, string[]> = {
 };
 const api = await startTestApi(
   { embedOrigins: [site, otherSite], publicOrigin: 'https://wellness.example' },
-  { mayRemoteCall: async (remote, id) => callsOf[remote]?.includes(id) ?? false },
+  {
+    mayRemoteCall: async (remote, id) => callsOf[remote]?.includes(id) ?? false,
+    isEmbeddable: async (remote) => remote in callsOf,
+  },
 );
 const program = await api.makeProgram();
 const { programId } = program;
@@ -74,6 +77,14 @@ describe('a token of a partner', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     const viewer = await call(String(data.accessToken), '/authuser');
     expect(viewer.json()).toMatchObject({ data: { id: maya.memberId } });
+  });
+
+  it('is refused for a part that does not exist or that no partner may show', async () => {
+    for (const remote of ['mf-nowhere', 'mf-admin', 'MF', '']) {
+      const token = await sign({ ...part, remote });
+      const answer = await exchange(token, { body: { remote: remote || undefined } });
+      expect([remote, answer.statusCode >= 400]).toEqual([remote, true]);
+    }
   });
 
   it('serves once, of many at the same moment too, and again under its key alone', async () => {
