@@ -113,15 +113,17 @@ describe('the top bar', () => {
   });
 
   it('is not there in an embedding frame where it would lead nowhere else', async () => {
-    const [dashboard] = twoRemotes.pages;
-    const [link] = twoRemotes.links;
-    const program = { embeddingCompanyUrl: 'https://partner.example', languageTranslator: 0 };
+    const program = {
+      embeddingCompanyUrl: 'https://partner.example',
+      languageTranslator: 0,
+    } as const;
     await openShell({
       viewer: sampleViewer({ program: sampleProgram(program) }),
-      pages: dashboard ? [dashboard] : [],
-      links: link ? [link] : [],
+      path: '/challenges',
+      pages: [pageAt('/challenges', 'Challenges')],
+      links: [linkTo('/challenges', 'Challenges')],
     });
-    expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
+    expect(screen.getByText('Remote at /challenges')).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
