@@ -1,8 +1,8 @@
 import { updateMember } from '@stridewell/contracts';
-import { events } from '@stridewell/platform';
+import { events, session } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   address,
   closeShell,
@@ -141,11 +141,17 @@ describe('the top bar', () => {
     expect(screen.getByRole('button', { name: /Account of/ })).toBeInTheDocument();
   });
 
-  it('has the language menu when the program wants it', async () => {
-    const { user } = await openFor({ languageTranslator: 1 });
+  it('has the language menu when the program wants it, and keeps the choice with the account', async () => {
+    const viewer = sampleViewer({ program: sampleProgram({ languageTranslator: 1 }) });
+    const { user, api } = await openShell({ viewer });
+    api.answer(updateMember, { data: { ...memberOf(viewer), language: 'es' } });
     await user.click(screen.getByRole('button', { name: 'Language: English' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
     expect(screen.getByRole('link', { name: 'Challenges (es)' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.inputs(updateMember)).toMatchObject([{ body: { language: 'es' } }]),
+    );
+    expect(session.state()).toMatchObject({ viewer: { language: 'es' } });
   });
 
   it('has no language menu otherwise', async () => {
