@@ -50,6 +50,7 @@ import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
+import { emailChangeRoutes } from '#people/email-changes/email-changes.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
@@ -179,6 +180,7 @@ export function listRoutes({
     ),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
     ...programAdminRoutes(sessions.cache.dropMember, sessions.keys.audit),

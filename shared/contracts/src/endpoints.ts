@@ -36,6 +36,7 @@ import * as globalChallenges from './global-challenges.ts';
 import * as imports from './imports.ts';
 import * as impersonation from './impersonation.ts';
 import * as invites from './invites.ts';
+import * as emailChanges from './email-changes.ts';
 import * as emails from './emails.ts';
 import * as emailTemplates from './email-templates.ts';
 import * as embedding from './embedding.ts';
@@ -118,6 +119,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     simulations,
     memberLists,
     members,
+    emailChanges,
     programs,
     programAdmins,
     steps,

@@ -27,6 +27,7 @@ export * from './devices.ts';
 export * from './discussion-reports.ts';
 export * from './discussions.ts';
 export * from './downloads.ts';
+export * from './email-changes.ts';
 export * from './emails.ts';
 export * from './email-templates.ts';
 export * from './embedding.ts';

@@ -42,6 +42,7 @@ export interface Database {
   eligibilityFile: EligibilityFileTable;
   eligibilityLine: EligibilityLineTable;
   email: EmailTable;
+  emailChange: EmailChangeTable;
   emailTemplate: EmailTemplateTable;
   endedMailList: EndedMailListTable;
   fileImport: FileImportTable;
@@ -590,6 +591,19 @@ export interface EmailTable {
   unsubscribeToken: string | null;
   mailingId: number | null;
   resends: Generated<number>;
+}
+
+export interface EmailChangeTable {
+  programId: number;
+  changeId: number;
+  memberId: number;
+  fromEmail: string;
+  toEmail: string;
+  changedBy: number;
+  changedAt: Instant;
+  undoUntil: Instant;
+  undoneAt: Instant | null;
+  releasedAt: Instant | null;
 }
 
 export interface EmailTemplateTable {

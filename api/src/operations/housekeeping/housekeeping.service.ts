@@ -9,6 +9,7 @@ import { endOldExports } from '#provider/program-exports/program-exports.service
 import { deleteSomeDeliveries } from '#provider/webhooks/webhooks.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
 import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
+import { releaseOldEmails } from '#people/email-changes/email-changes.service.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
@@ -69,7 +70,10 @@ export async function deleteExpiredOfProgram(
   const items = await repeat(batch, () =>
     inProgram(pools, programId, (db) => deleteSomeActItems(db, programId, undoHours, batch)),
   );
-  let [sum, after] = [keys + items, 0];
+  const emails = await inProgram(pools, programId, (db) =>
+    releaseOldEmails(db, programId, new Date()),
+  );
+  let [sum, after] = [keys + items + emails, 0];
   for (const kind of expiredKinds) {
     sum += await repeat(batch, () =>
       inProgram(pools, programId, (db) => deleteSomeExpired(db, programId, kind, batch)),

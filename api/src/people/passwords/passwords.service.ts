@@ -24,12 +24,14 @@ import {
   insertReset,
   selectOwner,
   selectOwnerOfReset,
+  selectResetEmail,
   updatePassword,
   useReset,
 } from './passwords.sql.ts';
 import { hashResetToken, makeResetToken, readResetToken } from './reset-token.ts';
 
 export { requireStrongPassword } from './password-strength.ts';
+export { endResets } from './passwords.sql.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof selectOwner>>>;
 
@@ -72,7 +74,9 @@ export async function mailReset(
   const path = `/reset-password#${token.text}`;
   const language = owner.language ?? asked.language;
   const written = { type: resetType, words: words[language], language, path };
-  await writeTo(db, mail, programId, owner, { ...written, uselessAfter: expiresAt }, now);
+  const email = await selectResetEmail(db, programId, owner, now);
+  const to = { ...owner, email };
+  await writeTo(db, mail, programId, to, { ...written, uselessAfter: expiresAt }, now);
 }
 
 async function writeTo(
@@ -211,6 +215,17 @@ async function changePassword(
   const language = owner.language ?? change.language;
   const written = { type: 'password-changed', words: changedMail[language], language };
   await writeTo(db, mail, programId, owner, written, now);
+}
+
+/** Makes a password that was known to someone else useless, until the member chooses another. */
+export function lockPassword(
+  db: Db,
+  programId: number,
+  memberId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  return updatePassword(db, programId, { memberId, passwordHash, now });
 }
 
 function wordsAbout({ email, username, firstName, lastName }: Owner): string[] {

@@ -85,6 +85,16 @@ export async function updatePassword(
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .execute();
+  await endResets(db, programId, memberId, now);
+}
+
+/** Ends the links to choose a password that a member was mailed. */
+export async function endResets(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('passwordReset')
     .set({ endedAt: now })
@@ -92,4 +102,28 @@ export async function updatePassword(
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
     .execute();
+}
+
+/**
+ * Selects the address that links to choose a password go to: for as long as its owner can undo what an administrator
+ * changed, the one before.
+ */
+export async function selectResetEmail(
+  db: Db,
+  programId: number,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<string> {
+  const replaced = await db
+    .selectFrom('emailChange')
+    .select('fromEmail')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .whereRef('changedBy', '<>', 'memberId')
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', now.toISOString())
+    .orderBy('changeId')
+    .limit(1)
+    .executeTakeFirst();
+  return replaced?.fromEmail ?? email;
 }

@@ -38,7 +38,7 @@ import {
 import { selectChoices } from './registration.sql.ts';
 
 export { addPeople, type GroupIds, hashUnknownPassword, underField } from './add-people.ts';
-export { createMember, createMovedMember } from './create-member.ts';
+export { alreadyTaken, createMember, createMovedMember } from './create-member.ts';
 
 /** The services that registration needs. */
 export interface RegistrationParts {

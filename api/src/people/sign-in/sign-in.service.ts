@@ -29,6 +29,7 @@ import {
 } from './session.sql.ts';
 import {
   deleteSignInNames,
+  deleteSomeSignInNames,
   insertSignInNames,
   selectCredentials,
   selectSignInName,
@@ -276,7 +277,16 @@ export async function giveSignInNames(
   if (to && names.length > 0) await insertSignInNames(db, to, names);
 }
 
-/** Gives a new member the names to sign in by; answers those that somebody else has already. */
+/** Frees some of the names by which a member signs in. */
+export function dropSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  typed: readonly string[],
+): Promise<void> {
+  return deleteSomeSignInNames(db, member, typed.map(signInNameOf));
+}
+
+/** Gives a member names to sign in by; answers those that somebody else has already. */
 export async function takeSignInNames(
   db: Db,
   member: { programId: number; memberId: number },
