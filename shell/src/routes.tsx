@@ -49,6 +49,13 @@ const SecurityScreen = lazy(async () => {
   return { default: screen };
 });
 
+const ConfirmEmailScreen = lazy(async () => {
+  const { ConfirmEmailScreen: screen } = await import(
+    /* webpackChunkName: "confirm-email" */ '#confirm-email/confirm-email.screen.tsx'
+  );
+  return { default: screen };
+});
+
 const UnsubscribeScreen = lazy(async () => {
   const { UnsubscribeScreen: screen } = await import(
     /* webpackChunkName: "unsubscribe" */ '#unsubscribe/unsubscribe.screen.tsx'
@@ -84,6 +91,8 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
       return <ResetPasswordScreen />;
+    case 'confirm-email':
+      return <ConfirmEmailScreen />;
     case 'unsubscribe':
       return <UnsubscribeScreen />;
     case 'registration':
@@ -107,6 +116,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
   'sign-in',
   'second-factor',
   'reset-password',
+  'confirm-email',
   'unsubscribe',
   'registration',
 ]);

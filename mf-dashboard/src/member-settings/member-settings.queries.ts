@@ -7,6 +7,7 @@ import {
   listAdminVisibility,
   listRecordLooks,
   removeMember,
+  requestEmailChange,
   updateMember,
   type Input,
   type MailList,
@@ -62,6 +63,17 @@ export function useChangeRegion() {
       return api.call(updateMember, { params: { id }, body });
     },
     onSuccess: showChanges,
+  });
+}
+
+/** Has a link sent to a new address of the viewer. */
+export function useRequestEmailChange() {
+  const { id } = useViewer();
+  return useWrite<unknown, { email: string }>({
+    endpoint: requestEmailChange,
+    isFailureShownHere: true,
+    mutationFn: ({ email }) =>
+      api.call(requestEmailChange, { params: { id }, body: { email: email.trim() } }),
   });
 }
 
