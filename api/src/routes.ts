@@ -54,6 +54,8 @@ import { emailChangeRoutes } from '#people/email-changes/email-changes.routes.ts
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
+import { invitationRoutes } from '#people/invitations/invitations.routes.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
 import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
@@ -237,6 +239,7 @@ export function listRoutes({
     ...questionRoutes,
     ...noticeRoutes,
     ...friendRoutes,
+    ...invitationRoutes({ pools: sessions.pools, mail, job: defineInvitationJob(mail), jobs }),
     ...inviteRoutes({ pools: sessions.pools, mail, keys: sessions.keys }),
     ...joinRequestRoutes,
     ...memberListRoutes,

@@ -11,6 +11,7 @@ import {
   removeMember,
   resetMemberPassword,
   restoreMember,
+  sendInvitations,
   type DeviceHealth,
   type ExplainedDay,
   type ListedMember,
@@ -84,7 +85,7 @@ it('says that the look is written down, and corrects a day with a reason', async
 });
 
 it('gives points, mails a link for a new password, and makes an administrator', async () => {
-  const api = memberApi();
+  const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
   api.fail(adjustPoints, 'day_before_registration', { fields: { date: ['Too early.'] } });
   api.answer(resetMemberPassword, { data: { outcome: 'mailed' } });
   api.answer(createProgramAdmin, { data: { id: 9, name: 'Ben Ode', roleName: 'ProTierAdmin' } });
@@ -192,4 +193,13 @@ it('offers only what the role of the viewer allows to correct', async () => {
   expect(await screen.findByText(/Only an administrator with a higher role/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^First name/ })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
+});
+
+it('sends an invitation to someone who has not signed in yet', async () => {
+  const api = memberApi();
+  api.answer(sendInvitations, { data: { invited: 1 } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(told()).toBe('1 invitation is on its way'));
+  expect(api.inputs(sendInvitations)).toMatchObject([{ body: { memberIds: [9] } }]);
 });

@@ -42,6 +42,7 @@ export * from './global-challenges.ts';
 export * from './imports.ts';
 export * from './point-files.ts';
 export * from './impersonation.ts';
+export * from './invitations.ts';
 export * from './invites.ts';
 export * from './explain-groups.ts';
 export * from './explain.ts';

@@ -56,6 +56,7 @@ export interface Database {
   hiddenPiece: HiddenPieceTable;
   idempotency: IdempotencyTable;
   identityProvider: IdentityProviderTable;
+  invitationPlan: InvitationPlanTable;
   journal: JournalTable;
   journalComment: JournalCommentTable;
   journalPhoto: JournalPhotoTable;
@@ -737,6 +738,16 @@ export interface IdentityProviderTable {
   updatedAt: Instant;
 }
 
+export interface InvitationPlanTable {
+  programId: number;
+  mode: 'now' | 'at' | 'manual';
+  sendAt: Instant | null;
+  subjectEn: string | null;
+  messageEn: string | null;
+  subjectEs: string | null;
+  messageEs: string | null;
+}
+
 export interface JournalTable {
   programId: number;
   journalId: number;
@@ -942,6 +953,8 @@ export interface MemberTable {
   searchWords: Generated<string>;
   lastVisitAt: Instant | null;
   inOrganization: Generated<boolean>;
+  invitationDueAt: Instant | null;
+  invitedAt: Instant | null;
 }
 
 export interface MemberBadgeTable {
@@ -1179,6 +1192,7 @@ export interface PasswordResetTable {
   createdAt: Instant;
   expiresAt: Instant;
   endedAt: Instant | null;
+  isInvitation: Generated<boolean>;
 }
 
 export interface PictureTable {

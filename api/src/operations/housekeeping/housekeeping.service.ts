@@ -33,7 +33,8 @@ const pauseMs = 20;
 const expiredKinds = [
   { table: 'email', key: ['email_id'], since: 'created_at', days: mailKeepingDays },
   { table: 'cheer', key: ['cheer_id'], since: 'sent_at', days: cheerKeepingDays },
-  { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
+  // An invitation that has expired still offers a new one.
+  { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 180 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
   { table: 'device_consent', key: ['member_id', 'provider'], since: 'expires_at', days: 1 },
   { table: 'eligibility_file', key: ['file_id'], since: 'uploaded_at', days: 30 },

@@ -15,6 +15,7 @@ import {
   readUsedValue,
   redeemOneTime,
 } from '#people/one-time/one-time.service.ts';
+import { mailInvitationAgain } from '#people/invitations/invitations.service.ts';
 import { endResets, lockPassword, mailReset } from '#people/passwords/passwords.service.ts';
 import { alreadyTaken } from '#people/registration/registration.service.ts';
 import { dropSignInNames, hashPassword, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
@@ -142,7 +143,8 @@ async function changeEmail(
   if (!hasCome) {
     await dropSignInNames(db, { programId, memberId }, [before]);
     const written = { ...old, words: unusedReplacedMail[language] };
-    return writeTo(db, mail, programId, account, written, now);
+    await writeTo(db, mail, programId, account, written, now);
+    return mailInvitationAgain(db, mail, programId, memberId, now);
   }
   const content = { memberId, data: { changeId } };
   const token = await issueOneTime(db, keys, programId, undoing, content, now);
