@@ -1,6 +1,6 @@
 export { type AppParts, buildApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
-export { migrate } from '#foundation/database/migrate.ts';
+export { migrateProduct } from './migrate-product.ts';
 export {
   type DatabaseOptions,
   type RunningDatabase,

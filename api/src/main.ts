@@ -1,13 +1,13 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { migrate } from '#foundation/database/migrate.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
+import { migrateProduct } from './migrate-product.ts';
 import { guardProcess } from './process-guard.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await startDatabase(config);
-  await migrate(database.connection);
+  await migrateProduct(database.connection);
   const app = await buildApp({ config, database });
   database.keepRunning((words) => app.log.error(words));
   guardProcess(app.log, async () => {

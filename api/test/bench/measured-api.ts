@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool } from 'pg';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { migrate } from '#foundation/database/migrate.ts';
+import { migrateProduct } from '#migrate-product.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
@@ -58,7 +58,7 @@ export async function startMeasuredApi(
   const databaseName = connection.database;
   if (!administration?.host || !administration.user || !databaseName)
     throw new Error('It is no server of ours.');
-  await migrate(connection);
+  await migrateProduct(connection);
   const pools = openPools(connection, {
     size: 1,
     statementTimeoutMs: 600_000,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { migrate } from '#foundation/database/migrate.ts';
+import { migrateProduct } from '#migrate-product.ts';
 import { openPools, type Pools } from '#foundation/database/pools.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { beginSession, makeMember, makeProgram } from '#test/setup/make-people.ts';
@@ -69,7 +69,7 @@ export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-faults-'));
   const database = await startDatabase({ dataFolder, transport: 'tcp' });
   const { connection } = database;
-  await migrate(connection);
+  await migrateProduct(connection);
   const proxy = await startFaultProxy(connection.port ?? 0);
   const url = new URL('postgres://127.0.0.1');
   url.username = connection.user ?? '';

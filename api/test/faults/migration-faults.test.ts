@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { connectionAs } from '#foundation/database/connection.ts';
@@ -6,6 +5,7 @@ import { describeTables } from '#foundation/database/describe-tables.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { prepareServer } from '#foundation/database/roles.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';
 
@@ -15,20 +15,17 @@ const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).so
 const proxy = await startFaultProxy(
   `${administration.host ?? ''}/.s.PGSQL.${administration.port ?? ''}`,
 );
-const databases: string[] = [];
+const databases: EmptyDatabase[] = [];
 
 afterAll(async () => {
   await proxy.close();
-  await withClient(administration, async (client) => {
-    for (const name of databases) await client.query(`drop database ${name} with (force)`);
-  });
+  for (const { drop } of databases) await drop();
 });
 
 async function emptyDatabase() {
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(administration, (client) => client.query(`create database ${database}`));
+  const database = await createEmptyDatabase();
   databases.push(database);
-  const direct = { ...administration, database };
+  const direct = database.connection;
   await prepareServer(direct);
   return { direct, throughProxy: { ...direct, host: '127.0.0.1', port: proxy.port } };
 }

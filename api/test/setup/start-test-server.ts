@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { listJobs } from '#app.ts';
-import { migrate } from '#foundation/database/migrate.ts';
+import { migrateProduct } from '#migrate-product.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
-import { makeQueues } from '#foundation/jobs/queues.ts';
-import { sealKey, testFiles, testMail, testPush } from './make-people.ts';
 
 /** A PostgreSQL server of a test; its `stridewell` database is migrated. */
 export interface TestServer {
@@ -33,9 +30,7 @@ export async function startTestServer(version: number): Promise<TestServer> {
   });
   const { connection, administration } = database;
   if (!administration) throw new Error('The tests need the embedded PostgreSQL.');
-  await migrate(connection);
-  // The clones have them, so that no test waits for them to be made.
-  await makeQueues(connection, listJobs(sealKey, testMail, testPush, testFiles));
+  await migrateProduct(connection);
   return {
     connection,
     administration,

@@ -120,7 +120,8 @@ export async function startTestApi(
   };
 }
 
-const testConfig: Config = {
+/** What the API of a test is told from outside. */
+export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: undefined,

@@ -2,7 +2,7 @@ import {
   buildApp,
   exchangeReleasesBy,
   makeDemo,
-  migrate,
+  migrateProduct,
   readReleaseHealth,
   startDatabase,
 } from '@stridewell/api';
@@ -27,7 +27,7 @@ export async function startApi(
   releases: Pick<AppParts, 'isReleaseGiven' | 'mayRemoteCall'>,
 ): Promise<RunningApi> {
   const database = await step('Starting the database', () => startDatabase(config));
-  await step('Bringing the tables up to date', () => migrate(database.connection));
+  await step('Bringing the tables up to date', () => migrateProduct(database.connection));
   if (config.isDemo) await step('Making the demo', () => makeDemo(database.connection));
   const app = await buildApp({ config, database, ...releases });
   database.keepRunning((words) => app.log.error(words));

@@ -40,10 +40,7 @@ export async function runMigrations(
   folder: string = ownFolder,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // A lock that waits blocks everybody behind it: better to give up and be started again.
-  const owner = connectionAs(connection, 'migrator', { lock_timeout: '5000' });
-  return withClient(owner, async (client) => {
-    await waitForTurn(client);
+  return inMigrationTurn(connection, async (client) => {
     await client.query(`create table if not exists migration (
       name text primary key,
       checksum text not null,
@@ -54,6 +51,22 @@ export async function runMigrations(
     for (const migration of waiting) await run(client, migration);
     await installJobSchema(client);
     return waiting.map(({ name }) => name);
+  });
+}
+
+/**
+ * Runs what changes the schema, as the owner of the tables and of the queues, while no other instance does. Two that
+ * change it at the same moment would lock each other out.
+ */
+export function inMigrationTurn<T>(
+  connection: ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  // A lock that waits blocks everyone behind it: better to give up and be started again.
+  const owner = connectionAs(connection, 'migrator', { lock_timeout: '5000' });
+  return withClient(owner, async (client) => {
+    await waitForTurn(client);
+    return work(client);
   });
 }
 

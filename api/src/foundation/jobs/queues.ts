@@ -1,7 +1,6 @@
 import type { ClientConfig } from 'pg';
 import PgBoss from 'pg-boss';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
+import { inMigrationTurn } from '#foundation/database/migrate.ts';
 import { jobSchemaName } from '#foundation/database/roles.ts';
 import { deadLetterQueueOf, type Job } from './job.ts';
 
@@ -12,8 +11,7 @@ const firstRetryDelaySeconds = 2;
 
 /** Makes the queues of jobs, and changes those that are declared otherwise now; as the owner of their tables. */
 export async function makeQueues(connection: ClientConfig, jobs: readonly Job[]): Promise<void> {
-  const owner = connectionAs(connection, 'migrator', { lock_timeout: '5000' });
-  await withClient(owner, async (client) => {
+  await inMigrationTurn(connection, async (client) => {
     const executeSql = (text: string, values: unknown[]) => client.query(text, values);
     const boss = new PgBoss({ db: { executeSql }, schema: jobSchemaName });
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

@@ -12,7 +12,7 @@ import {
   takeJob,
 } from './jobs.sql.ts';
 import { openJobPool } from './job-pool.ts';
-import { heldSeconds, makeQueues } from './queues.ts';
+import { heldSeconds } from './queues.ts';
 import { settleJob } from './settle-job.ts';
 
 /** Jobs that one process does at once. */
@@ -51,10 +51,9 @@ export type JobParts = Omit<JobContext, 'signal'> & {
   firstScheduleAfterMs?: number;
 };
 
-/** Makes the queues and begins to do jobs. Every instance does; each job is done by one of them. */
+/** Begins to do jobs, whose queues exist. Every worker does; each job is done by one of them. */
 export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<JobRunner> {
   const { pools, connection, log } = parts;
-  await makeQueues(connection, jobs);
   const pool = openJobPool(connection, {
     connectTimeoutMs: parts.connectTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),

@@ -16,7 +16,7 @@ import {
   redeemOneTime,
 } from '#people/one-time/one-time.service.ts';
 import { mailInvitationAgain } from '#people/invitations/invitations.service.ts';
-import { endResets, lockPassword, mailReset } from '#people/passwords/passwords.service.ts';
+import { endPasswordLinks, lockPassword, mailReset } from '#people/passwords/passwords.service.ts';
 import { alreadyTaken } from '#people/registration/registration.service.ts';
 import { dropSignInNames, hashPassword, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
 import { endMemberSessions, signInNameOf } from '#people/sign-in/session.service.ts';
@@ -124,7 +124,7 @@ async function changeEmail(
   const taken = await takeSignInNames(db, { programId, memberId }, [email]);
   if (taken.length > 0 && !kept.includes(email)) throw alreadyTaken('email');
   await updateAccount(db, programId, memberId, { email });
-  await endResets(db, programId, memberId, now);
+  await endPasswordLinks(db, programId, memberId, now);
   const hasCome = account.lastVisitAt !== null;
   const undoUntil = hasCome ? new Date(now.getTime() + undoing.seconds * 1000) : now;
   const changeId = newId();
@@ -182,7 +182,7 @@ export async function undoEmailChange(
     { programId, memberId },
     given.filter((one) => one !== email),
   );
-  await endResets(db, programId, memberId, now);
+  await endPasswordLinks(db, programId, memberId, now);
   await endMemberSessions(db, programId, [memberId], { reason: 'ended-elsewhere', now });
   const language = account.language ?? 'en';
   const written = { type: 'email-changed', words: undoneMail[language], address: account.email };

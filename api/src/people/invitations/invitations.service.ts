@@ -134,10 +134,9 @@ function invitationOf(plan: PlanRow) {
   return {
     type: 'invitation',
     isInvitation: true,
-    minutes: invitationDays * 24 * 60,
+    lifetimeMs: invitationDays * 86_400_000,
     words: { en: inLanguage('en'), es: inLanguage('es') },
     values: { days: String(invitationDays) },
-    pathPrefix: '/reset-password#invited.',
     language: 'en',
   } as const;
 }

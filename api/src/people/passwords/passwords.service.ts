@@ -31,7 +31,7 @@ import {
 import { hashResetToken, makeResetToken, readResetToken } from './reset-token.ts';
 
 export { requireStrongPassword } from './password-strength.ts';
-export { endResets } from './passwords.sql.ts';
+export { endResets as endPasswordLinks } from './passwords.sql.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof selectOwner>>>;
 
@@ -52,12 +52,9 @@ export function throttleOfResets(address: string): ThrottledBy[] {
 interface PasswordLink {
   type: string;
   isInvitation: boolean;
-  /** How long the link works. */
-  minutes: number;
+  lifetimeMs: number;
   words: Readonly<Record<'en' | 'es', MailWords>>;
   values?: Readonly<Record<string, string>>;
-  /** Ends with a #, and what no browser sends anywhere. */
-  pathPrefix: string;
   /** The language for a member who has chosen none. */
   language: 'en' | 'es';
 }
@@ -72,9 +69,9 @@ export async function mailReset(
 ): Promise<void> {
   const { memberId, language, byAdmin } = asked;
   const words = byAdmin ? resetByAdminMail : resetMail;
-  const link = { type: 'password-reset', isInvitation: false, minutes: resetMinutes, words };
-  const pathPrefix = '/reset-password#';
-  await mailPasswordLink(db, mail, programId, memberId, { ...link, pathPrefix, language }, now);
+  const lifetimeMs = resetMinutes * 60_000;
+  const link = { type: 'password-reset', isInvitation: false, lifetimeMs, words, language };
+  await mailPasswordLink(db, mail, programId, memberId, link, now);
 }
 
 /** Mails a link to choose a password, unless the member was mailed enough of them in the last hour. */
@@ -83,7 +80,7 @@ export async function mailPasswordLink(
   mail: Mail,
   programId: number,
   memberId: number,
-  { type, isInvitation, minutes, pathPrefix, ...link }: PasswordLink,
+  { type, words, values = {}, ...asked }: PasswordLink,
   now: Date,
 ): Promise<void> {
   const owner = await selectOwner(db, programId, memberId);
@@ -91,19 +88,30 @@ export async function mailPasswordLink(
   const since = new Date(now.getTime() - resetMinutes * 60_000);
   const links = await countMailSince(db, programId, { memberId, emailType: type, since });
   if (links >= mostLinks) return;
+  const link = await createPasswordLink(db, programId, { memberId, ...asked }, now);
+  const { path, expiresAt: uselessAfter } = link;
+  const language = owner.language ?? asked.language;
+  const written = { type, words: words[language], language, path, values, uselessAfter };
+  const email = await selectResetEmail(db, programId, owner, now);
+  await writeTo(db, mail, programId, { ...owner, email }, written, now);
+}
+
+/** Makes a link with which a member sets a password once, and answers where on our pages it leads. */
+export async function createPasswordLink(
+  db: Db,
+  programId: number,
+  asked: { memberId: number; lifetimeMs: number; isInvitation?: boolean },
+  now: Date,
+): Promise<{ path: string; expiresAt: Date }> {
+  const { memberId, lifetimeMs, isInvitation = false } = asked;
   const token = makeResetToken(programId, newId());
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   const { resetId } = token;
   const tokenHash = hashResetToken(token);
   const reset = { resetId, memberId, tokenHash, createdAt: now, expiresAt, isInvitation };
   await insertReset(db, programId, reset);
-  const path = `${pathPrefix}${token.text}`;
-  const language = owner.language ?? link.language;
-  const { values = {} } = link;
-  const written = { type, words: link.words[language], language, path, values };
-  const email = await selectResetEmail(db, programId, owner, now);
-  const to = { ...owner, email };
-  await writeTo(db, mail, programId, to, { ...written, uselessAfter: expiresAt }, now);
+  // Behind a #, which no browser sends anywhere.
+  return { path: `/reset-password#${isInvitation ? 'invited.' : ''}${token.text}`, expiresAt };
 }
 
 async function writeTo(

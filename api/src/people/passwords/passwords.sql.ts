@@ -88,7 +88,7 @@ export async function updatePassword(
   await endResets(db, programId, memberId, now);
 }
 
-/** Ends the links to choose a password that a member was mailed. */
+/** Ends every link of a member that would still serve. */
 export async function endResets(
   db: Db,
   programId: number,

@@ -84,8 +84,8 @@ async function usernamesOf(
   });
 }
 
-/** What stands before the @, as a username may be written. */
-function usernameOf(email: string): string {
+/** Makes a username from what stands before the @ of an email address. */
+export function usernameOf(email: string): string {
   const [first = ''] = email.split('@');
   const plain = first.normalize('NFD').replace(/[^A-Za-z0-9._-]/g, '');
   const name = plain

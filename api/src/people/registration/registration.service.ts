@@ -37,7 +37,13 @@ import {
 } from './registration.policy.ts';
 import { selectChoices } from './registration.sql.ts';
 
-export { addPeople, type GroupIds, hashUnknownPassword, underField } from './add-people.ts';
+export {
+  addPeople,
+  type GroupIds,
+  hashUnknownPassword,
+  underField,
+  usernameOf,
+} from './add-people.ts';
 export { alreadyTaken, createMember, createMovedMember } from './create-member.ts';
 
 /** The services that registration needs. */

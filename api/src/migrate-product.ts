@@ -1,0 +1,29 @@
+import type { ClientConfig } from 'pg';
+import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
+import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
+import { migrate } from '#foundation/database/migrate.ts';
+import { makeQueues } from '#foundation/jobs/jobs.service.ts';
+import { openMail } from '#foundation/mail/mail.service.ts';
+import { openPush } from '#people/push/push.service.ts';
+import { composeReminder } from '#people/reminders/push-reminders.service.ts';
+import { listJobs } from './app.ts';
+
+/** Brings the tables and the job queues up to date, and answers the names of the migrations that ran. */
+export async function migrateProduct(connection: ClientConfig): Promise<string[]> {
+  const ran = await migrate(connection);
+  await makeQueues(connection, listQueuedJobs());
+  return ran;
+}
+
+/** The jobs as their queues know them: by name, tries and keys, none of which depends on a secret or on settings. */
+function listQueuedJobs() {
+  const secret = new Uint8Array(32);
+  const settings = { smtpUrl: undefined, mailFrom: '', publicOrigin: undefined, port: 0 };
+  const push = { compose: composeReminder, send: fetch };
+  return listJobs(
+    deriveSealKey(secret),
+    openMail({ ...settings, isDemo: false }, secret),
+    openPush(settings, secret, push),
+    openFileStore(''),
+  );
+}

@@ -1,0 +1,97 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** What was typed behind the name of a command. */
+export interface Typed {
+  /** What has no name, in its order. */
+  positionals: string[];
+  /** The text of an option; undefined where it was not given. */
+  text(option: string): string | undefined;
+  isGiven(flag: string): boolean;
+}
+
+/** A command: `stridewell <name> …`. */
+export interface Command {
+  name: string;
+  /** What is typed behind the name, for the help. */
+  usage: string;
+  summary: string;
+  /** What the help of the command says beside its usage. */
+  details?: string;
+  options?: Options;
+  /** Does it and answers the exit code. */
+  run(typed: Typed): Promise<number>;
+}
+
+/** A command line that is not understood; the message says why. */
+export class Misunderstood extends Error {
+  override name = 'Misunderstood';
+}
+
+/**
+ * Runs the command that was typed and answers the exit code: 0 done, 1 refused or failed, 2 not understood. What goes
+ * wrong is said in a sentence, without a stack.
+ */
+export async function runCommandLine(
+  commands: readonly Command[],
+  typed: readonly string[],
+  program = 'stridewell',
+): Promise<number> {
+  const [name, ...rest] = typed;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    console.log(helpOf(commands, program));
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    console.error(`There is no command "${name}".\n\n${helpOf(commands, program)}`);
+    return 2;
+  }
+  try {
+    const help = { type: 'boolean', short: 'h' } as const;
+    const { values, positionals } = parse(rest, { ...command.options, help });
+    if (values['help'] === true) {
+      console.log(helpOfOne(command, program));
+      return 0;
+    }
+    return await command.run({
+      positionals,
+      text: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+      isGiven: (flag) => values[flag] === true,
+    });
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof Misunderstood)) {
+      console.error(words);
+      return 1;
+    }
+    console.error(`${words}\n\n${helpOfOne(command, program)}`);
+    return 2;
+  }
+}
+
+function parse(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new Misunderstood(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function helpOf(commands: readonly Command[], program: string): string {
+  const lines = commands.map(({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary]);
+  const width = Math.max(...lines.map(([typed = '']) => typed.length)) + 2;
+  return [
+    `Usage: ${program} <command>`,
+    '',
+    ...lines.map(([typed = '', summary]) => `  ${typed.padEnd(width)}${summary}`),
+    '',
+    `"${program} <command> --help" says more. Exit codes: 0 done, 1 refused or failed, 2 not understood.`,
+  ].join('\n');
+}
+
+function helpOfOne({ name, usage, summary, details }: Command, program: string): string {
+  const first = `Usage: ${program} ${name} ${usage}`.trim();
+  return [first, '', summary, ...(details === undefined ? [] : ['', details])].join('\n');
+}

@@ -1,0 +1,79 @@
+import { Username } from '@stridewell/contracts';
+import { isTimeZone } from '@stridewell/rules';
+import { z } from 'zod';
+import { openMail } from '#foundation/mail/mail.service.ts';
+import { createFirstAdmin } from '#operations/first-admin/first-admin.service.ts';
+import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { readSigningKey } from '#secrets.ts';
+import { type Command, Misunderstood, type Typed } from './command-line.ts';
+import { withPools } from './with-database.ts';
+
+const Asked = z.strictObject({
+  email: z.email('is not an email address').max(254),
+  username: Username.optional(),
+  firstName: z.string().min(1).max(60),
+  lastName: z.string().min(1).max(60),
+  programName: z.string().min(1).max(80),
+  timeZone: z.string().refine(isTimeZone, 'is not a time zone such as Europe/Madrid'),
+  isForced: z.boolean(),
+});
+
+function readAsked({ positionals, text, isGiven }: Typed): z.output<typeof Asked> {
+  const [email, ...more] = positionals;
+  if (email === undefined || more.length > 0) throw new Misunderstood('Give one email address.');
+  const read = Asked.safeParse({
+    email,
+    username: text('username'),
+    firstName: text('first-name') ?? 'Super',
+    lastName: text('last-name') ?? 'Admin',
+    programName: text('program') ?? 'Stridewell',
+    timeZone: text('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isForced: isGiven('force'),
+  });
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Misunderstood(wrong.join('; '));
+}
+
+/** Makes the super admin of a new installation. */
+export const firstAdminCommand: Command = {
+  name: 'first-admin',
+  usage: '<email>',
+  summary: 'makes the first super admin; prints and emails a one-time link to set a password',
+  details: `  --first-name, --last-name   the person's name (default: Super Admin); they can change it later
+  --username                  what they sign in with beside the email address (default: made from it)
+  --program                   name of the program your staff belong to, if there is none yet (default: Stridewell)
+  --time-zone                 time zone of that program (default: the server's)
+  --force                     although a super admin exists; all other super admins are told by email
+
+Run it after "migrate". The link works once, for 24 hours; for an account that has never signed in, run the command
+again to get a new link. At the first sign-in the person must set up two-step verification.`,
+  options: {
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    username: { type: 'string' },
+    program: { type: 'string' },
+    'time-zone': { type: 'string' },
+    force: { type: 'boolean' },
+  },
+  async run(typed) {
+    const asked = readAsked(typed);
+    return withPools(async (pools, config) => {
+      const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
+      const parts = { pools, mail: openMail(config, secret), auditKey: deriveAuditKey(secret) };
+      const made = await createFirstAdmin(parts, asked, new Date());
+      const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+      console.log(`${asked.email} is a super admin, username ${made.username}.`);
+      console.log(
+        config.smtpUrl === undefined
+          ? 'SMTP_URL is not set, so no email goes out: pass this link on yourself.'
+          : `The link is on its way to ${asked.email} too; a running worker sends it.`,
+      );
+      if (config.publicOrigin === undefined)
+        console.log('PUBLIC_ORIGIN is not set, so the link leads to this machine.');
+      console.log(`Works once, until ${made.expiresAt.toISOString()}:`);
+      console.log(`${origin}${made.path}`);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,40 @@
+import { type Config, readConfig } from '#config.ts';
+import { openPools, type Pools } from '#foundation/database/pools.ts';
+import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
+
+/** Runs some work on the database of the configuration; an embedded server that was started for it is stopped. */
+export async function withDatabase<T>(
+  work: (database: RunningDatabase, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig();
+  const { databaseUrl, dataFolder } = config;
+  const database = await startDatabase({ databaseUrl, dataFolder });
+  try {
+    return await work(database, config);
+  } finally {
+    await database.stop();
+  }
+}
+
+const patienceMs = 60_000;
+
+/** The same with pools, for what services do. */
+export function withPools<T>(
+  work: (pools: Pools, config: Config, database: RunningDatabase) => Promise<T>,
+): Promise<T> {
+  return withDatabase(async (database, config) => {
+    const pools = openPools(database.connection, {
+      size: 1,
+      statementTimeoutMs: patienceMs,
+      idleInTransactionTimeoutMs: patienceMs,
+      connectTimeoutMs: 10_000,
+      // A broken connection fails the statement that is on its way, which tells the caller.
+      onError: () => {},
+    });
+    try {
+      return await work(pools, config, database);
+    } finally {
+      await pools.end();
+    }
+  });
+}

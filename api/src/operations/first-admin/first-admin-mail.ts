@@ -1,0 +1,23 @@
+import type { MailWords } from '#foundation/mail/mail.service.ts';
+
+/** The link by which a super admin made from the command line sets a password. */
+export const firstAdminMail: MailWords = {
+  subject: 'Set up your Stridewell super admin account',
+  greeting: 'Hello {{firstName}},',
+  paragraphs: [
+    'An operator of this Stridewell installation made you a super admin. Your username is {{username}}.',
+    'Set a password with the link below, then sign in and set up two-step verification. The link works once, for 24 hours.',
+  ],
+  action: 'Set your password',
+  closing: 'If you didn’t expect this, tell the people who run this server.',
+};
+
+/** Tells the other super admins that one was added from the command line. */
+export const addedAdminMail: MailWords = {
+  subject: 'A super admin was added to Stridewell',
+  greeting: 'Hello {{firstName}},',
+  paragraphs: [
+    'Someone with access to the server made {{email}} a super admin with “stridewell first-admin --force”.',
+  ],
+  closing: 'If you didn’t expect this, check who can run commands on the server.',
+};

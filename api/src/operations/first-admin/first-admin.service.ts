@@ -1,0 +1,157 @@
+import { asProvider, type Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
+import { createPasswordLink, endPasswordLinks } from '#people/passwords/passwords.service.ts';
+import {
+  createMember,
+  hashUnknownPassword,
+  usernameOf,
+} from '#people/registration/registration.service.ts';
+import { nameProgram, readChosenProgram } from '#programs/settings/settings.service.ts';
+import { addedAdminMail, firstAdminMail } from './first-admin-mail.ts';
+import {
+  insertStaffProgram,
+  lockFirstAdmin,
+  selectSuperAdmins,
+  updateToSuperAdmin,
+} from './first-admin.sql.ts';
+
+/** Who the operator makes a super admin. */
+export interface FirstAdminRequest {
+  email: string;
+  username?: string | undefined;
+  firstName: string;
+  lastName: string;
+  /** What the program of the provider's staff is called, where it has to be made. */
+  programName: string;
+  timeZone: string;
+  /** Whether it is done although a super admin exists. */
+  isForced: boolean;
+}
+
+/** What a super admin is made with. */
+export interface FirstAdminParts {
+  pools: Pools;
+  mail: Mail;
+  auditKey: Uint8Array;
+}
+
+/** The account, and where its owner sets a password. */
+export interface FirstAdmin {
+  username: string;
+  programId: number;
+  /** On our pages; the part behind the # is the secret. */
+  path: string;
+  expiresAt: Date;
+}
+
+/** The command is refused; the message says why in a sentence. */
+export class FirstAdminRefused extends Error {
+  override name = 'FirstAdminRefused';
+}
+
+const linkHours = 24;
+const hourMs = 3_600_000;
+
+/**
+ * Makes a super admin, or a new link for the one who has never signed in, and mails the link. Refuses when a super admin
+ * exists, unless forced; the others are then told. It asks for no session: who can run it reads the database anyway.
+ */
+export async function createFirstAdmin(
+  parts: FirstAdminParts,
+  request: FirstAdminRequest,
+  now: Date,
+): Promise<FirstAdmin> {
+  const { pools, mail, auditKey } = parts;
+  const passwordHash = await hashUnknownPassword();
+  const email = request.email.normalize('NFC').toLowerCase();
+  return asProvider(pools, async (db) => {
+    await lockFirstAdmin(db);
+    const admins = await selectSuperAdmins(db);
+    const known = admins.find((admin) => admin.email === email);
+    const others = admins.filter((admin) => admin !== known);
+    const isWaiting = known?.lastVisitAt === null && others.length === 0;
+    if (admins.length > 0 && !isWaiting && !request.isForced) {
+      const names = admins.map((admin) => admin.email).join(', ');
+      throw new FirstAdminRefused(
+        `A super admin exists already: ${names}. Nothing was changed. To make another, or to send a new link to this one, run it again with --force.`,
+      );
+    }
+    const programId = admins[0]?.programId ?? (await createStaffProgram(db, request));
+    const admin =
+      known ??
+      (await createSuperAdmin(db, mail, programId, { ...request, email, passwordHash }, now));
+    await endPasswordLinks(db, admin.programId, admin.memberId, now);
+    const lifetimeMs = linkHours * hourMs;
+    const link = await createPasswordLink(
+      db,
+      admin.programId,
+      { memberId: admin.memberId, lifetimeMs },
+      now,
+    );
+    const sender = { name: 'Stridewell', replyTo: null };
+    const { programId: ofProgram, memberId, username, firstName } = admin;
+    const common = { emailType: 'first-admin', language: 'en', sender } as const;
+    await mail.write(
+      db,
+      {
+        ...common,
+        programId: ofProgram,
+        memberId,
+        address: email,
+        words: firstAdminMail,
+        values: { firstName, username },
+        path: link.path,
+        uselessAfter: link.expiresAt,
+      },
+      now,
+    );
+    for (const other of others) {
+      const values = { firstName: other.firstName, email };
+      const to = { programId: other.programId, memberId: other.memberId, address: other.email };
+      await mail.write(db, { ...common, ...to, words: addedAdminMail, values }, now);
+    }
+    const event = { action: 'role-changed', actorId: null, subjectId: memberId } as const;
+    const detail = { method: 'stridewell first-admin', to: 'Super WT Admin' } as const;
+    await recordAudit(db, auditKey, ofProgram, [{ ...event, detail }], now);
+    return { username, programId: ofProgram, ...link };
+  });
+}
+
+async function createStaffProgram(
+  db: Db,
+  { programName, timeZone, email }: FirstAdminRequest,
+): Promise<number> {
+  const programId = newId();
+  await insertStaffProgram(db, { programId, name: programName, timeZone, contactEmail: email });
+  await nameProgram(db, programId, programName);
+  return programId;
+}
+
+async function createSuperAdmin(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  person: FirstAdminRequest & { passwordHash: string },
+  now: Date,
+) {
+  const { email, firstName, lastName, passwordHash } = person;
+  const username = person.username ?? usernameOf(email);
+  const program = await readChosenProgram(db, programId);
+  const input = { email, username, firstName, lastName, passwordHash, isAdded: true };
+  const { id: memberId } = await createMember(db, mail, program, input, now).catch(
+    (error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'already_taken') throw error;
+      throw new FirstAdminRefused(
+        error.details.fields?.['username']
+          ? `Someone has the username ${username} already. Choose another with --username.`
+          : `${email} belongs to a member already, who keeps their role. Use another email address.`,
+      );
+    },
+  );
+  await updateToSuperAdmin(db, programId, memberId);
+  return { programId, memberId, username, firstName };
+}

@@ -1,0 +1,194 @@
+import { getAuthUser, listPrograms, login, resetPassword } from '@stridewell/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { deriveAuditKey, verifyAudit } from '#people/audit/audit.service.ts';
+import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, testMail, testSecret } from '#test/setup/test-api.ts';
+import { createFirstAdmin, type FirstAdminRequest } from './first-admin.service.ts';
+
+const password = 'heron over the quiet weir';
+const auditKey = deriveAuditKey(testSecret);
+const api = await startTestApi();
+let email = '';
+let username = '';
+let tests = 0;
+
+// Each test begins without a super admin.
+beforeEach(async () => {
+  tests += 1;
+  username = `ada${tests}`;
+  email = `${username}@operator.example`;
+  await asProvider(api.pools, (db) =>
+    db.updateTable('member').set({ roleName: 'NonAdmin' }).execute(),
+  );
+});
+
+function run(request: Partial<FirstAdminRequest> = {}) {
+  const asked = {
+    email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    programName: 'Stridewell',
+    ...request,
+  };
+  return createFirstAdmin(
+    { pools: api.pools, mail: testMail, auditKey },
+    { timeZone: 'UTC', isForced: false, ...asked },
+    new Date(),
+  );
+}
+
+const tokenOf = ({ path }: { path: string }) => path.split('#')[1] ?? '';
+const setPassword = (token: string) =>
+  api.nobody.call(resetPassword, { body: { token, password } });
+const signIn = () => api.nobody.call(login, { body: { username, password } });
+const countOf = (table: 'program' | 'member' | 'email') =>
+  asProvider(
+    api.pools,
+    async (db) => (await db.selectFrom(table).select('programId').execute()).length,
+  );
+const countAll = async () => [
+  await countOf('program'),
+  await countOf('member'),
+  await countOf('email'),
+];
+
+describe('createFirstAdmin', () => {
+  it('makes a super admin who sets a password by the link and must then add a second factor', async () => {
+    const made = await run();
+    await setPassword(tokenOf(made));
+    const { accessToken } = (await signIn()).data;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const user = await api.nobody.request({ url: '/api/authuser', headers });
+    expect(user.json()).toMatchObject({
+      data: { roleName: 'Super WT Admin', username, email, secondFactorDue: 1 },
+    });
+    const programs = await api.nobody.request({ url: `/api${listPrograms.path}`, headers });
+    expect(programs.json()).toMatchObject({ error: { code: 'second_factor_due' } });
+  });
+
+  it('mails the same link that it prints', async () => {
+    const made = await run();
+    const [mail] = await mailsTo(api, email, 'first-admin');
+    expect(mail?.subject).toBe('Set up your Stridewell super admin account');
+    expect(tokenIn(mail!)).toBe(tokenOf(made)); // mailsTo waits for one
+  });
+
+  it('makes an account without a password that anybody knows', async () => {
+    await run();
+    for (const guess of ['', username, email, 'password', 'walk-with-me'])
+      await expect(
+        api.nobody.call(login, { body: { username, password: guess } }),
+      ).rejects.toThrow();
+  });
+
+  it('changes nothing once a super admin has signed in, unless forced', async () => {
+    await setPassword(tokenOf(await run()));
+    await signIn();
+    const before = await countAll();
+    for (const asked of [email, 'mallory@elsewhere.example'])
+      await expect(run({ email: asked })).rejects.toThrow(/A super admin exists already: ada\d+@/);
+    expect(await countAll()).toEqual(before);
+  });
+
+  it('makes no second super admin while the first has not signed in', async () => {
+    await run();
+    await expect(run({ email: 'mallory@elsewhere.example' })).rejects.toThrow(/exists already/);
+  });
+
+  it('makes one super admin when two operators run it at the same moment', async () => {
+    const before = await countOf('member');
+    const both = await Promise.allSettled([run(), run({ email: 'grace@operator.example' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await countOf('member')).toBe(before + 1);
+  });
+
+  it('gives who has never signed in a new link, and ends the one before', async () => {
+    const first = await run();
+    const members = await countOf('member');
+    const second = await run();
+    await expect(setPassword(tokenOf(first))).rejects.toMatchObject({ code: 'reset_link_over' });
+    await setPassword(tokenOf(second));
+    await expect(setPassword(tokenOf(second))).rejects.toMatchObject({ code: 'reset_link_over' });
+    expect(await countOf('member')).toBe(members);
+  });
+
+  it('makes a link that works for 24 hours', async () => {
+    const made = await run();
+    moveClock({ seconds: 24 * 3600 + 1 });
+    await expect(setPassword(tokenOf(made))).rejects.toMatchObject({ code: 'reset_link_over' });
+    moveClock({ seconds: -(24 * 3600 + 1) });
+    await setPassword(tokenOf(made));
+  });
+
+  it('adds another super admin when forced, and tells the others', async () => {
+    await setPassword(tokenOf(await run()));
+    await signIn();
+    const programs = await countOf('program');
+    const other = await run({ email: 'grace.forced@operator.example', isForced: true });
+    await setPassword(tokenOf(other));
+    const [told] = await mailsTo(api, email, 'first-admin', 2);
+    expect(told?.text).toContain('grace.forced@operator.example a super admin');
+    expect(tokenIn(told!)).toBe(''); // no link of somebody else's
+    expect(await countOf('program')).toBe(programs);
+  });
+
+  it('never promotes an account that is there, forced or not', async () => {
+    const program = await api.makeProgram();
+    const maya = await api.makeMember(program);
+    const before = await countAll();
+    for (const isForced of [false, true])
+      await expect(
+        run({ email: maya.email.toUpperCase(), username: `other${tests}`, isForced }),
+      ).rejects.toThrow(/belongs to a member already/);
+    await expect(api.as(maya).call(listPrograms, { query: {} })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await countAll()).toEqual(before);
+    expect(await api.as(maya).call(getAuthUser)).toBeDefined();
+  });
+
+  it('refuses a username that someone has, and leaves nothing behind', async () => {
+    const program = await api.makeProgram();
+    await api.makeMember(program, { username });
+    const before = await countAll();
+    await expect(run()).rejects.toThrow(`Someone has the username ${username} already.`);
+    expect(await countAll()).toEqual(before);
+    await run({ username: `${username}.byron` });
+  });
+
+  it('is in the log of the program, sealed, as done from the command line', async () => {
+    const { programId } = await run();
+    const entries = await asProvider(api.pools, (db) =>
+      db
+        .selectFrom('auditEntry')
+        .select(['action', 'actorId', 'detail'])
+        .where('programId', '=', programId)
+        .execute(),
+    );
+    expect(entries).toContainEqual({
+      action: 'role-changed',
+      actorId: null,
+      detail: { method: 'stridewell first-admin', to: 'Super WT Admin' },
+    });
+    const wrong = await asProvider(api.pools, (db) => verifyAudit(db, programId, auditKey));
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the secret of the link nowhere that a reader of the database could use it from', async () => {
+    const secret = tokenOf(await run()).split('.')[2] ?? '';
+    const rows = await asProvider(api.pools, async (db) => [
+      ...(await db.selectFrom('passwordReset').selectAll().execute()),
+      ...(await db.selectFrom('email').selectAll().execute()),
+      ...(await db.selectFrom('auditEntry').selectAll().execute()),
+    ]);
+    expect(secret).toHaveLength(43);
+    for (const row of rows)
+      for (const value of Object.values(row))
+        expect(
+          Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value),
+        ).not.toContain(secret);
+    expect(await mailTo(api, email)).not.toHaveLength(0);
+  });
+});
