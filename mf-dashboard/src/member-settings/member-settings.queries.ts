@@ -171,6 +171,6 @@ export function useDeleteAccount() {
     isFailureShownHere: true,
     mutationFn: (body: { confirm: string }) => api.call(removeMember, { params: { id }, body }),
     // Nobody is left to sign out, where the server has ended the session already.
-    onSuccess: () => void session.signOut().catch(() => undefined),
+    onSuccess: () => void session.signOut('account-deleted').catch(() => session.end()),
   });
 }

@@ -22,6 +22,7 @@ export * from './companion-care.ts';
 export * from './companion-lists.ts';
 export * from './companion.ts';
 export * from './program-content.ts';
+export * from './consent-text.ts';
 export * from './device-data-types.ts';
 export * from './devices.ts';
 export * from './discussion-reports.ts';

@@ -108,7 +108,13 @@ async function createFirstAdmin(
   ).catch((error: unknown) => {
     throw error instanceof Problem ? underField(error, 'admin') : error;
   });
-  await createProgramAdmin(db, auditKey, { ...viewer, programId }, id, now);
+  await createProgramAdmin(
+    db,
+    { auditKey, mail, isFirst: true },
+    { ...viewer, programId },
+    id,
+    now,
+  );
   await mailInvitation(db, mail, programId, id, now);
   return id;
 }

@@ -18,7 +18,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
+import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
@@ -94,6 +94,7 @@ describe('a program is made', () => {
     const query = { programName: data.programName ?? '' };
     expect((await api.nobody.call(getLoginPage, { query })).data.name).toBe(body.name);
     const [mail] = await mailsTo(api, body.admin.email, 'invitation');
+    expect(await mailTo(api, body.admin.email)).toHaveLength(1);
     const password = 'heron over the quiet weir';
     const token = mail ? tokenIn(mail).replace('invited.', '') : '';
     await api.nobody.call(resetPassword, { body: { token, password } });
