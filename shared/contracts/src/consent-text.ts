@@ -38,7 +38,7 @@ function inSpanish({ programName, hasPoints, hasTeams, hasCompanion }: ConsentSe
     : '';
   return [
     `La administración de ${programName} ve tu nombre, tu dirección de correo, tus pasos y actividades${points} y los retos a los que te unes.${team}`,
-    'Las tablas de posiciones muestran tus pasos con tu nombre a todas las personas del programa. Puedes ocultar tu nombre en tu configuración.',
+    'Las tablas de posiciones muestran tus pasos con tu nombre a todas las personas del programa. Puedes ocultar tu nombre en tus ajustes.',
     `Nadie más ve lo que registras sobre tu salud${companion}. Las cifras de grupos siempre abarcan al menos ${minimumGroup} personas.`,
     'Puedes descargar todo lo que guardamos sobre ti, salir del programa o eliminar tu cuenta cuando quieras.',
   ];
