@@ -73,6 +73,7 @@ import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts
 import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -132,6 +133,7 @@ export function listJobs(
     push.job,
     workOnImports,
     defineEligibilityJob(mail),
+    defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
@@ -162,6 +164,8 @@ export interface AppParts {
   database: { connection: ClientConfig };
   /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
+  /** Which remotes partners may show, where that is known; without it any. */
+  isEmbeddable?: IsEmbeddable;
   /** What parts in pages of partners may call, where that is known; without it none may call anything. */
   mayRemoteCall?: MayRemoteCall;
   /** The vendors of devices, where they are others than the configuration names. */
@@ -181,6 +185,7 @@ export async function buildApp({
   config,
   database,
   isReleaseGiven = async () => true,
+  isEmbeddable = async () => true,
   mayRemoteCall = async () => false,
   vendors,
   sendPush = createPublicFetch([]),
@@ -262,6 +267,7 @@ export async function buildApp({
     push,
     exports,
     isReleaseGiven,
+    isEmbeddable,
     jobs: runner,
     fileStore,
   });

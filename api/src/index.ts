@@ -8,7 +8,7 @@ export {
 } from '#foundation/database/start-database.ts';
 export { describeApi } from '#foundation/http/documentation.ts';
 export { makeDemo } from '#operations/demo/make-demo.ts';
-export type { MayRemoteCall } from '#people/embedding/embedding.service.ts';
+export type { IsEmbeddable, MayRemoteCall } from '#people/embedding/embedding.service.ts';
 export { type IsReleaseGiven, readReleaseHealth } from '#provider/releases/releases.service.ts';
 export type { ReleaseHealth } from '#provider/releases/releases.sql.ts';
 export { exchangeReleasesBy } from '#provider/release-requests/release-requests.service.ts';
