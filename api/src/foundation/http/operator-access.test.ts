@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
+import { describeApi } from './documentation.ts';
 
 const urls = [
   '/api/metrics',
@@ -54,4 +55,9 @@ describe.each([
   it.each(urls)('refuses %s also to this machine, where a proxy may run', async (url) => {
     expect((await api.nobody.request({ url })).statusCode).toBe(401);
   });
+});
+
+it('the process that the API runs in has its description without a token', async () => {
+  const api = await startTestApi({ publicOrigin: 'https://wellness.example' });
+  expect(describeApi(api.app)).toMatchObject({ openapi: '3.1.0' });
 });
