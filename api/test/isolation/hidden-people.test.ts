@@ -3,6 +3,7 @@ import {
   type Endpoint,
   endpoints,
   listFriends,
+  listTeamMembers,
   updateMember,
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
@@ -257,7 +258,7 @@ it.each(viewers)('no answer to the $name puts a hidden name beside a number', as
 it('no answer that an administrator shares with members puts a quiet name beside a number', async () => {
   // The members of a team are a list that administrators manage.
   const isShared = ({ access, path }: Endpoint) =>
-    access === 'member' && path !== endpoints.listTeamMembers.path;
+    access === 'member' && path !== listTeamMembers.path;
   const { leaks } = await search('administrator', asMember(admin), ['quiet'], isShared);
   expect(leaks).toEqual([]);
 });
