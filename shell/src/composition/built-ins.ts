@@ -34,6 +34,7 @@ export type BuiltIns = Readonly<{
 
 // Taken here: what is replaced later may be one of these.
 const { getOwnPropertyDescriptor, defineProperty, getOwnPropertyNames } = Object;
+const { deleteProperty } = Reflect;
 
 /** Remembers the functions of a page, before any remote runs. */
 export function rememberBuiltIns(page: typeof globalThis & Window): BuiltIns {
@@ -59,7 +60,7 @@ export function rememberBuiltIns(page: typeof globalThis & Window): BuiltIns {
         const own = ownOf(name, key, page);
         if (now?.value === original && own === undefined) continue;
         if (isWrapped) continue;
-        if (own) delete (own as Record<PropertyKey, unknown>)[key];
+        if (own) deleteProperty(own, key);
         try {
           defineProperty(owner, key, { value: original, writable: true, configurable: true });
         } catch {

@@ -12,6 +12,7 @@ import {
   openShell,
   pageAt,
   twoRemotes,
+  withText,
 } from '../shell.fixture.tsx';
 
 const openFor = (program: Partial<Viewer['program']>, changes: Partial<Viewer> = {}) =>
@@ -212,6 +213,33 @@ describe('Get Started', () => {
     await user.click(screen.getByRole('link', { name: 'Open Challenges' }));
     expect(address()).toBe('/challenges');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('with text of twice the size', () => {
+  const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
+    linkTo(`/${label.toLowerCase()}`, label, { order: index }),
+  );
+
+  it('a wide window has the layout of a small one, in which nothing covers anything', async () => {
+    withText(32, 1440);
+    await openShell({ viewer: sampleViewer(), links });
+    expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
+  });
+
+  it('a phone keeps one row at the bottom, with all links in the menu', async () => {
+    onMobile();
+    withText(32, 390);
+    const { user } = await openShell({ viewer: sampleViewer(), links });
+    expect(linkNames()).toEqual(['Add entry']);
+    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'One',
+      'Two',
+      'Three',
+      'Four',
+      'Logout',
+    ]);
   });
 });
 
