@@ -81,10 +81,12 @@ describe('the page', () => {
     }
   });
 
-  it('names the origins of the signed registry, and those alone', () => {
-    const release = { base: 'https://files.example/mf-plan/1/' };
-    const remotes = { 'mf-plan': { releases: { one: release, two: {} } } };
-    const origins = releaseOrigins({ remotes } as unknown as Parameters<typeof releaseOrigins>[0]);
+  it('names the origins of the signed registry, and those alone', async () => {
+    const { registry } = (await publishedPageOf(store)()).registry;
+    const [plan] = Object.values(registry.remotes['mf-plan']?.releases ?? {});
+    expect(releaseOrigins(registry)).toEqual([]);
+    if (plan) plan.base = 'https://files.example/mf-plan/1/';
+    const origins = releaseOrigins(registry);
     expect(origins).toEqual(['https://files.example']);
     const policy = contentSecurityPolicy('n', '', { framedBy: [], releasedFrom: origins });
     expect(policy).toContain("script-src 'self' https://files.example;");
