@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import {
   defineFileImportCare,
-  defineReadingJob,
+  defineReadingJobs,
   type FileStore,
   openFileStore,
   writeFileImport,
@@ -36,6 +36,7 @@ import { openExports } from '#foundation/exports/exports.service.ts';
 import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
 import { allowEmbedOrigins } from '#foundation/http/cors.ts';
 import { documentApi } from '#foundation/http/documentation.ts';
+import { createOperatorCheck } from '#foundation/http/operator-access.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
@@ -57,6 +58,7 @@ import {
   receivePicture,
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
 import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
@@ -130,7 +132,7 @@ export function listJobs(
     push.job,
     workOnImports,
     defineEligibilityJob(mail),
-    defineReadingJob(fileStore),
+    ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
     syncDevices,
@@ -217,7 +219,11 @@ export async function buildApp({
   setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
   const pictures = openPictureStore(config);
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
-  const fileStore = openFileStore(config.dataFolder);
+  const requireUploadRoom = createUploadRoomCheck({
+    folders: [config.dataFolder, config.uploadFolder],
+    leastFreeBytes: config.uploadFreeBytes,
+  });
+  const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
     pools,
     connection,
@@ -264,6 +270,7 @@ export async function buildApp({
     fileStore,
   });
 
+  app.decorate('describeApi');
   closeConnectionsOnShutdown(app);
   drainUnreadBodies(app);
   enforceBodyTimeout(app);
@@ -276,13 +283,15 @@ export async function buildApp({
     await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
   await app.register(
     async (api) => {
-      await documentApi(api, endpoints);
+      const requireOperator = createOperatorCheck(config);
+      await documentApi(api, endpoints, requireOperator);
+      app.describeApi = () => api.swagger();
       serveHealthAndMetrics(api, pools, {
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
         readReleaseHealth: readReleaseHealthIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
-        metricsToken: config.metricsToken,
+        requireOperator,
       });
       servePictures(api);
       serveMedia(api);
@@ -299,6 +308,7 @@ export async function buildApp({
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
+        requireUploadRoom,
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         longestWaitMs: config.databaseTimeoutMs / 4,

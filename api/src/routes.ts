@@ -82,6 +82,7 @@ import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { countCodeTries } from '#people/sign-in/throttle.service.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#people/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
@@ -170,7 +171,10 @@ export function listRoutes({
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
-    ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession, {
+      tries: countCodeTries(sessions.pools),
+      publicOrigin: config.publicOrigin,
+    }),
     ...accountDataRoutes(sessions.keys),
     ...sessionRoutes(sessions),
     ...signInLinkRoutes(sessions),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@stridewell/api-client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -131,6 +132,8 @@ export const testConfig: Config = {
   databasePoolerUrl: undefined,
   databasePrepare: true,
   dataFolder: testDataFolder,
+  uploadFolder: join(testDataFolder, 'file-imports'),
+  uploadFreeBytes: 0,
   isDemo: false,
   publicOrigin: undefined,
   embedOrigins: [],

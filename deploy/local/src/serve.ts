@@ -30,7 +30,7 @@ export async function serve(): Promise<void> {
   });
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
-    await storeApiOffer(store, (await api.app.inject('/api/openapi.json')).json());
+    await storeApiOffer(store, api.app.describeApi?.());
     await seedReleases(store).catch(saySeedingFailed);
   });
   const page = await buildPageServer({
