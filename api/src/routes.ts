@@ -50,9 +50,13 @@ import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
+import { emailChangeRoutes } from '#people/email-changes/email-changes.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
+import type { IsEmbeddable } from '#people/embedding/embedding.service.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
+import { invitationRoutes } from '#people/invitations/invitations.routes.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
 import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
@@ -81,6 +85,7 @@ import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { countCodeTries } from '#people/sign-in/throttle.service.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#people/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
@@ -131,6 +136,7 @@ interface RouteParts {
   jobs: JobRunner;
   fileStore: FileStore;
   isReleaseGiven: IsReleaseGiven;
+  isEmbeddable: IsEmbeddable;
 }
 
 /** Settings that other slices keep, because more follows from them. */
@@ -163,17 +169,21 @@ export function listRoutes({
   jobs,
   fileStore,
   isReleaseGiven,
+  isEmbeddable,
 }: RouteParts): Route[] {
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
-    ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession, {
+      tries: countCodeTries(sessions.pools),
+      publicOrigin: config.publicOrigin,
+    }),
     ...accountDataRoutes(sessions.keys),
     ...sessionRoutes(sessions),
     ...signInLinkRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
-    ...embeddingRoutes(sessions, config),
+    ...embeddingRoutes(sessions, config, isEmbeddable),
     ...openIdRoutes(
       { sessions, client: createOpenIdClient(config.internalIssuers) },
       handover,
@@ -181,6 +191,7 @@ export function listRoutes({
     ),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
@@ -237,6 +248,7 @@ export function listRoutes({
     ...questionRoutes,
     ...noticeRoutes,
     ...friendRoutes,
+    ...invitationRoutes({ pools: sessions.pools, mail, job: defineInvitationJob(mail), jobs }),
     ...inviteRoutes({ pools: sessions.pools, mail, keys: sessions.keys }),
     ...joinRequestRoutes,
     ...memberListRoutes,

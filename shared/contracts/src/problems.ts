@@ -129,6 +129,7 @@ export const problems = {
   ],
   password_wrong: [422, 'That is not your password.'],
   reset_link_over: [422, 'This link was used before, or is too old. Ask for a new one.'],
+  email_link_over: [422, 'This link was used before, or is too old.'],
   idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],
   sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
@@ -137,6 +138,10 @@ export const problems = {
     'The sign-in of your organisation does not answer. Please try again.',
   ],
   device_no_answer: [502, 'The vendor of the device does not answer. Please try again.'],
+  storage_full: [
+    507,
+    'Files can’t be uploaded right now because storage is almost full. Everything else works. Try again later.',
+  ],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
