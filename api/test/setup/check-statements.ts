@@ -95,6 +95,12 @@ const allowed: Record<string, string> = {
   'directory: sign_in_name (src/provider/resellers/resellers.sql.ts)':
     'the provider names a member of any program by what they sign in with',
   ...Object.fromEntries(
+    ['sign_in_change', 'member'].map((table) => [
+      `program: ${table} (src/people/sign-in-changes/sign-in-changes.sql.ts)`,
+      'super administrators may belong to any program, and what is due is looked for over all of them',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['challenge', 'challenge_package'].map((table) => [
       `program: ${table} (src/challenges/maps/global-maps.sql.ts)`,
       'whether any program walks on a map that all have',
