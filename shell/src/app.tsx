@@ -1,5 +1,6 @@
 import {
   addTexts,
+  connection,
   keepDocumentLanguage,
   session,
   useLocation,
@@ -28,6 +29,7 @@ import type { PageDecision } from '#page/page-decision.ts';
 import { SnackbarRegion } from '#page/snackbar-region.tsx';
 import { StartingPage } from '#page/starting-page.tsx';
 import { usePageTitle } from '#page/use-page-title.ts';
+import { watchAccountLanguage } from '#session/account-language.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
 import { rememberVisitor } from '#session/known-visitor.ts';
@@ -66,7 +68,7 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   const isAskedForPerson = override.isPending && state.status === 'signed-out';
   const decision: PageDecision = isAskedForPerson
     ? { show: 'sign-in' }
-    : decidePage(pathname, state, installed.pages);
+    : decidePage(pathname, state, installed.pages, undefined, installed.failedPages);
   usePageTitle(decision);
 
   const notice = maintenance.isOn && (
@@ -98,9 +100,11 @@ export function Shell(props: ShellProps): ReactElement {
       keepDocumentLanguage(document),
       watchForEndedSession(reload),
       watchForFirstVisit(),
+      watchAccountLanguage(),
       watchForSavedSettings(),
       refreshTeamsWithList(),
       rememberVisitor(),
+      connection.start(),
     ];
     if (entry) void enterByAddress(entry).then(setEntryFailure);
     else void session.start();

@@ -19,6 +19,7 @@ import { LazyMilestoneSheet, MapPanel } from '#milestones/index.ts';
 import { Moments } from '#moments/index.ts';
 import { RequestsCard } from '#people/index.ts';
 import { ResultPanel } from '#result/index.ts';
+import { GroupPanel } from '#standing/group-panel.tsx';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
@@ -46,7 +47,14 @@ function Middle({ challenge }: { challenge: Challenge }) {
       return <BeforeStart challenge={challenge} />;
     case 'running':
       return (
-        challenge.standing && <StandingPanel challenge={challenge} standing={challenge.standing} />
+        <>
+          {challenge.standing && (
+            <StandingPanel challenge={challenge} standing={challenge.standing} />
+          )}
+          {challenge.groupStanding && (
+            <GroupPanel challenge={challenge} standing={challenge.groupStanding} />
+          )}
+        </>
       );
     case 'provisional':
     case 'final':

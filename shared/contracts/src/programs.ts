@@ -23,8 +23,9 @@ export const Program = z.strictObject({
   points: AnsweredFlag,
   programLogo: z.string().nullable(),
   brandColour: z.string().nullable(),
-  /** Whether members who are no administrators create challenges. */
+  /** Whether members who are no administrators create challenges, and teams. */
   membersCreateChallenges: AnsweredFlag,
+  membersCreateTeams: AnsweredFlag,
   languageTranslator: AnsweredFlag,
   customNavbarButton: AnsweredFlag,
   customButtonDestination: z.enum(['externalLink', 'customPage']).nullable(),
@@ -34,6 +35,8 @@ export const Program = z.strictObject({
   customPageLink: z.string().nullable(),
   organizationsOn: AnsweredFlag,
   organizationsName: z.string(),
+  /** 0: a member who has chosen an organization keeps it. */
+  membersChangeOrganization: AnsweredFlag,
   embeddingCompanyUrl: z.string().nullable(),
   settings: z.strictObject({ mentalWellnessEnabled: AnsweredFlag, newInterface: AnsweredFlag }),
 });

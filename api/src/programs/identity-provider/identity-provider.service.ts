@@ -6,6 +6,7 @@ import {
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
+import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
 import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import { type ProviderRow, selectProvider, upsertProvider } from './identity-provider.sql.ts';
 
@@ -41,6 +42,7 @@ export async function readNewProvider(
   if (protocol !== 'https:' && !internalIssuers.includes(origin)) {
     throw fieldProblem('validation_failed', 'issuer', 'Use an address that begins with https://.');
   }
+  if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', said.issuer);
   const before = await selectProvider(db, programId);
   const isSame = before?.issuer === issuer && before.clientId === clientId;
   if (before?.clientSecret && !isSame && clientSecret === undefined) {

@@ -49,6 +49,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
   es: {
     validation_failed: 'Hay datos que no son correctos. Revisa los campos señalados.',
     not_signed_in: 'Inicia sesión.',
+    storage_full:
+      'Ahora mismo no se pueden subir archivos porque casi no queda espacio. Todo lo demás funciona. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace ha caducado. Ábrelo otra vez desde la aplicación.',
     session_ended: 'Tu sesión se ha cerrado. Vuelve a iniciar sesión.',
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
