@@ -21,7 +21,8 @@ import { startTestApi, type TestMember, type TestProgram } from '#test/setup/tes
 import { signInAppliers } from '../../sign-in-appliers.ts';
 import { applyDueChanges } from './sign-in-changes.service.ts';
 
-const api = await startTestApi();
+const issuer = 'https://id.example';
+const api = await startTestApi({ internalIssuers: [issuer] });
 const home = await api.makeProgram({ name: 'Provider' });
 const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
 const otherBoss = await api.makeMember(home, { roleName: 'Super WT Admin' });
@@ -145,7 +146,7 @@ describe('a change to how people sign in', () => {
     const body = {
       isOn: 1,
       name: 'Northwind',
-      issuer: 'https://id.example',
+      issuer,
       clientId: 'c',
     } as const;
     const save = (changes: object = {}) =>

@@ -42,7 +42,7 @@ export async function readNewProvider(
   if (protocol !== 'https:' && !internalIssuers.includes(origin)) {
     throw fieldProblem('validation_failed', 'issuer', 'Use an address that begins with https://.');
   }
-  if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', said.issuer);
+  if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', issuer);
   const before = await selectProvider(db, programId);
   const isSame = before?.issuer === issuer && before.clientId === clientId;
   if (before?.clientSecret && !isSame && clientSecret === undefined) {
