@@ -48,6 +48,13 @@ const SecurityScreen = lateScreen(async () => {
   return screen;
 });
 
+const ConfirmEmailScreen = lateScreen(async () => {
+  const { ConfirmEmailScreen: screen } = await import(
+    /* webpackChunkName: "confirm-email" */ '#confirm-email/confirm-email.screen.tsx'
+  );
+  return screen;
+});
+
 const UnsubscribeScreen = lateScreen(async () => {
   const { UnsubscribeScreen: screen } = await import(
     /* webpackChunkName: "unsubscribe" */ '#unsubscribe/unsubscribe.screen.tsx'
@@ -83,6 +90,8 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
       return <ResetPasswordScreen />;
+    case 'confirm-email':
+      return <ConfirmEmailScreen />;
     case 'unsubscribe':
       return <UnsubscribeScreen />;
     case 'registration':
@@ -108,6 +117,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
   'sign-in',
   'second-factor',
   'reset-password',
+  'confirm-email',
   'unsubscribe',
   'registration',
 ]);

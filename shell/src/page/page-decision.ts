@@ -11,6 +11,7 @@ export type PageDecision =
         | 'second-factor'
         | 'security'
         | 'reset-password'
+        | 'confirm-email'
         | 'unsubscribe'
         | 'forbidden'
         | 'not-found';
@@ -55,8 +56,9 @@ export function decidePage(
   const pathname = withoutTrailingSlash(address);
   const startPath = isSetupHost(hostname) ? programCreation : dashboard;
   const isSignedIn = session.status === 'signed-in';
-  // It asks nobody who they are.
+  // These ask nobody who they are: the link of a mail says it.
   if (pathname === ownPaths.unsubscribe) return { show: 'unsubscribe' };
+  if (pathname === ownPaths.confirmEmail) return { show: 'confirm-email' };
   if (session.status === 'signed-in' && session.viewer.secondFactorDue === 1)
     return { show: 'second-factor' };
   if (pathname === ownPaths.forbidden) return { show: 'forbidden' };

@@ -8,6 +8,7 @@ const ownTitles = {
   registration: 'titles.registration',
   'second-factor': 'titles.factor',
   unsubscribe: 'titles.unsubscribe',
+  'confirm-email': 'titles.email',
   security: 'titles.security',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',
