@@ -24,9 +24,9 @@ export async function replaceIdentityProvider(
   await endSessionsOfSources(db, programId, sources, now);
 }
 
-// The content of each kind is what its call wrote.
 const trustKey: ApplyChange = async (db, { programId, content, requestedBy }, now) => {
-  await createPartnerKey(db, programId, content as ReadKey, { by: requestedBy, now });
+  const key = content as ReadKey; // as createPartnerKey or createPartnerEmbedKey wrote it
+  await createPartnerKey(db, programId, key, { by: requestedBy, now });
 };
 
 /** How each kind of change to how people sign in is carried out. */
@@ -34,8 +34,10 @@ export const signInAppliers: SignInChanges['apply'] = {
   'partner-key': trustKey,
   'embed-key': trustKey,
   'identity-provider': (db, { programId, content }, now) =>
+    // As saveIdentityProvider wrote it.
     replaceIdentityProvider(db, programId, content as ProviderRow, now),
   'reseller-key': async (db, { resellerId, content, requestedBy }, now) => {
-    await rotateKey(db, resellerId ?? 0, content as NewResellerKey, requestedBy, now);
+    const key = content as NewResellerKey; // as rotateResellerKey wrote it
+    await rotateKey(db, resellerId ?? 0, key, requestedBy, now);
   },
 };

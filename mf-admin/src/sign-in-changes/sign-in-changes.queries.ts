@@ -13,9 +13,8 @@ export function useSignInChanges() {
 }
 
 /** Confirms or cancels a change. */
-export function useSettleSignInChange(
-  endpoint: typeof confirmSignInChange | typeof cancelSignInChange,
-) {
+export function useSettleSignInChange(act: 'confirm' | 'cancel') {
+  const endpoint = act === 'confirm' ? confirmSignInChange : cancelSignInChange;
   const params = useProgramParams();
   const problemWords = useProblemWords();
   return useWrite<unknown, number>({

@@ -1,4 +1,3 @@
-import { cancelSignInChange, confirmSignInChange } from '@stridewell/contracts';
 import { ScreenHead, SignInChangeList } from '@stridewell/parts';
 import { QueryCard } from '@stridewell/platform';
 import { EmptyState, Skeleton } from '@stridewell/ui';
@@ -9,8 +8,8 @@ import { useSignInChangesText } from './sign-in-changes-texts.ts';
 export function SignInChangesScreen() {
   const t = useSignInChangesText();
   const query = useSignInChanges();
-  const confirm = useSettleSignInChange(confirmSignInChange);
-  const cancel = useSettleSignInChange(cancelSignInChange);
+  const confirm = useSettleSignInChange('confirm');
+  const cancel = useSettleSignInChange('cancel');
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />

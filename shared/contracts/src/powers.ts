@@ -70,6 +70,23 @@ export const powers: Readonly<Record<string, Power>> = {
     proof: 'session',
     note: 'own: the old password; others: mailed to the owner alone, by a role not below theirs',
   },
+  renewInvitation: { creates: 'link', proof: 'none', note: 'mailed to the owner alone' },
+  requestEmailChange: {
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'and a link at the new address',
+  },
+  confirmEmailChange: { creates: 'credential', proof: 'mailed link' },
+  undoEmailChange: {
+    creates: 'link',
+    proof: 'mailed link',
+    note: 'mailed to the restored address',
+  },
+  correctMember: {
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'of an administrator by a higher role alone; both addresses are mailed',
+  },
   beginPasskeySignIn: { creates: 'session', proof: 'none', note: 'a challenge alone' },
   beginPasskey: { creates: 'credential', proof: 'step-up' },
   addPasskey: { creates: 'credential', proof: 'step-up' },

@@ -20,7 +20,7 @@ import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { readNewProvider } from '#programs/identity-provider/identity-provider.service.ts';
-import { replaceIdentityProvider } from '../../sign-in-appliers.ts';
+import { replaceIdentityProvider } from '#sign-in-appliers.ts';
 
 const origin = 'https://wellness.example';
 const honest = await startIdentityProvider(`${origin}/login`);

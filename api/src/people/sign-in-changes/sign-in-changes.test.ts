@@ -18,7 +18,7 @@ import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
-import { signInAppliers } from '../../sign-in-appliers.ts';
+import { signInAppliers } from '#sign-in-appliers.ts';
 import { applyDueChanges } from './sign-in-changes.service.ts';
 
 const issuer = 'https://id.example';
@@ -143,12 +143,7 @@ describe('a change to how people sign in', () => {
 
   it('of the identity provider waits as well, but switching it off does not', async () => {
     const { program, admin, second } = await makeAdmins();
-    const body = {
-      isOn: 1,
-      name: 'Northwind',
-      issuer,
-      clientId: 'c',
-    } as const;
+    const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
     const save = (changes: object = {}) =>
       api
         .as(admin)
