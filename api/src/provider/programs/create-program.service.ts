@@ -106,7 +106,7 @@ async function createFirstAdmin(
   ).catch((error: unknown) => {
     throw error instanceof Problem ? underField(error, 'admin') : error;
   });
-  await createProgramAdmin(db, auditKey, { ...viewer, programId }, id, now);
+  await createProgramAdmin(db, { auditKey, mail }, { ...viewer, programId }, id, now);
   await mailReset(db, mail, programId, { memberId: id, language, byAdmin: true }, now);
   return id;
 }
