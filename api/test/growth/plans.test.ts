@@ -198,7 +198,7 @@ beforeAll(async () => {
     }
   }
   recording.stop();
-}, 180_000);
+});
 
 /** What read more on one version or another: their plans differ. */
 const takenMore = new Set<string>();
