@@ -162,6 +162,8 @@ export interface AppParts {
   database: { connection: ClientConfig };
   /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
+  /** Which remotes partners may show, where that is known; without it any. */
+  isEmbeddable?: IsEmbeddable;
   /** What parts in pages of partners may call, where that is known; without it none may call anything. */
   mayRemoteCall?: MayRemoteCall;
   /** The vendors of devices, where they are others than the configuration names. */
@@ -181,6 +183,7 @@ export async function buildApp({
   config,
   database,
   isReleaseGiven = async () => true,
+  isEmbeddable = async () => true,
   mayRemoteCall = async () => false,
   vendors,
   sendPush = createPublicFetch([]),
@@ -262,6 +265,7 @@ export async function buildApp({
     push,
     exports,
     isReleaseGiven,
+    isEmbeddable,
     jobs: runner,
     fileStore,
   });

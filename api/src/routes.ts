@@ -52,6 +52,7 @@ import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
+import type { IsEmbeddable } from '#people/embedding/embedding.service.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
 import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
@@ -132,6 +133,7 @@ interface RouteParts {
   jobs: JobRunner;
   fileStore: FileStore;
   isReleaseGiven: IsReleaseGiven;
+  isEmbeddable: IsEmbeddable;
 }
 
 /** Settings that other slices keep, because more follows from them. */
@@ -164,6 +166,7 @@ export function listRoutes({
   jobs,
   fileStore,
   isReleaseGiven,
+  isEmbeddable,
 }: RouteParts): Route[] {
   return [
     ...signInRoutes(sessions, handover, config),
@@ -177,7 +180,7 @@ export function listRoutes({
     ...signInLinkRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
-    ...embeddingRoutes(sessions, config),
+    ...embeddingRoutes(sessions, config, isEmbeddable),
     ...openIdRoutes(
       { sessions, client: createOpenIdClient(config.internalIssuers) },
       handover,

@@ -1,7 +1,7 @@
 import { readConfig } from '@stridewell/api';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
-import { callsOfReleases, givenReleases } from './given-releases.ts';
+import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { guardInterval, guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -25,6 +25,7 @@ export async function serve(): Promise<void> {
   const publishedPage = publishedPageOf(store);
   const api = await startApi(config, {
     isReleaseGiven: givenReleases(publishedPage),
+    isEmbeddable: embeddableReleases(publishedPage),
     mayRemoteCall: callsOfReleases(publishedPage),
   });
   await step('Putting the builds into the release store', async () => {
