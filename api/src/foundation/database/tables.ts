@@ -42,6 +42,7 @@ export interface Database {
   eligibilityFile: EligibilityFileTable;
   eligibilityLine: EligibilityLineTable;
   email: EmailTable;
+  emailChange: EmailChangeTable;
   emailTemplate: EmailTemplateTable;
   endedMailList: EndedMailListTable;
   fileImport: FileImportTable;
@@ -55,6 +56,7 @@ export interface Database {
   hiddenPiece: HiddenPieceTable;
   idempotency: IdempotencyTable;
   identityProvider: IdentityProviderTable;
+  invitationPlan: InvitationPlanTable;
   journal: JournalTable;
   journalComment: JournalCommentTable;
   journalPhoto: JournalPhotoTable;
@@ -612,6 +614,19 @@ export interface EmailTable {
   resends: Generated<number>;
 }
 
+export interface EmailChangeTable {
+  programId: number;
+  changeId: number;
+  memberId: number;
+  fromEmail: string;
+  toEmail: string;
+  changedBy: number;
+  changedAt: Instant;
+  undoUntil: Instant;
+  undoneAt: Instant | null;
+  releasedAt: Instant | null;
+}
+
 export interface EmailTemplateTable {
   programId: number;
   emailTemplateId: number;
@@ -750,6 +765,16 @@ export interface IdentityProviderTable {
   clientId: string;
   clientSecret: string | null;
   updatedAt: Instant;
+}
+
+export interface InvitationPlanTable {
+  programId: number;
+  mode: 'now' | 'at' | 'manual';
+  sendAt: Instant | null;
+  subjectEn: string | null;
+  messageEn: string | null;
+  subjectEs: string | null;
+  messageEs: string | null;
 }
 
 export interface JournalTable {
@@ -957,6 +982,8 @@ export interface MemberTable {
   searchWords: Generated<string>;
   lastVisitAt: Instant | null;
   inOrganization: Generated<boolean>;
+  invitationDueAt: Instant | null;
+  invitedAt: Instant | null;
 }
 
 export interface MemberBadgeTable {
@@ -1203,6 +1230,7 @@ export interface PasswordResetTable {
   createdAt: Instant;
   expiresAt: Instant;
   endedAt: Instant | null;
+  isInvitation: Generated<boolean>;
 }
 
 export interface PictureTable {
