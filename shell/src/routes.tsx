@@ -2,6 +2,7 @@ import { isFramed, Navigate, useLanguage, useLocation } from '@stridewell/platfo
 import { Title } from '@stridewell/ui';
 import type { ComponentType, ReactElement } from 'react';
 import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
+import { WithdrawnScreen } from '#failures/withdrawn.screen.tsx';
 import { NotFoundScreen } from '#failures/not-found.screen.tsx';
 import { lateScreen } from '#page/late-screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
@@ -95,6 +96,8 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return <UnsubscribeScreen />;
     case 'registration':
       return <RegistrationScreen isInApp={decision.isInApp} />;
+    case 'withdrawn':
+      return <WithdrawnScreen title={decision.page.title[language]} />;
     case 'remote':
       return (
         <>

@@ -17,7 +17,7 @@ export type PageDecision =
         | 'not-found';
     }
   | { show: 'registration'; isInApp: boolean }
-  | { show: 'remote'; page: RemotePath };
+  | { show: 'remote' | 'withdrawn'; page: RemotePath };
 
 const dashboard = '/my-dashboard';
 const programCreation = '/adminsuper/program/create';
@@ -51,6 +51,7 @@ export function decidePage(
   session: SessionState,
   pages: readonly RemotePath[],
   hostname: string = window.location.hostname,
+  failedPages: readonly RemotePath[] = [],
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const startPath = isSetupHost(hostname) ? programCreation : dashboard;
@@ -78,6 +79,9 @@ export function decidePage(
   if (movedTo && (pathname === ownPaths.root || matchPath(pages, movedTo)))
     return { show: 'redirect', to: movedTo };
   const page = matchPath(pages, pathname);
+  const failed = page ? undefined : matchPath(failedPages, pathname);
+  if (failed && isSignedIn && mayOpen(failed, session)) return { show: 'withdrawn', page: failed };
+  if (failed && !isSignedIn) return { show: 'sign-in' };
   if (!page) return { show: 'redirect', to: ownPaths.notFound };
   if (page.access === 'public') return { show: 'remote', page };
   if (!isSignedIn) return { show: 'sign-in' };
