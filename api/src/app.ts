@@ -78,6 +78,7 @@ import {
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -125,6 +126,7 @@ export function listJobs(
   mail: Mail,
   push: Push,
   fileStore: FileStore,
+  keys: EmailChangeParts['keys'],
 ): readonly Job[] {
   return [
     mail.job,
@@ -136,7 +138,7 @@ export function listJobs(
     defineReminderJob(mail, push),
     push.job,
     workOnImports,
-    defineEligibilityJob(mail),
+    defineEligibilityJob(mail, keys),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,
@@ -237,7 +239,7 @@ export async function buildApp({
     leastFreeBytes: config.uploadFreeBytes,
   });
   const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore, keys), {
     pools,
     connection,
     log: app.log,
