@@ -70,10 +70,15 @@ import {
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
-import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
+import {
+  guardEmbeds,
+  type IsEmbeddable,
+  type MayRemoteCall,
+} from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -123,6 +128,7 @@ export function listJobs(
   mail: Mail,
   push: Push,
   fileStore: FileStore,
+  keys: EmailChangeParts['keys'],
 ): readonly Job[] {
   return [
     mail.job,
@@ -135,7 +141,7 @@ export function listJobs(
     defineReminderJob(mail, push),
     push.job,
     workOnImports,
-    defineEligibilityJob(mail),
+    defineEligibilityJob(mail, keys),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,
@@ -159,6 +165,13 @@ export function listJobs(
     sendWebhook,
     exportProgram,
   ];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    describeApi?: () => object;
+  }
 }
 
 /** What the app is built from; the database is migrated already. */
@@ -229,7 +242,7 @@ export async function buildApp({
     leastFreeBytes: config.uploadFreeBytes,
   });
   const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore, keys), {
     pools,
     connection,
     log: app.log,
