@@ -70,10 +70,15 @@ import {
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
-import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
+import {
+  guardEmbeds,
+  type IsEmbeddable,
+  type MayRemoteCall,
+} from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -81,6 +86,7 @@ import { serveWeekPictures } from '#people/reminders/draw-week.ts';
 import { openPush, type Push } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
 import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
+import { defineSignInChangeJob } from '#people/sign-in-changes/sign-in-changes.service.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
@@ -104,6 +110,7 @@ import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/rel
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
+import { signInAppliers } from './sign-in-appliers.ts';
 import type { Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
@@ -121,18 +128,20 @@ export function listJobs(
   mail: Mail,
   push: Push,
   fileStore: FileStore,
+  keys: EmailChangeParts['keys'],
 ): readonly Job[] {
   return [
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
+    defineSignInChangeJob(signInAppliers),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     defineReportMailJob(mail),
     defineReminderJob(mail, push),
     push.job,
     workOnImports,
-    defineEligibilityJob(mail),
+    defineEligibilityJob(mail, keys),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,
@@ -156,6 +165,13 @@ export function listJobs(
     sendWebhook,
     exportProgram,
   ];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    describeApi?: () => object;
+  }
 }
 
 /** What the app is built from; the database is migrated already. */
@@ -226,7 +242,7 @@ export async function buildApp({
     leastFreeBytes: config.uploadFreeBytes,
   });
   const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore, keys), {
     pools,
     connection,
     log: app.log,

@@ -6,7 +6,6 @@ export {
   type RunningDatabase,
   startDatabase,
 } from '#foundation/database/start-database.ts';
-export { describeApi } from '#foundation/http/documentation.ts';
 export { makeDemo } from '#operations/demo/make-demo.ts';
 export type { IsEmbeddable, MayRemoteCall } from '#people/embedding/embedding.service.ts';
 export { type IsReleaseGiven, readReleaseHealth } from '#provider/releases/releases.service.ts';

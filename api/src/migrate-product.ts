@@ -25,5 +25,6 @@ function listQueuedJobs() {
     openMail({ ...settings, isDemo: false }, secret),
     openPush(settings, secret, push),
     openFileStore('', async () => {}),
+    { oneTime: secret, audit: secret },
   );
 }

@@ -45,7 +45,6 @@ export interface MemberColumns {
   lastName: string;
   username: string;
   email: string;
-  /** Of another password than `testPassword`. */
   passwordHash: string;
   roleName: RoleName;
   timeZone: string | null;

@@ -1,4 +1,4 @@
-import { describeApi, readConfig } from '@stridewell/api';
+import { readConfig } from '@stridewell/api';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
@@ -30,7 +30,7 @@ export async function serve(): Promise<void> {
   });
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
-    await storeApiOffer(store, describeApi(api.app));
+    await storeApiOffer(store, api.app.describeApi?.());
     await seedReleases(store).catch(saySeedingFailed);
   });
   const page = await buildPageServer({
@@ -38,7 +38,8 @@ export async function serve(): Promise<void> {
     publishedPage,
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
-    overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
+    publicOrigin: config.publicOrigin,
+    overrideOrigins: overrideOrigins({ isOpen: config.isDemo, publicOrigin: config.publicOrigin }),
     api: (request, response) => api.app.routing(request, response),
   });
   const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());

@@ -5,18 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderDocumentation } from './documentation-page.ts';
 import type { RequireOperator } from './operator-access.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    describeApi?: () => object;
-  }
-}
-
-/** Describes an API as its `/openapi.json` does, for the process that it runs in. */
-export function describeApi(app: FastifyInstance): object {
-  if (!app.describeApi) throw new Error('This app is not the API.');
-  return app.describeApi();
-}
-
 /** Serves operators `/openapi.json` and the readable page `/docs`, both made from the contract. */
 export async function documentApi(
   app: FastifyInstance,
