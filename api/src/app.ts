@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import {
   defineFileImportCare,
-  defineReadingJob,
+  defineReadingJobs,
   type FileStore,
   openFileStore,
   writeFileImport,
@@ -36,6 +36,7 @@ import { openExports } from '#foundation/exports/exports.service.ts';
 import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
 import { allowEmbedOrigins } from '#foundation/http/cors.ts';
 import { documentApi } from '#foundation/http/documentation.ts';
+import { createOperatorCheck } from '#foundation/http/operator-access.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
@@ -57,6 +58,7 @@ import {
   receivePicture,
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
 import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
@@ -68,9 +70,15 @@ import {
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
-import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
+import {
+  guardEmbeds,
+  type IsEmbeddable,
+  type MayRemoteCall,
+} from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -78,6 +86,7 @@ import { serveWeekPictures } from '#people/reminders/draw-week.ts';
 import { openPush, type Push } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
 import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
+import { defineSignInChangeJob } from '#people/sign-in-changes/sign-in-changes.service.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
@@ -101,6 +110,7 @@ import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/rel
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
+import { signInAppliers } from './sign-in-appliers.ts';
 import type { Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
@@ -118,19 +128,22 @@ export function listJobs(
   mail: Mail,
   push: Push,
   fileStore: FileStore,
+  keys: EmailChangeParts['keys'],
 ): readonly Job[] {
   return [
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
+    defineSignInChangeJob(signInAppliers),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     defineReportMailJob(mail),
     defineReminderJob(mail, push),
     push.job,
     workOnImports,
-    defineEligibilityJob(mail),
-    defineReadingJob(fileStore),
+    defineEligibilityJob(mail, keys),
+    defineInvitationJob(mail),
+    ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
     syncDevices,
@@ -154,12 +167,21 @@ export function listJobs(
   ];
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    describeApi?: () => object;
+  }
+}
+
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
   config: Config;
   database: { connection: ClientConfig };
   /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
+  /** Which remotes partners may show, where that is known; without it any. */
+  isEmbeddable?: IsEmbeddable;
   /** What parts in pages of partners may call, where that is known; without it none may call anything. */
   mayRemoteCall?: MayRemoteCall;
   /** The vendors of devices, where they are others than the configuration names. */
@@ -179,6 +201,7 @@ export async function buildApp({
   config,
   database,
   isReleaseGiven = async () => true,
+  isEmbeddable = async () => true,
   mayRemoteCall = async () => false,
   vendors,
   sendPush = createPublicFetch([]),
@@ -214,8 +237,12 @@ export async function buildApp({
   setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
   const pictures = openPictureStore(config);
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
-  const fileStore = openFileStore(config.dataFolder);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
+  const requireUploadRoom = createUploadRoomCheck({
+    folders: [config.dataFolder, config.uploadFolder],
+    leastFreeBytes: config.uploadFreeBytes,
+  });
+  const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore, keys), {
     pools,
     connection,
     log: app.log,
@@ -256,10 +283,12 @@ export async function buildApp({
     push,
     exports,
     isReleaseGiven,
+    isEmbeddable,
     jobs: runner,
     fileStore,
   });
 
+  app.decorate('describeApi');
   closeConnectionsOnShutdown(app);
   drainUnreadBodies(app);
   enforceBodyTimeout(app);
@@ -272,13 +301,15 @@ export async function buildApp({
     await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
   await app.register(
     async (api) => {
-      await documentApi(api, endpoints);
+      const requireOperator = createOperatorCheck(config);
+      await documentApi(api, endpoints, requireOperator);
+      app.describeApi = () => api.swagger();
       serveHealthAndMetrics(api, pools, {
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
         readReleaseHealth: readReleaseHealthIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
-        metricsToken: config.metricsToken,
+        requireOperator,
       });
       servePictures(api);
       serveMedia(api);
@@ -295,6 +326,7 @@ export async function buildApp({
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
+        requireUploadRoom,
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         longestWaitMs: config.databaseTimeoutMs / 4,

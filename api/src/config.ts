@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signInChangeHours } from '@stridewell/contracts';
 import { z } from 'zod';
 import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 import type { VendorSettings } from './device-config.ts';
@@ -41,6 +42,8 @@ const Environment = z.object({
   DATABASE_TIMEOUT_MS: wholeNumber.refine((ms) => ms >= 100, 'must be at least 100').default(4000),
   DATABASE_PREPARE: yesNo.optional(),
   STRIDEWELL_DATA: z.string().default(defaultDataFolder),
+  STRIDEWELL_UPLOADS: z.string().optional(),
+  UPLOAD_FREE_SPACE_MB: wholeNumber.default(1024),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
@@ -59,6 +62,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
     .default('no-reply@localhost'),
+  SIGN_IN_CHANGE_DELAY_MINUTES: wholeNumber.default(signInChangeHours * 60),
   MASS_MAIL_PER_MINUTE: wholeNumber
     .refine((letters) => letters >= 1, 'must be at least 1')
     .default(6000),
@@ -91,6 +95,10 @@ export interface Config {
   /** Whether statements that are sent often are prepared on their connections. */
   databasePrepare: boolean;
   dataFolder: string;
+  /** Where uploaded files lie while they are read; best on another disk than the database. */
+  uploadFolder: string;
+  /** Below so much free space, where the database or uploads lie, no file is taken. */
+  uploadFreeBytes: number;
   isDemo: boolean;
   /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
   publicOrigin: string | undefined;
@@ -107,6 +115,8 @@ export interface Config {
   /** The address that mail is from. */
   mailFrom: string;
   /** Letters of the provider to many programs that are begun in a minute. */
+  /** How long a change to how people sign in waits at least. */
+  signInChangeDelayMinutes: number;
   massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   metricsToken: string | undefined;
@@ -162,6 +172,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databasePoolerUrl: values.DATABASE_POOLER_URL,
     databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_POOLER_URL === undefined,
     dataFolder: resolve(values.STRIDEWELL_DATA),
+    uploadFolder: resolve(
+      values.STRIDEWELL_UPLOADS ?? join(values.STRIDEWELL_DATA, 'file-imports'),
+    ),
+    uploadFreeBytes: values.UPLOAD_FREE_SPACE_MB * 1024 * 1024,
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin,
     embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,
@@ -172,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    signInChangeDelayMinutes: values.SIGN_IN_CHANGE_DELAY_MINUTES,
     massMailPerMinute: values.MASS_MAIL_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -24,6 +24,7 @@ function listQueuedJobs() {
     deriveSealKey(secret),
     openMail({ ...settings, isDemo: false }, secret),
     openPush(settings, secret, push),
-    openFileStore(''),
+    openFileStore('', async () => {}),
+    { oneTime: secret, audit: secret },
   );
 }

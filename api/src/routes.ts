@@ -50,9 +50,13 @@ import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
+import { emailChangeRoutes } from '#people/email-changes/email-changes.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
+import type { IsEmbeddable } from '#people/embedding/embedding.service.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
+import { invitationRoutes } from '#people/invitations/invitations.routes.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
 import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
@@ -81,6 +85,7 @@ import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { countCodeTries } from '#people/sign-in/throttle.service.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#people/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
@@ -117,6 +122,9 @@ import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { madeMemberRoutes } from '#reports/made-members/made-members.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
+import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
+import { signInChangeRoutes } from '#people/sign-in-changes/sign-in-changes.routes.ts';
+import { requestSignInChange } from '#people/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
 
 /** What the routes are made from. */
@@ -131,6 +139,7 @@ interface RouteParts {
   jobs: JobRunner;
   fileStore: FileStore;
   isReleaseGiven: IsReleaseGiven;
+  isEmbeddable: IsEmbeddable;
 }
 
 /** Settings that other slices keep, because more follows from them. */
@@ -163,17 +172,30 @@ export function listRoutes({
   jobs,
   fileStore,
   isReleaseGiven,
+  isEmbeddable,
 }: RouteParts): Route[] {
+  const { pools, keys } = sessions;
+  const changes = {
+    pools,
+    auditKey: keys.audit,
+    mail,
+    delayMinutes: config.signInChangeDelayMinutes,
+    apply: signInAppliers,
+  };
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
-    ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession, {
+      tries: countCodeTries(sessions.pools),
+      publicOrigin: config.publicOrigin,
+    }),
     ...accountDataRoutes(sessions.keys),
     ...sessionRoutes(sessions),
     ...signInLinkRoutes(sessions),
-    ...partnerKeyRoutes,
+    ...partnerKeyRoutes(changes),
+    ...signInChangeRoutes(changes),
     ...ssoRoutes(sessions, handover),
-    ...embeddingRoutes(sessions, config),
+    ...embeddingRoutes(sessions, config, isEmbeddable),
     ...openIdRoutes(
       { sessions, client: createOpenIdClient(config.internalIssuers) },
       handover,
@@ -181,19 +203,29 @@ export function listRoutes({
     ),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
     ...bulkActRoutes(undoers),
-    ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),
+    ...identityProviderRoutes({
+      box: keys.box,
+      internalIssuers: config.internalIssuers,
+      request: (db, viewer, programId, { content, reason }, now) => {
+        const { name } = content;
+        const asked = { kind: 'identity-provider', name, content, reason } as const;
+        return requestSignInChange(changes, db, viewer, programId, asked, now);
+      },
+      replace: replaceIdentityProvider,
+    }),
     ...settingRoutes(keepers),
     ...providerMemberRoutes(sessions.keys.audit),
     ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
-    ...resellerRoutes({ auditKey: sessions.keys.audit, dropMember: sessions.cache.dropMember }),
+    ...resellerRoutes({ changes, auditKey: keys.audit, dropMember: sessions.cache.dropMember }),
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
     ...apiKeyRoutes,
-    ...partnerEmbeddingRoutes,
+    ...partnerEmbeddingRoutes(changes),
     ...webhookRoutes,
     ...programExportRoutes,
     ...impersonationRoutes(sessions),
@@ -237,6 +269,7 @@ export function listRoutes({
     ...questionRoutes,
     ...noticeRoutes,
     ...friendRoutes,
+    ...invitationRoutes({ pools: sessions.pools, mail, job: defineInvitationJob(mail), jobs }),
     ...inviteRoutes({ pools: sessions.pools, mail, keys: sessions.keys }),
     ...joinRequestRoutes,
     ...memberListRoutes,
@@ -259,7 +292,7 @@ export function listRoutes({
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs),
-    ...eligibilityRoutes({ job: defineEligibilityJob(mail), jobs }),
+    ...eligibilityRoutes({ job: defineEligibilityJob(mail, sessions.keys), jobs }),
     ...mailRoutes(mail),
     ...reminderRoutes,
     ...pushRoutes(push),

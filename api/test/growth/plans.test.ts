@@ -26,6 +26,7 @@ import {
   startTestApi,
   testPassword,
 } from '#test/setup/test-api.ts';
+import { tokenKeys } from '#test/setup/make-people.ts';
 import { growDatabase } from './grown-database.fixture.ts';
 import { nameStatements } from './named-statements.fixture.ts';
 import { explainAll } from './plans.fixture.ts';
@@ -188,7 +189,7 @@ beforeAll(async () => {
   // Again, now that there is much: what is sent may depend on what is there.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
-  for (const job of listJobs(sealKey, testMail, testPush, testFiles).filter(
+  for (const job of listJobs(sealKey, testMail, testPush, testFiles, tokenKeys).filter(
     ({ payloads }) => payloads,
   )) {
     const context = { pools: api.pools, connection: api.database.connection, log: api.app.log };
@@ -198,7 +199,7 @@ beforeAll(async () => {
     }
   }
   recording.stop();
-}, 180_000);
+});
 
 /** What read more on one version or another: their plans differ. */
 const takenMore = new Set<string>();

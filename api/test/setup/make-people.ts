@@ -45,11 +45,13 @@ export interface MemberColumns {
   lastName: string;
   username: string;
   email: string;
+  passwordHash: string;
   roleName: RoleName;
   timeZone: string | null;
   dayStartsAt: number;
   dailyGoal: number;
   registeredOn: string;
+  lastVisitAt: Date | null;
 }
 
 /** The password of every member that a test makes. */
@@ -84,7 +86,7 @@ export const testPush = openPush(
 /** Where the APIs of tests keep files. */
 export const testDataFolder = join(tmpdir(), 'stridewell-test-files');
 /** The uploaded files of the same. */
-export const testFiles = openFileStore(testDataFolder);
+export const testFiles = openFileStore(join(testDataFolder, 'file-imports'), async () => {});
 let passwordHash: Promise<string> | undefined;
 
 /** Signs a member in and answers the access token. */

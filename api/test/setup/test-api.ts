@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@stridewell/api-client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -65,7 +66,7 @@ function atTheEnd(work: () => Promise<void>): void {
 /** Starts the API on a clone of the migrated database, and stops it after the last test that can use it. */
 export async function startTestApi(
   changes: Partial<Config> = {},
-  parts: Pick<AppParts, 'mayRemoteCall' | 'sendPush' | 'vendors'> = {},
+  parts: Pick<AppParts, 'isEmbeddable' | 'mayRemoteCall' | 'sendPush' | 'vendors'> = {},
 ): Promise<TestApi> {
   const database = await cloneTestDatabase();
   const app = await buildApp({
@@ -131,6 +132,8 @@ export const testConfig: Config = {
   databasePoolerUrl: undefined,
   databasePrepare: true,
   dataFolder: testDataFolder,
+  uploadFolder: join(testDataFolder, 'file-imports'),
+  uploadFreeBytes: 0,
   isDemo: false,
   publicOrigin: undefined,
   embedOrigins: [],
@@ -138,6 +141,7 @@ export const testConfig: Config = {
   accessTokenKey,
   trustProxy: false,
   smtpUrl: undefined,
+  signInChangeDelayMinutes: 60,
   massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
   logLevel: 'error',

@@ -35,7 +35,9 @@ import * as friends from './friends.ts';
 import * as globalChallenges from './global-challenges.ts';
 import * as imports from './imports.ts';
 import * as impersonation from './impersonation.ts';
+import * as invitations from './invitations.ts';
 import * as invites from './invites.ts';
+import * as emailChanges from './email-changes.ts';
 import * as emails from './emails.ts';
 import * as emailTemplates from './email-templates.ts';
 import * as embedding from './embedding.ts';
@@ -93,6 +95,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settingChanges from './setting-changes.ts';
 import * as signIn from './sign-in.ts';
+import * as signInChanges from './sign-in-changes.ts';
 import * as signInLinks from './sign-in-links.ts';
 import * as simulations from './simulations.ts';
 import * as sso from './sso.ts';
@@ -116,10 +119,13 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     bulkActs,
     settingChanges,
     signIn,
+    signInChanges,
     signInLinks,
     simulations,
     memberLists,
     members,
+    emailChanges,
+    invitations,
     programs,
     programAdmins,
     steps,

@@ -20,6 +20,7 @@ export const problems = {
   ],
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, 'You may not do that.'],
+  highest_role_needed: [403, 'Only administrators with the highest role can change this.'],
   role_above_own: [403, 'You can’t remove an administrator whose role is above yours.'],
   second_factor_due: [403, 'Set up a second factor first.'],
   step_up_required: [403, 'Please confirm that it is you, and try again.'],
@@ -55,6 +56,7 @@ export const problems = {
   already_undone: [409, 'This was undone already.'],
   undo_over: [409, 'The time in which this could be undone is over.'],
   changed_since: [409, 'Some of it has been changed since. Nothing was undone.'],
+  confirm_own_change: [409, 'Someone else must confirm the change that you asked for.'],
   already_settled: [409, 'Somebody has settled this already.'],
   not_joined: [409, 'You are not in this challenge.'],
   already_in_group: [
@@ -129,6 +131,7 @@ export const problems = {
   ],
   password_wrong: [422, 'That is not your password.'],
   reset_link_over: [422, 'This link was used before, or is too old. Ask for a new one.'],
+  email_link_over: [422, 'This link was used before, or is too old.'],
   idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],
   sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
@@ -137,6 +140,10 @@ export const problems = {
     'The sign-in of your organisation does not answer. Please try again.',
   ],
   device_no_answer: [502, 'The vendor of the device does not answer. Please try again.'],
+  storage_full: [
+    507,
+    'Files can’t be uploaded right now because storage is almost full. Everything else works. Try again later.',
+  ],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -79,21 +79,22 @@ export function CompactBar(props: {
   const t = useText('shell');
   const atBottom = isTight ? 0 : mostAtBottom;
   const sections = useMenu(bar, atBottom, props.onGetStarted);
+  const onTop = bar.places.filter((place) => place === 'messages');
   return (
     <>
-      <BarFrame ref={holdOnPage} $isSticky={!isTight}>
-        <BarRow>
-          {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
-          <BarEnd>
-            {bar.places
-              .filter((place) => place === 'messages')
-              .map((place) => (
+      {(bar.hasLogo || onTop.length > 0) && (
+        <BarFrame ref={holdOnPage} $isSticky={!isTight}>
+          <BarRow>
+            {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
+            <BarEnd>
+              {onTop.map((place) => (
                 <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
               ))}
-          </BarEnd>
-        </BarRow>
-      </BarFrame>
-      <BottomNavigation aria-label={t('bar.navigation')} data-bottom-bar>
+            </BarEnd>
+          </BarRow>
+        </BarFrame>
+      )}
+      <BottomNavigation ref={holdOnPage} aria-label={t('bar.navigation')} data-bottom-bar>
         <BottomLinks links={bar.links.slice(0, Math.min(beforePlus, atBottom))} />
         {bar.newEntry !== null && (
           <NewEntryLink to={bar.newEntry}>{t('bar.newEntry')}</NewEntryLink>

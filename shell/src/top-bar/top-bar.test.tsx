@@ -113,6 +113,22 @@ describe('the top bar', () => {
     expect(link.querySelector('svg')).toBeInTheDocument();
   });
 
+  it('is not there in an embedding frame where it would lead nowhere else', async () => {
+    const program = {
+      embeddingCompanyUrl: 'https://partner.example',
+      languageTranslator: 0,
+    } as const;
+    await openShell({
+      viewer: sampleViewer({ program: sampleProgram(program) }),
+      path: '/challenges',
+      pages: [pageAt('/challenges', 'Challenges')],
+      links: [linkTo('/challenges', 'Challenges')],
+    });
+    expect(screen.getByText('Remote at /challenges')).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
   it('has no logo and no user menu inside an embedding frame, except for program 3691', async () => {
     await openFor({ embeddingCompanyUrl: 'https://partner.example' });
     expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();

@@ -24,7 +24,17 @@ export interface Bar {
 /** What the installed remotes bring to the top bar. */
 export interface Installed {
   pages: readonly RemotePath[];
+  /** Pages that stand empty because their only release was withdrawn; none unless told. */
+  failedPages?: readonly RemotePath[];
   links: readonly RemoteLink[];
+}
+
+/** Whether a bar leads nowhere else, as in the frame of a partner, and would only take space. */
+export function isBarEmpty(bar: Bar): boolean {
+  const { links, places, personal, newEntry, customButton } = bar;
+  const isWithoutLinks = links.length <= 1 && places.length === 0 && personal.length === 0;
+  const hasOwn = bar.hasLogo || bar.hasUserMenu || bar.hasLanguageMenu || bar.hasGetStarted;
+  return isWithoutLinks && newEntry === null && customButton === null && !hasOwn;
 }
 
 /** What the top bar holds for whoever is signed in; null for nobody. */

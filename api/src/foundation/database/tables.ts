@@ -42,6 +42,7 @@ export interface Database {
   eligibilityFile: EligibilityFileTable;
   eligibilityLine: EligibilityLineTable;
   email: EmailTable;
+  emailChange: EmailChangeTable;
   emailTemplate: EmailTemplateTable;
   endedMailList: EndedMailListTable;
   fileImport: FileImportTable;
@@ -55,6 +56,7 @@ export interface Database {
   hiddenPiece: HiddenPieceTable;
   idempotency: IdempotencyTable;
   identityProvider: IdentityProviderTable;
+  invitationPlan: InvitationPlanTable;
   journal: JournalTable;
   journalComment: JournalCommentTable;
   journalPhoto: JournalPhotoTable;
@@ -126,6 +128,7 @@ export interface Database {
   resellerWebhook: ResellerWebhookTable;
   restDay: RestDayTable;
   session: SessionTable;
+  signInChange: SignInChangeTable;
   signInName: SignInNameTable;
   signInSource: SignInSourceTable;
   signInThrottle: SignInThrottleTable;
@@ -208,19 +211,7 @@ export interface BadgeTable {
   slug: string;
   category: 'activity' | 'wellness' | 'challenge';
   name: string;
-  rule:
-    | 'entry-days'
-    | 'device-days'
-    | 'goal-days'
-    | 'counted-steps'
-    | 'longest-streak'
-    | 'personal-best'
-    | 'comeback'
-    | 'metric-days'
-    | 'right-answers'
-    | 'challenges-joined'
-    | 'challenges-finished'
-    | 'challenges-exceeded';
+  rule: 'entry-days' | 'device-days' | 'goal-days' | 'counted-steps' | 'longest-streak' | 'personal-best' | 'comeback' | 'metric-days' | 'right-answers' | 'challenges-joined' | 'challenges-finished' | 'challenges-exceeded';
   threshold: number;
   metric: string | null;
 }
@@ -248,13 +239,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind:
-    | 'team-members'
-    | 'organization-members'
-    | 'teams-made'
-    | 'members-removed'
-    | 'questions-off'
-    | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'members-removed' | 'questions-off' | 'points-file';
   token: string;
   madeBy: number;
   madeAt: Instant;
@@ -559,8 +544,7 @@ export interface EligibilityFileTable {
   uploadedBy: number;
   uploadedByName: string;
   fileName: string | null;
-  state:
-    'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  state: 'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   isWhole: boolean;
   lines: number;
   uploadedAt: Instant;
@@ -573,7 +557,7 @@ export interface EligibilityLineTable {
   fileId: number;
   item: number;
   line: number | null;
-  act: 'add' | 'return' | 'change' | 'leave' | 'same' | 'refused';
+  act: 'add' | 'return' | 'change' | 'leave' | 'same' | 'refused' | 'duplicate';
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -585,6 +569,7 @@ export interface EligibilityLineTable {
   before: unknown | null;
   problem: string | null;
   outcome: 'nothing' | 'done' | 'overtaken' | 'undone' | 'kept' | null;
+  employeeId: string | null;
 }
 
 export interface EmailTable {
@@ -612,6 +597,19 @@ export interface EmailTable {
   resends: Generated<number>;
 }
 
+export interface EmailChangeTable {
+  programId: number;
+  changeId: number;
+  memberId: number;
+  fromEmail: string;
+  toEmail: string;
+  changedBy: number;
+  changedAt: Instant;
+  undoUntil: Instant;
+  undoneAt: Instant | null;
+  releasedAt: Instant | null;
+}
+
 export interface EmailTemplateTable {
   programId: number;
   emailTemplateId: number;
@@ -637,16 +635,7 @@ export interface FileImportTable {
   memberId: number;
   fileName: string | null;
   kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | null;
-  state:
-    | 'reading'
-    | 'person_needed'
-    | 'ready'
-    | 'applying'
-    | 'applied'
-    | 'undoing'
-    | 'undone'
-    | 'cancelled'
-    | 'failed';
+  state: 'reading' | 'person_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   bytes: number;
   percent: Generated<number>;
@@ -750,6 +739,16 @@ export interface IdentityProviderTable {
   clientId: string;
   clientSecret: string | null;
   updatedAt: Instant;
+}
+
+export interface InvitationPlanTable {
+  programId: number;
+  mode: 'now' | 'at' | 'manual';
+  sendAt: Instant | null;
+  subjectEn: string | null;
+  messageEn: string | null;
+  subjectEs: string | null;
+  messageEs: string | null;
 }
 
 export interface JournalTable {
@@ -957,6 +956,9 @@ export interface MemberTable {
   searchWords: Generated<string>;
   lastVisitAt: Instant | null;
   inOrganization: Generated<boolean>;
+  invitationDueAt: Instant | null;
+  invitedAt: Instant | null;
+  employeeId: string | null;
 }
 
 export interface MemberBadgeTable {
@@ -1036,15 +1038,7 @@ export interface MessageTable {
   programId: number;
   messageId: number;
   recipientId: number;
-  type:
-    | 'friend-request'
-    | 'friend-accepted'
-    | 'journal-comment'
-    | 'joinrequest'
-    | 'joinrequest-accepted'
-    | 'team-joinrequest'
-    | 'team-joinrequest-accepted'
-    | 'discussion-reply';
+  type: 'friend-request' | 'friend-accepted' | 'journal-comment' | 'joinrequest' | 'joinrequest-accepted' | 'team-joinrequest' | 'team-joinrequest-accepted' | 'discussion-reply';
   sentBy: number;
   subjectId: number | null;
   excerpt: Generated<string>;
@@ -1056,8 +1050,7 @@ export interface MetricEntryTable {
   programId: number;
   memberId: number;
   day: string;
-  metric:
-    'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
+  metric: 'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
   source: 'manual' | 'device' | 'import';
   writtenAt: Instant;
   provider: string | null;
@@ -1203,6 +1196,7 @@ export interface PasswordResetTable {
   createdAt: Instant;
   expiresAt: Instant;
   endedAt: Instant | null;
+  isInvitation: Generated<boolean>;
 }
 
 export interface PictureTable {
@@ -1223,16 +1217,7 @@ export interface PointEntryTable {
   memberId: number;
   day: string;
   entryId: number;
-  rule:
-    | 'goal-day'
-    | 'rest-day'
-    | 'metric'
-    | 'question'
-    | 'journal'
-    | 'photo'
-    | 'milestone'
-    | 'challenge'
-    | 'adjustment';
+  rule: 'goal-day' | 'rest-day' | 'metric' | 'question' | 'journal' | 'photo' | 'milestone' | 'challenge' | 'adjustment';
   subject: string;
   earned: number;
   points: number;
@@ -1577,26 +1562,9 @@ export interface SessionTable {
   refreshedAt: Instant;
   createdAt: Instant;
   endedAt: Instant | null;
-  endReason:
-    | 'signed-out'
-    | 'token-reused'
-    | 'deactivated'
-    | 'ended-elsewhere'
-    | 'password-changed'
-    | 'source-revoked'
-    | null;
+  endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | 'source-revoked' | null;
   method: Generated<
-    | 'password'
-    | 'passkey'
-    | 'code'
-    | 'mobile'
-    | 'reseller'
-    | 'external'
-    | 'openid'
-    | 'registration'
-    | 'embed'
-    | 'impersonation'
-    | 'made-member'
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation' | 'made-member'
   >;
   parentSessionId: number | null;
   userAgent: string | null;
@@ -1611,6 +1579,26 @@ export interface SessionTable {
   madeKind: 'newcomer' | 'walker' | 'team-leader' | null;
   openedBy: string | null;
   mobileTokenId: number | null;
+}
+
+export interface SignInChangeTable {
+  programId: number;
+  signInChangeId: number;
+  kind: 'partner-key' | 'embed-key' | 'identity-provider' | 'reseller-key';
+  resellerId: number | null;
+  name: string;
+  content: unknown;
+  reason: string | null;
+  requestedBy: number;
+  requestedByName: string;
+  requestedAt: Instant;
+  effectiveAt: Instant;
+  confirmedBy: number | null;
+  confirmedByName: string | null;
+  confirmedAt: Instant | null;
+  appliedAt: Instant | null;
+  cancelledBy: number | null;
+  cancelledAt: Instant | null;
 }
 
 export interface SignInNameTable {
@@ -1674,17 +1662,7 @@ export interface StepImportTable {
   contentHash: Buffer | null;
   bytes: Generated<number>;
   lines: Generated<number>;
-  state:
-    | 'uploading'
-    | 'checking'
-    | 'checked'
-    | 'applying'
-    | 'applied'
-    | 'stopped'
-    | 'undoing'
-    | 'undone'
-    | 'cancelled'
-    | 'failed';
+  state: 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   linesRead: Generated<number>;
   linesRefused: Generated<number>;

@@ -73,6 +73,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { without: ['sealed_link', 'unsubscribe_token'] },
     erasing: deleting,
   },
+  email_change: {
+    columns: ['member_id', 'changed_by'],
+    archive: { without: ['changed_by'] },
+    erasing: deleting,
+  },
   ended_mail_list: { columns: ['member_id'], archive: whole, erasing: deleting },
   file_import: { columns: ['member_id'], archive: whole, erasing: deleting },
   friend_request: {
@@ -205,6 +210,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     columns: ['member_id', 'impersonated_by'],
     archive: { without: ['refresh_hash', 'previous_hash', 'impersonated_by'] },
     erasing: deleting,
+  },
+  sign_in_change: {
+    columns: ['requested_by', 'confirmed_by', 'cancelled_by'],
+    archive: { left: 'It is about keys of the program, for which you administered it.' },
+    erasing: ofOthers,
   },
   sign_in_source: { columns: ['member_id'], archive: whole, erasing: deleting },
   sign_in_name: { columns: ['member_id'], archive: whole, erasing: deleting },

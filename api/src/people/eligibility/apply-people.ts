@@ -1,25 +1,31 @@
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
+import {
+  changeMemberEmail,
+  type EmailChangeParts,
+} from '#people/email-changes/email-changes.service.ts';
 import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
 import { moveMembers } from '#people/memberships/memberships.service.ts';
 import { addPeople } from '#people/registration/registration.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { LineRow, Settled, Standing } from './eligibility.sql.ts';
 import {
   type KnownPerson,
   lockPeople,
   selectGroupsByName,
+  selectPeopleByEmployeeId,
+  updateEmployeeIds,
   updateNames,
 } from './known-people.sql.ts';
 
 /** What lines are applied with. */
 export interface ApplyParts {
   mail: Mail;
+  keys: EmailChangeParts['keys'];
   passwordHash: string;
   by: number;
   now: Date;
-  /** Tells which names are taken, in whichever program. */
-  findTaken(names: readonly string[]): Promise<Set<string>>;
 }
 
 const groupsOf = { organization: 'organizations', team: 'teams' } as const;
@@ -35,8 +41,10 @@ export async function applyLines(
   if (first?.act === 'add') return addNew(db, programId, parts, lines);
   const ids = lines.flatMap(({ memberId }) => memberId ?? []);
   const people = await lockPeople(db, programId, ids);
+  const isFree = await findFree(db, programId, lines, people);
   const fits = (line: LineRow): KnownPerson | undefined => {
     const person = people.get(line.memberId ?? 0);
+    if (line.act !== 'leave' && !isFree(line)) return undefined;
     const isReady = person?.isHere === (line.act !== 'return');
     return isReady && !(line.act === 'leave' && person.isAdmin) ? person : undefined;
   };
@@ -54,8 +62,31 @@ export async function applyLines(
   });
 }
 
-function standingOf({ firstName, lastName, organization, team }: KnownPerson): Standing {
-  return { firstName, lastName, organization, team };
+/** Tells of lines whether the address and the employee ID that each gives to a member are nobody else's by now. */
+async function findFree(
+  db: Db,
+  programId: number,
+  lines: readonly LineRow[],
+  people: ReadonlyMap<number, KnownPerson>,
+): Promise<(line: LineRow) => boolean> {
+  const emails = lines.flatMap(({ memberId, email }) =>
+    people.get(memberId ?? 0)?.email === email ? [] : [email],
+  );
+  const taken = await findTakenNames(db, programId, emails);
+  const ids = lines.flatMap(({ employeeId }) => employeeId ?? []);
+  const owners = new Map<string | null, number>();
+  if (ids.length > 0)
+    for (const { employeeId, memberId } of await selectPeopleByEmployeeId(db, programId, ids))
+      owners.set(employeeId, memberId);
+  return ({ memberId, email, employeeId }) => {
+    const owner = employeeId === null ? undefined : owners.get(employeeId);
+    return !taken.has(email) && (owner === undefined || owner === memberId);
+  };
+}
+
+function standingOf(person: KnownPerson): Standing {
+  const { firstName, lastName, organization, team, email, employeeId } = person;
+  return { firstName, lastName, organization, team, email, employeeId };
 }
 
 async function addNew(
@@ -64,13 +95,15 @@ async function addNew(
   parts: ApplyParts,
   lines: readonly LineRow[],
 ): Promise<Settled[]> {
-  const { mail, passwordHash, by, now, findTaken } = parts;
+  const { mail, passwordHash, by, now } = parts;
   const names = lines.flatMap(({ email, username }) => [
     email,
     ...(username === null ? [] : [username]),
   ]);
-  const taken = await findTaken(names);
-  const isFree = ({ email, username }: LineRow) =>
+  const taken = await findTakenNames(db, programId, names);
+  const isUnused = await findFree(db, programId, lines, new Map());
+  const isFree = (line: LineRow) => isUnused(line) && hasFreeName(line);
+  const hasFreeName = ({ email, username }: LineRow) =>
     !taken.has(email) && !(username !== null && taken.has(username.toLowerCase()));
   const good = lines.filter(isFree);
   const groups = {
@@ -80,7 +113,7 @@ async function addNew(
   const program = await readChosenProgram(db, programId);
   const ids = await addPeople(
     db,
-    { mail, program, groups, passwordHash, by, now, findTaken },
+    { mail, program, groups, passwordHash, by, now },
     good.map(({ email, firstName, lastName, username, organization, team, language }) => ({
       email,
       firstName: firstName ?? '',
@@ -90,6 +123,14 @@ async function addNew(
       ...(team !== null && { team: team.toLowerCase() }),
       ...((language === 'en' || language === 'es') && { language }),
     })),
+  );
+  await updateEmployeeIds(
+    db,
+    programId,
+    good.flatMap(({ employeeId }, at) => {
+      const memberId = ids[at];
+      return employeeId === null || memberId === undefined ? [] : [{ memberId, employeeId }];
+    }),
   );
   const memberIds = new Map(good.map(({ item }, at) => [item, ids[at]]));
   return lines.map(({ item }): Settled => {
@@ -113,13 +154,16 @@ async function idsOf(
 }
 
 /** What somebody shall be; null where it stays. */
-type Wanted = Pick<LineRow, 'memberId' | 'firstName' | 'lastName' | 'organization' | 'team'>;
+type Wanted = Pick<
+  LineRow,
+  'memberId' | 'firstName' | 'lastName' | 'organization' | 'team' | 'employeeId'
+> & { email: string | null };
 
 /** Gives members, who are locked, other names and groups. */
 export async function changePeople(
   db: Db,
   programId: number,
-  { by, now }: Pick<ApplyParts, 'by' | 'now'>,
+  { by, now, ...parts }: Pick<ApplyParts, 'by' | 'now' | 'mail' | 'keys'>,
   wanted: readonly Wanted[],
   people: ReadonlyMap<number, KnownPerson>,
 ): Promise<void> {
@@ -136,6 +180,16 @@ export async function changePeople(
       return [{ memberId: person.memberId, ...named }];
     }),
   );
+  await updateEmployeeIds(
+    db,
+    programId,
+    wanted.flatMap(({ memberId, employeeId }) =>
+      memberId === null || employeeId === null ? [] : [{ memberId, employeeId }],
+    ),
+  );
+  for (const { memberId, email } of wanted)
+    if (memberId !== null && email !== null && people.get(memberId)?.email !== email)
+      await changeMemberEmail(db, parts, programId, { memberId, email, by }, now);
   for (const kind of ['team', 'organization'] as const) {
     const ids = await idsOf(db, programId, kind, wanted);
     const to = new Map<number, number>();

@@ -18,12 +18,9 @@ import {
   readColumns,
   splitLines,
 } from '#activity/imports/imports.service.ts';
-import { asProvider } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Received } from '#foundation/http/serve.ts';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 
 /** The columns of a file of people. */
 // Also in Spanish, as the template of a Spanish spreadsheet has them.
@@ -39,6 +36,10 @@ const columns = {
       'correo electrónico',
       'correo',
     ],
+  },
+  employeeId: {
+    titles: ['employee id', 'employeeid', 'employee number', 'personnel number', 'id de empleado'],
+    isOptional: true,
   },
   firstName: { titles: ['first name', 'firstname', 'given name', 'nombre'] },
   lastName: { titles: ['last name', 'lastname', 'surname', 'family name', 'apellidos'] },
@@ -57,6 +58,7 @@ export const templateColumns = [
   'email',
   'first name',
   'last name',
+  'employee id',
   'username',
   'organization',
   'team',
@@ -67,6 +69,7 @@ export const templateColumns = [
 /** What a line says of somebody; null where it says nothing. */
 export interface SaidPerson {
   email: string;
+  employeeId: string | null;
   firstName: string | null;
   lastName: string | null;
   username: string | null;
@@ -81,14 +84,14 @@ export interface PeopleLine {
   line: number;
   /** What stands in the column of the e-mail address, to find the line by. */
   email: string;
+  /** What stands in the column of the employee ID, readable or not. */
+  employeeId: string | null;
   said: SaidPerson | EligibilityLineProblem;
 }
 
 /** A file of people that is here, whole. */
 export interface PeopleFile extends Received {
   lines: PeopleLine[];
-  /** Which of the names in it somebody signs in by already, in whichever program. */
-  taken: ReadonlySet<string>;
 }
 
 const limits = {
@@ -98,7 +101,7 @@ const limits = {
 };
 
 /** Reads a file of people, in whichever encoding a spreadsheet program wrote it; throws a problem where it is none. */
-export async function receivePeopleFile(pools: Pools, file: Readable): Promise<PeopleFile> {
+export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   // Destroyed on the way out it would take the connection along, and the answer with it.
@@ -117,25 +120,7 @@ export async function receivePeopleFile(pools: Pools, file: Readable): Promise<P
   validator.end();
   const hash = createHash('sha256').update(content).digest('hex');
   const lines = await readPeople(content);
-  const taken = await findTaken(pools, lines);
-  return { lines, taken, toJSON: () => hash, discard: async () => {} };
-}
-
-/** Names that one statement looks for. */
-const namesAtOnce = 5_000;
-
-async function findTaken(pools: Pools, lines: readonly PeopleLine[]): Promise<Set<string>> {
-  const names = lines.flatMap(({ said }) =>
-    typeof said === 'string'
-      ? []
-      : [said.email, ...(said.username === null ? [] : [said.username])],
-  );
-  const taken = new Set<string>();
-  for (let from = 0; from < names.length; from += namesAtOnce) {
-    const some = names.slice(from, from + namesAtOnce);
-    for (const name of await asProvider(pools, (db) => findTakenNames(db, some))) taken.add(name);
-  }
-  return taken;
+  return { lines, toJSON: () => hash, discard: async () => {} };
 }
 
 /** The kinds of files that are sent instead of a list, by their first bytes. */
@@ -175,9 +160,19 @@ async function readPeople(content: Buffer): Promise<PeopleLine[]> {
     const cells = rows[at];
     const email = (cells && cellOf(cells, found, 'email')) ?? text;
     const said = cells ? readPerson(cells, found) : 'unreadable';
-    const isRepeated = typeof said !== 'string' && seen.has(said.email);
-    if (typeof said !== 'string') seen.add(said.email);
-    return { line: number, email: email.slice(0, 254), said: isRepeated ? 'line_repeated' : said };
+    const keys =
+      typeof said === 'string'
+        ? []
+        : [said.email, ...(said.employeeId ? [`#${said.employeeId}`] : [])];
+    const isRepeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const employeeId = (cells && cellOf(cells, found, 'employeeId')) || null;
+    return {
+      line: number,
+      email: email.slice(0, 254),
+      employeeId,
+      said: isRepeated ? 'line_repeated' : said,
+    };
   });
 }
 
@@ -185,6 +180,7 @@ async function readPeople(content: Buffer): Promise<PeopleLine[]> {
 const formula = /^[=+\-@]/;
 const personName = lineOf(60);
 const groupName = lineOf(80);
+const employeeIdText = lineOf(64);
 const left = /^(left|leave|leaves|inactive|terminated|baja)$/;
 const stays = /^(|active|activo|activa)$/;
 
@@ -196,6 +192,9 @@ function readPerson(
   if (cellOf(cells, found, 'email') === undefined) return 'too_few_cells';
   const email = normalizeEmail(cell('email') ?? '');
   if (!EmailAddress.safeParse(email).success) return 'email_unreadable';
+  const employeeId = cell('employeeId');
+  const isReadable = employeeId === null || employeeIdText.safeParse(employeeId).success;
+  if (!isReadable || formula.test(employeeId ?? '')) return 'employee_id_unreadable';
   const names = { firstName: cell('firstName'), lastName: cell('lastName') };
   const groups = { organization: cell('organization'), team: cell('team') };
   const isNamed = [
@@ -210,5 +209,5 @@ function readPerson(
   if (language !== null && language !== 'en' && language !== 'es') return 'language_unknown';
   const status = cell('status')?.toLowerCase() ?? '';
   if (!left.test(status) && !stays.test(status)) return 'status_unknown';
-  return { email, ...names, username, ...groups, language, leaves: left.test(status) };
+  return { email, employeeId, ...names, username, ...groups, language, leaves: left.test(status) };
 }

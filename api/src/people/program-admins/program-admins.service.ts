@@ -1,4 +1,5 @@
 import type * as contract from '@stridewell/contracts';
+import { adminLevels } from '@stridewell/contracts';
 import type { Output, ProgramAdmin, RoleName } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
@@ -9,7 +10,12 @@ import { recordAudit } from '#people/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
-import { canRemoveRole, grantableRole, isProgramRole } from './program-admins.policy.ts';
+import {
+  canRemoveRole,
+  grantableRole,
+  isProgramRole,
+  roleOfTier,
+} from './program-admins.policy.ts';
 import { colleagueMails, roleMails } from './program-admin-mails.ts';
 import {
   lockMember,
@@ -30,10 +36,20 @@ export async function listProgramAdmins(
     .map((admin) => ({ ...admin, image: imageUrl(admin.image) }));
 }
 
+/** The level of the highest role in a program: of its tier, or of an administrator above that. */
+export async function readHighestLevel(db: Db, programId: number): Promise<number> {
+  const { tier } = await readProgram(db, programId);
+  const admins = await selectAdmins(db, programId);
+  const roles = [roleOfTier(tier), ...admins.map(({ roleName }) => roleName)];
+  return Math.max(...roles.map((role) => adminLevels[role]));
+}
+
 /** What a change of roles is written down and told with. */
 export interface RoleChanges {
   auditKey: Uint8Array;
   mail: Mail;
+  /** Of the first administrator of a program, whom the invitation tells all that there is to tell. */
+  isFirst?: true;
 }
 
 /**
@@ -81,7 +97,7 @@ async function readName(db: Db, programId: number, memberId: number): Promise<st
 
 async function changeRole(
   db: Db,
-  { auditKey, mail }: RoleChanges,
+  { auditKey, mail, isFirst }: RoleChanges,
   { programId, memberId: actorId }: Viewer,
   { found, to }: { found: ProgramAdmin; to: RoleName },
   now: Date,
@@ -93,7 +109,7 @@ async function changeRole(
   const values = { name: found.name, by: await readName(db, programId, actorId) };
   const tell = (memberIds: number[], written: typeof roleMails.added) =>
     sendSecurityMail(db, mail, programId, memberIds, { ...written, values }, now);
-  await tell([found.id], roleMails[act]);
+  if (!isFirst) await tell([found.id], roleMails[act]);
   await tell(colleagues, colleagueMails[act]);
   const detail = { from: found.roleName, to };
   const event = { action: 'role-changed', actorId, subjectId: found.id, detail } as const;

@@ -49,8 +49,12 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
   es: {
     validation_failed: 'Hay datos que no son correctos. Revisa los campos señalados.',
     not_signed_in: 'Inicia sesión.',
+    storage_full:
+      'Ahora mismo no se pueden subir archivos porque casi no queda espacio. Todo lo demás funciona. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace ha caducado. Ábrelo otra vez desde la aplicación.',
     session_ended: 'Tu sesión se ha cerrado. Vuelve a iniciar sesión.',
+    highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
+    confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
     forbidden: 'No tienes permiso para hacerlo.',
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',
@@ -143,6 +147,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     picture_refused: 'Elige una imagen JPEG, PNG, WebP o AVIF.',
     password_wrong: 'Esa no es tu contraseña.',
     password_too_weak: 'Esta contraseña es demasiado fácil de adivinar.',
+    email_link_over: 'Este enlace ya se usó o caducó.',
     reset_link_over: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
     program_code_wrong: 'Ese no es el código de este programa.',
     invite_over: 'Esta invitación ya se ha usado o ha caducado.',
