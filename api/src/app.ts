@@ -39,7 +39,7 @@ import { documentApi } from '#foundation/http/documentation.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
-import { serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
+import { answerOperatorsOnly, serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
 import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
 import { openPageMarks } from '#foundation/http/page-marks.ts';
 import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
@@ -165,6 +165,8 @@ export interface AppParts {
   vendors?: Vendors;
   /** How push services are reached, where that is not the public internet. */
   sendPush?: typeof fetch;
+  /** What the process does: answers calls, does jobs, or both. A worker answers its operators alone. */
+  work?: 'all' | 'api' | 'worker';
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
   /** How often it is looked for jobs. */
@@ -181,6 +183,7 @@ export async function buildApp({
   mayRemoteCall = async () => false,
   vendors,
   sendPush = createPublicFetch([]),
+  work = 'all',
   keepsSchedules = true,
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
@@ -214,7 +217,8 @@ export async function buildApp({
   const pictures = openPictureStore(config);
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
   const fileStore = openFileStore(config.dataFolder);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
+  const jobs = work === 'api' ? [] : listJobs(deriveSealKey(secret), mail, push, fileStore);
+  const runner = await startJobs(jobs, {
     pools,
     connection,
     log: app.log,
@@ -259,6 +263,7 @@ export async function buildApp({
   });
 
   closeConnectionsOnShutdown(app);
+  if (work === 'worker') answerOperatorsOnly(app);
   drainUnreadBodies(app);
   enforceBodyTimeout(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);

@@ -125,6 +125,8 @@ export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: undefined,
+  databaseLogins: {},
+  databaseSharedLogin: true,
   databasePool: 6,
   // A busy machine must not turn a test of something else into a test of time limits.
   databaseTimeoutMs: 30_000,

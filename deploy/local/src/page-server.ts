@@ -12,6 +12,7 @@ import { framePath, pathInFrame } from '@stridewell/platform/registry';
 import type { PageSettings } from '@stridewell/platform/registry';
 import { isNotModified } from './is-not-modified.ts';
 import { contentSecurityPolicy, securityHeaders, vendorOrigins } from './page-policy.ts';
+import { servePageHealth } from './page-health.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
@@ -33,6 +34,8 @@ export type PageServerParts = Readonly<{
   overrideOrigins?: readonly string[];
   /** What the operator sets for pages; nothing unless told. */
   settings?: Partial<PageSettings>;
+  /** What callers of the metrics must hold; without one they answer this machine alone. */
+  metricsToken?: string | undefined;
   /** What the product runs for; `production` unless told. */
   mode?: PageMode;
   /** Release files never change; those of a watched build do. */
@@ -82,6 +85,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     reply.headers(securityHeaders);
   });
 
+  servePageHealth(app, store, publishedPage, parts.metricsToken);
   serveStoreFiles(app, store, areFilesImmutable);
   serveOffline(app, store, publishedPage, settings.offline !== false);
 

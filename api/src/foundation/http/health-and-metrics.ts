@@ -45,6 +45,15 @@ export interface MetricSources {
   metricsToken: string | undefined;
 }
 
+const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
+
+/** Answers the calls of operators alone, and every other like one that does not exist. */
+export function answerOperatorsOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!operatorPaths.test(request.url)) reply.callNotFound();
+  });
+}
+
 /** Serves the health checks and metrics, and how releases come up. The liveness check asks nothing of the database. */
 export function serveHealthAndMetrics(
   app: FastifyInstance,

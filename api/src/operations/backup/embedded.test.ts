@@ -97,7 +97,7 @@ it('a flipped bit on the disk is found and never served', async () => {
 }, 180_000);
 
 it('the command says how it is used, what it found, and by its exit code whether all is well', () => {
-  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('pnpm db') });
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('stridewell') });
   expect(run('restore')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/^"restore" needs a folder/),

@@ -20,7 +20,7 @@ import { restoreBackup, type RestoreTarget, undoRestore } from './restore-backup
 const api = await startTestApi();
 await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
 const folder = join(await makeFolder(), 'backup');
-const unfinished = /A restore began in this database and did not end.*pnpm db restore/;
+const unfinished = /A restore began in this database and did not end.*stridewell restore/;
 let killed: Required<RestoreTarget>;
 
 function scriptAt(address: string): string {

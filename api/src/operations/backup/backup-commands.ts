@@ -1,14 +1,15 @@
-// pnpm db backup|restore|verify: see the words below, or `pnpm db --help`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import { readConfig } from '#config.ts';
-import { findSigningKey } from '#secrets.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
+import { readConfig } from '#config.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { migrateProduct } from '#migrate-product.ts';
+import { type Command, Misunderstood, type Typed } from '#operations/cli/command-line.ts';
+import { withDatabase } from '#operations/cli/with-database.ts';
 import { deriveAuditKey } from '#people/audit/audit.service.ts';
-import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
+import { findSigningKey } from '#secrets.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase, type Findings, type VerifyingKeys } from './check-database.ts';
 import { makeBackup, nameOfBackup } from './make-backup.ts';
@@ -17,79 +18,98 @@ import { progressBy } from './progress.ts';
 import { restoreBackup, undoRestore } from './restore-backup.ts';
 import { printTransferKey, takeIn } from './take-in.ts';
 
-const help = `pnpm db backup [folder]            writes all that the database holds into a new folder, while the product
-                                   runs (default: a folder named for the time, below STRIDEWELL_DATA/backups)
-pnpm db restore <folder>           puts a backup into a database that is empty
-        --replace                  … or in the place of what is there, after you have typed "replace"
-        --replace --yes            … without being asked, for scripts
-pnpm db undo-restore               brings back what was there before a restore that was killed
-pnpm db verify                     reads every row and adds every derived number up anew
-pnpm db verify <folder>            checks the hashes and counts of a backup, without a database
-        --restore                  … restores it into a database of its own, verifies that, and removes it
-pnpm db transfer-key               prints the key that another installation needs to send a program here
-pnpm db take-in <file>             takes in a program that another installation sent, while the product runs
-        --from <key>               … the key of the installation that sent it, as the page of the export shows it
-        --dry-run                  … does everything and keeps nothing
-        --new-id                   … gives it another id, where its own is taken here
-
-The database is that of DATABASE_URL, or else the embedded one below STRIDEWELL_DATA. Stop the product before
-you restore. Sessions end with a restore: everybody signs in again. A backup does not hold the key that signs
-access tokens and seals results (STRIDEWELL_DATA/secrets or ACCESS_TOKEN_KEY) nor what is outside the database: keep
-those too. Seals of another key are told and not called wrong; with the other key in ACCESS_TOKEN_KEY they are checked.
-It holds personal data in clear: keep it where only you can read it.
-
-Exit codes: 0 done and right, 1 refused or found wrong, 2 not understood.`;
-
 /** Findings that are shown; one cause can have as many as there are days. */
 const mostShown = 50;
 
 const progress = progressBy((words) => process.stderr.write(`${words}\n`));
 
-async function run(): Promise<number> {
-  const options = {
-    help: { type: 'boolean', short: 'h' },
-    replace: { type: 'boolean' },
-    restore: { type: 'boolean' },
-    yes: { type: 'boolean' },
-    from: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    'new-id': { type: 'boolean' },
-  } as const;
-  let parsed;
-  try {
-    parsed = parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    return misunderstood(error instanceof Error ? error.message : String(error));
-  }
-  const { values, positionals } = parsed;
-  const [command, folder, ...more] = positionals;
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
-  if (more.length > 0) return misunderstood(`One folder is enough: ${more.join(' ')}.`);
-  if (command === 'backup') return backup(folder);
-  if (command === 'restore' && folder) {
-    return restore(resolve(folder), values.replace ?? false, values.yes ?? false);
-  }
-  if (command === 'undo-restore' && !folder) return undoKilledRestore();
-  if (command === 'verify' && folder) return verifyBackup(resolve(folder), values.restore ?? false);
-  if (command === 'verify') return verifyDatabase();
-  if (command === 'transfer-key' && !folder) return printTransferKey();
-  if (command === 'take-in' && folder && values.from !== undefined) {
-    const how = { isDryRun: values['dry-run'] ?? false, hasNewId: values['new-id'] ?? false };
-    return withDatabase(({ connection }) =>
-      takeIn(connection, { file: resolve(folder), sender: values.from ?? '', ...how }),
-    );
-  }
-  if (command === 'take-in') return misunderstood('"take-in" needs a file, and --from with a key.');
-  return misunderstood(command === 'restore' ? '"restore" needs a folder.' : 'What is to be done?');
+function onlyArgument({ positionals }: Typed, what: string): string {
+  const [one, ...more] = positionals;
+  if (one === undefined || more.length > 0) throw new Misunderstood(`Give one ${what}.`);
+  return one;
 }
 
-function misunderstood(why: string): number {
-  console.error(`${why}\n\n${help}`);
-  return 2;
+function optionalFolder(typed: Typed): string | undefined {
+  return typed.positionals.length === 0 ? undefined : resolve(onlyArgument(typed, 'folder'));
 }
+
+/** What an operator does with backups and with programs that move. */
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    usage: '[folder]',
+    summary: 'writes everything in the database into a new folder, while the product runs',
+    details: `Without a folder, one named for the time is made below STRIDEWELL_DATA/backups.
+
+A backup doesn't hold the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
+ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: keep it where only you can read it.`,
+    run: (typed) => backup(optionalFolder(typed)),
+  },
+  {
+    name: 'restore',
+    usage: '<folder>',
+    summary: 'puts a backup into an empty database; stop the product first',
+    details: `  --replace   in place of what is there, after you type "replace"
+  --yes       with --replace: without asking, for scripts
+
+Sessions end with a restore: everyone signs in again.`,
+    options: { replace: { type: 'boolean' }, yes: { type: 'boolean' } },
+    run: (typed) =>
+      restore(
+        resolve(onlyArgument(typed, 'folder')),
+        typed.isGiven('replace'),
+        typed.isGiven('yes'),
+      ),
+  },
+  {
+    name: 'undo-restore',
+    usage: '',
+    summary: 'brings back what was there before a restore that was killed',
+    run: () => undoKilledRestore(),
+  },
+  {
+    name: 'verify',
+    usage: '[folder]',
+    summary:
+      'reads every row and recalculates every derived number; with a folder, checks a backup',
+    details: `  --restore   with a folder: restores it into a temporary database too, verifies that, and removes it
+
+Seals made with another key are reported, not called wrong; with that key in ACCESS_TOKEN_KEY they are checked.`,
+    options: { restore: { type: 'boolean' } },
+    run: (typed) => {
+      const folder = optionalFolder(typed);
+      return folder === undefined
+        ? verifyDatabase()
+        : verifyBackup(folder, typed.isGiven('restore'));
+    },
+  },
+  {
+    name: 'transfer-key',
+    usage: '',
+    summary: 'prints the key that another installation needs to send a program here',
+    run: () => printTransferKey(),
+  },
+  {
+    name: 'take-in',
+    usage: '<file> --from <key>',
+    summary: 'takes in a program that another installation sent, while the product runs',
+    details: `  --from      the key of the installation that sent it, as the page of its export shows it
+  --dry-run   does everything and keeps nothing
+  --new-id    gives the program another id, if its own is taken here`,
+    options: {
+      from: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'new-id': { type: 'boolean' },
+    },
+    run: (typed) => {
+      const sender = typed.text('from');
+      if (sender === undefined) throw new Misunderstood('Give the key of the sender with --from.');
+      const file = resolve(onlyArgument(typed, 'file'));
+      const how = { isDryRun: typed.isGiven('dry-run'), hasNewId: typed.isGiven('new-id') };
+      return withDatabase(({ connection }) => takeIn(connection, { file, sender, ...how }));
+    },
+  },
+];
 
 async function backup(given: string | undefined): Promise<number> {
   const { dataFolder } = readConfig();
@@ -112,9 +132,10 @@ async function restore(
   return withDatabase(async (database) => {
     const since = performance.now();
     const manifest = await restoreBackup(database, folder, { isReplacing, progress });
+    await migrateProduct(database.connection);
     console.log(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}.`);
     console.log(
-      `It took ${secondsSince(since)} s. Everybody signs in again; verify it with: pnpm db verify`,
+      `It took ${secondsSince(since)} s. Everybody signs in again; verify it with: stridewell verify`,
     );
     return 0;
   });
@@ -125,7 +146,7 @@ async function undoKilledRestore(): Promise<number> {
     const isUndone = await undoRestore(database);
     console.log(
       isUndone
-        ? 'What was there before the restore is back; verify it with: pnpm db verify'
+        ? 'What was there before the restore is back; verify it with: stridewell verify'
         : 'No restore was interrupted in this database; nothing was changed.',
     );
     return isUndone ? 0 : 1;
@@ -200,16 +221,6 @@ function tell({ tables, wrong }: Findings, subject: string): number {
   return wrong.length === 0 ? 0 : 1;
 }
 
-async function withDatabase(work: (database: RunningDatabase) => Promise<number>): Promise<number> {
-  const { databaseUrl, dataFolder } = readConfig();
-  const database = await startDatabase({ databaseUrl, dataFolder });
-  try {
-    return await work(database);
-  } finally {
-    await database.stop();
-  }
-}
-
 function sizeOf({ tables }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
@@ -218,12 +229,4 @@ function sizeOf({ tables }: Manifest): string {
 
 function secondsSince(since: number): string {
   return ((performance.now() - since) / 1000).toFixed(1);
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  // What is refused says how to go on; a stack would hide it.
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
