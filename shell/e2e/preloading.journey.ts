@@ -21,7 +21,7 @@ async function countFetches(page: Page, below: string): Promise<Map<string, numb
 }
 
 const approaches = {
-  pointed: async (link: Locator) => {
+  hovered: async (link: Locator) => {
     await link.hover();
     return () => link.click();
   },
@@ -32,20 +32,21 @@ const approaches = {
 };
 
 for (const [how, approach] of Object.entries(approaches)) {
-  journey(`a link that is ${how} at brings its page, and no file twice`, async ({ page }) => {
+  journey(`a link that is ${how} preloads its page and fetches no file twice`, async ({ page }) => {
     const fetches = await countFetches(page, '/remotes/mf-challenges/');
-    await openAs(page, people.maya, '/my-dashboard');
+    // The help page has no data to load, so nothing is preloaded before the link is approached.
+    await openAs(page, people.maya, '/help');
     const link = page.getByRole('link', { name: 'Challenges', exact: true }).first();
     await expect(link).toBeVisible();
     await page.waitForLoadState('networkidle');
     const before = new Set(fetches.keys());
 
-    const follow = await step(`When the link is ${how} at`, () => approach(link));
-    await step('Then the first scripts of the page come, before any press', async () => {
+    const follow = await step(`When the link is ${how}`, () => approach(link));
+    await step('Then the first scripts of the page arrive before it is pressed', async () => {
       await expect.poll(() => fetches.size).toBeGreaterThan(before.size);
       await page.waitForLoadState('networkidle');
     });
-    await step('And the press shows the page, with each file fetched once', async () => {
+    await step('And pressing it shows the page, with each file fetched once', async () => {
       await follow();
       await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -53,3 +54,18 @@ for (const [how, approach] of Object.entries(approaches)) {
     });
   });
 }
+
+journey('the dashboard preloads the remotes behind its links while idle', async ({ page }) => {
+  const fetches = await countFetches(page, '/remotes/');
+  await step('When the dashboard has its data', () => openAs(page, people.maya, '/my-dashboard'));
+  await step('Then scripts of the other linked remotes arrive without a touch', async () => {
+    for (const remote of ['mf-challenges', 'mf-teams'])
+      await expect.poll(() => [...fetches.keys()].some((url) => url.includes(remote))).toBe(true);
+  });
+  await step('And opening one shows its page, with each file fetched once', async () => {
+    await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([...fetches.entries()].filter(([, times]) => times > 1)).toEqual([]);
+  });
+});

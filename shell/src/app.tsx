@@ -31,6 +31,7 @@ import { usePageTitle } from '#page/use-page-title.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
 import { rememberVisitor } from '#session/known-visitor.ts';
+import { refreshTeamsWithList } from '#session/refresh-teams.ts';
 import { watchForSavedSettings } from '#session/saved-settings.ts';
 import { StepUpDialog } from '#step-up/step-up-dialog.tsx';
 import en from '../locales/en.json';
@@ -98,6 +99,7 @@ export function Shell(props: ShellProps): ReactElement {
       watchForEndedSession(reload),
       watchForFirstVisit(),
       watchForSavedSettings(),
+      refreshTeamsWithList(),
       rememberVisitor(),
     ];
     if (entry) void enterByAddress(entry).then(setEntryFailure);

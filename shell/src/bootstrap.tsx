@@ -21,6 +21,7 @@ import { failureOf } from './composition/failure-cause.ts';
 import { startHealthReports } from './composition/health-reports.ts';
 import { detectLeaks } from './composition/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
+import { preloadWhenIdle } from './composition/preload-when-idle.ts';
 import { readInlinedRegistry } from './composition/published-set.ts';
 import { pageSlots } from './composition/page-slots.ts';
 import { connectFramedPage } from './embed/framed-page.ts';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
+  preloadWhenIdle();
   onPageTaken(() => void standUpAgain());
   show(<App entry={takenEntry} />);
 }

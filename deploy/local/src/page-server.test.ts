@@ -39,6 +39,24 @@ describe('the page', () => {
     },
   );
 
+  it.each([
+    '/plan/theo.marsh',
+    '/plan/theo.marsh/friends',
+    '/embed/plan/theo.marsh',
+    '/plan/notes.js',
+    '/plan/50%25',
+    '/plan/50%',
+    '/plan/%E9',
+    '/plan/a%2Fb',
+    '/plan/Maya%20Lindqvist',
+    '/plan/%F0%9F%8F%83',
+    `/plan/${'long-name.'.repeat(200)}com`,
+  ])('is answered at %s, whatever the name in the address', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('href="/remotes/mf-plan/1.0.0-00000001/');
+  });
+
   it('allows no script or style without this answer’s nonce', async () => {
     const answer = await get('/plan');
     const policy = String(answer.headers['content-security-policy']);
@@ -158,6 +176,8 @@ describe('a file', () => {
     '/shell/page.html',
     '/shell/shell.json',
     '/favicon.ico',
+    '/embed/nothing.js',
+    '/assets/plan/theo.marsh',
     '/robots.txt',
     '/remotes/../history/00000001.json',
     '/remotes/..%2fhistory%2f00000001.json',

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { framePath, pathInFrame } from '@stridewell/platform/registry';
 import type { PageSettings } from '@stridewell/platform/registry';
 import { isNotModified } from './is-not-modified.ts';
+import { isPageAddress, repairAddress } from './page-address.ts';
 import { contentSecurityPolicy, securityHeaders, vendorOrigins } from './page-policy.ts';
 import { servePageHealth } from './page-health.ts';
 import type { PublishedPage } from './published-page.ts';
@@ -46,9 +47,6 @@ const brotli = promisify(brotliCompress);
 /** The page is written anew for each answer: what shrinks it most within a millisecond. */
 const pageQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Files, not pages: a wrong address among them is answered 404 and never with the page. */
-const fileAddress = /^\/(remotes|shell|api)(\/|$)|\.[a-z0-9]{2,5}$/i;
-
 function isForApi(request: IncomingMessage): boolean {
   return /^\/api(\/|\?|$)/.test(request.url ?? '');
 }
@@ -73,6 +71,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
   const app = fastify({
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
+    rewriteUrl: ({ url = '/' }) => repairAddress(url),
     serverFactory: (serve) =>
       createHttpServer((request, response) => {
         if (api && isForApi(request)) api(request, response);
@@ -130,8 +129,9 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || fileAddress.test(pathname)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const published = isRead ? await publishedPage() : null;
+    if (!published || !isPageAddress(pathname, published)) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')
@@ -141,7 +141,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     const nonce = randomBytes(18).toString('base64');
     const language = pageLanguage(request.headers['accept-language']);
     const page = renderPage({
-      ...(await publishedPage()),
+      ...published,
       nonce,
       pathname: pathInFrame(pathname),
       language,

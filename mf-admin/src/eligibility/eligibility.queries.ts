@@ -10,7 +10,7 @@ import {
   type EligibilityFile,
   type Output,
 } from '@stridewell/contracts';
-import { useDownload, useSaid } from '@stridewell/parts';
+import { useDownload, useSaid, useUpload } from '@stridewell/parts';
 import { api, liveQuery, useChangesAtEnd, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { eligibilityList, type EligibilityListAddress } from './eligibility-list.ts';
@@ -54,12 +54,13 @@ export function useUploadPeople(onCompared: (file: EligibilityFile) => void) {
   const t = useEligibilityText();
   const { programId: id } = useViewer();
   const { sayDone, failureText } = useSaid();
-  return useWrite<EligibilityFile, { file: File; isWhole: boolean }>({
+  return useUpload<EligibilityFile, { file: File; isWhole: boolean }>({
     endpoint: uploadEligibilityFile,
     failureText: failureText(),
-    mutationFn: async ({ file, isWhole }) => {
+    mutationFn: async ({ file, isWhole }, call) => {
       const query = { fileName: file.name.slice(-200), isWhole };
-      const { data } = await api.call(uploadEligibilityFile, { params: { id }, query, body: file });
+      const input = { params: { id }, query, body: file };
+      const { data } = await api.call(uploadEligibilityFile, input, call);
       return data;
     },
     onSuccess: (compared) => {

@@ -49,6 +49,7 @@ export function EligibilityScreen() {
               <FileButton
                 label={t('choose')}
                 isPending={upload.isPending}
+                sent={upload.sent}
                 onChoose={(file) => upload.mutate({ file, isWhole })}
               />
               <Button

@@ -10,7 +10,7 @@ import {
   type Output,
   type StepImport,
 } from '@stridewell/contracts';
-import { useDownload, useSaid } from '@stridewell/parts';
+import { useDownload, useSaid, useUpload } from '@stridewell/parts';
 import { api, liveQuery, useChangesAtEnd, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importList, type ImportListAddress } from './import-list.ts';
@@ -20,12 +20,12 @@ import { useFileText } from './file-texts.ts';
 export function useSendPoints() {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
-  return useWrite<Output<typeof uploadCustomPointCsv>['data'], { file: File; isDryRun: boolean }>({
+  return useUpload<Output<typeof uploadCustomPointCsv>['data'], { file: File; isDryRun: boolean }>({
     endpoint: uploadCustomPointCsv,
     failureText: failureText(),
-    mutationFn: async ({ file, isDryRun }) => {
-      const query = { dryRun: isDryRun };
-      const { data } = await api.call(uploadCustomPointCsv, { params: { id }, query, body: file });
+    mutationFn: async ({ file, isDryRun }, call) => {
+      const input = { params: { id }, query: { dryRun: isDryRun }, body: file };
+      const { data } = await api.call(uploadCustomPointCsv, input, call);
       return data;
     },
   });
@@ -59,15 +59,13 @@ export function useUploadSteps() {
   const t = useFileText();
   const { programId: id } = useViewer();
   const { sayDone, failureText } = useSaid();
-  return useWrite({
+  return useUpload({
     endpoint: uploadStepImport,
     failureText: failureText(),
-    mutationFn: (file: File) =>
-      api.call(uploadStepImport, {
-        params: { id },
-        query: { fileName: file.name.slice(-200) },
-        body: file,
-      }),
+    mutationFn: (file: File, call) => {
+      const query = { fileName: file.name.slice(-200) };
+      return api.call(uploadStepImport, { params: { id }, query, body: file }, call);
+    },
     onSuccess: () => sayDone(undefined, t('steps.uploaded')),
   });
 }

@@ -32,6 +32,7 @@ export function PointsFileCard() {
         <FileButton
           label={t(file ? 'otherFile' : 'points.choose')}
           isPending={look.isPending}
+          sent={look.sent}
           onChoose={choose}
         />
         {file && outcome && (

@@ -40,6 +40,7 @@ export function StepsFileCard() {
           <FileButton
             label={t('steps.choose')}
             isPending={upload.isPending}
+            sent={upload.sent}
             onChoose={(file) => upload.mutate(file)}
           />
           <Button

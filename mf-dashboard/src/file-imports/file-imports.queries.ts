@@ -10,6 +10,7 @@ import {
   type FileImport,
   type Output,
 } from '@stridewell/contracts';
+import { useUpload } from '@stridewell/parts';
 import {
   api,
   apiQuery,
@@ -66,18 +67,18 @@ export function useFileDays(
   });
 }
 
-/** Uploads a file, to be read. However long it takes, it is the line that is slow. */
+/** Uploads a file that the server then reads. */
 export function useUploadFile() {
   const t = useFileImportText();
   const problemWords = useProblemWords();
   const snackbar = useSnackbar();
   const { id } = useViewer();
-  return useWrite({
+  return useUpload({
     endpoint: uploadFileImport,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (file: File) => {
+    mutationFn: (file: File, call) => {
       const query = { fileName: file.name.slice(-200) };
-      return api.call(uploadFileImport, { params: { id }, query, body: file }, { timeout: 0 });
+      return api.call(uploadFileImport, { params: { id }, query, body: file }, call);
     },
     onSuccess: () => snackbar.show({ text: t('uploaded') }),
   });

@@ -1,7 +1,6 @@
-import { ListView, useListAddress } from '@stridewell/parts';
+import { FileButton, ListView, useListAddress } from '@stridewell/parts';
 import { Card, EmptyState, List, Page, Skeleton, Stack, Text } from '@stridewell/ui';
 import { SettingsTabs } from '#member-settings/index.ts';
-import { ChooseFileButton } from './choose-file-button.tsx';
 import { fileImportList } from './file-import-list.ts';
 import { FileImportRow } from './file-import-row.tsx';
 import { useFileImportText } from './file-import-texts.ts';
@@ -27,13 +26,13 @@ export function FileImportsScreen() {
                 <li key={kind}>{t(`takes.${kind}`)}</li>
               ))}
             </ul>
-            <div>
-              <ChooseFileButton
-                label={upload.isPending ? t('sending') : t('choose')}
-                isPending={upload.isPending}
-                onChoose={(file) => upload.mutate(file)}
-              />
-            </div>
+            <FileButton
+              label={t('choose')}
+              accept=".csv,.xml,.zip,text/csv,text/xml,application/zip"
+              isPending={upload.isPending}
+              sent={upload.sent}
+              onChoose={(file) => upload.mutate(file)}
+            />
             <ListView
               pagesLabel={t('pages')}
               list={list}

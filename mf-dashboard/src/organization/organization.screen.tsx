@@ -1,11 +1,13 @@
 import type { Organization } from '@stridewell/contracts';
-import { LoadFailure, QueryCard, useFormat, useParams } from '@stridewell/platform';
+import { ApiProblem, LoadFailure, QueryCard, useFormat, useParams } from '@stridewell/platform';
 import {
   Avatar,
   BarChart,
   Card,
+  EmptyState,
   Inline,
   LinkButton,
+  LostIllustration,
   Page,
   Skeleton,
   Stack,
@@ -22,6 +24,19 @@ export function OrganizationScreen() {
   const { organizationName = '' } = useParams();
   const query = useOrganization(organizationName);
   const organization = query.data?.data;
+  if (query.error instanceof ApiProblem && query.error.code === 'not_found') {
+    return (
+      <Page>
+        <EmptyState
+          illustration={<LostIllustration />}
+          title={t('unknownTitle', { name: organizationName })}
+          level={1}
+          text={t('unknownText')}
+          action={<LinkButton href="/organization">{t('all')}</LinkButton>}
+        />
+      </Page>
+    );
+  }
   return (
     <Page>
       <Stack gap={5}>

@@ -70,3 +70,25 @@ it('says so while there is none', async () => {
   await show('/organization', []);
   expect(await screen.findByRole('heading', { name: 'Nothing to choose from yet' })).toBeVisible();
 });
+
+it.each([
+  ['100%25', '100%'],
+  ['North%2FSouth', 'North/South'],
+  ['acme.io', 'acme.io'],
+  ['Old%20Mill', 'Old Mill'],
+  ['%F0%9F%8F%83', '🏃'],
+])('OrganizationScreen at /organization/%s asks for %s', async (segment, name) => {
+  const { api } = await show(`/organization/${segment}`);
+  expect(await screen.findByRole('heading', { name: 'Old Mill' })).toBeVisible();
+  expect(api.inputs(getOrganization)).toMatchObject([{ query: { name } }]);
+});
+
+it('OrganizationScreen leads back to the list when no organization has the name', async () => {
+  const api = createFakeApi();
+  api.fail(getOrganization, 'not_found');
+  const path = `/organization/${'x'.repeat(300)}`;
+  await DashboardRoutes.load(path);
+  await renderScreen(<DashboardRoutes />, { api, path });
+  expect(await screen.findByRole('heading', { name: /^We couldn’t find x+$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all' })).toBeVisible();
+});

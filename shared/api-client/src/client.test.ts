@@ -6,6 +6,7 @@ import {
   getAuthUser,
   listProgramChallenges,
   login,
+  uploadPicture,
 } from '@stridewell/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ApiProblem } from './index.ts';
@@ -183,6 +184,17 @@ describe('the client', () => {
     const file = await client.call(downloadStepLog, { params: { id: 7 } }, { onReceived });
     expect(await file.text()).toBe('Date,Steps\n');
     expect(received.at(-1)).toBe(11);
+  });
+
+  it('reports how much of an upload has been sent', async () => {
+    answer = { status: 200, body: '{"data":{"id":1}}' };
+    const sent: number[] = [];
+    const onSent = (bytes: number) => sent.push(bytes);
+    const body = new File(['a picture'], 'walk.png', { type: 'image/png' });
+    await createApiClient({ baseUrl }).call(uploadPicture, { body }, { onSent });
+    expect(sent.at(-1)).toBe(9);
+    expect(seen[0]?.body).toBe('a picture');
+    expect(seen[0]?.request.headers['content-type']).toBe('image/png');
   });
 
   it('says when the network is not there, and keeps quiet about what was cancelled', async () => {

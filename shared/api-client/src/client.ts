@@ -7,7 +7,7 @@ import {
   userGuidHeader,
 } from '@stridewell/contracts';
 import { ApiProblem, readProblem } from './api-problem.ts';
-import { fetchTransport, NotAnswered, readJson } from './transport.ts';
+import { axiosTransport, NotAnswered, readJson } from './transport.ts';
 import type { Answer, SentRequest, Transport } from './transport.ts';
 
 /** What the client asks of the place it runs in. */
@@ -37,8 +37,10 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Milliseconds until this call counts as failed without an answer. */
   timeout?: number;
-  /** Hears how many bytes of the answer have come, for files that take a while. */
+  /** Called while a file is downloaded, with the bytes received so far. */
   onReceived?: (bytes: number) => void;
+  /** Called while a file is uploaded, with the bytes sent so far and the bytes in all (null while unknown). */
+  onSent?: (bytes: number, total: number | null) => void;
 }
 
 /** How long a page waits for what it shows, in milliseconds; then it says so and offers Retry. */
@@ -135,7 +137,7 @@ async function unpacked(answer: Answer): Promise<Answer> {
 export function createApiClient(settings: ClientSettings): ApiClient {
   const { baseUrl, withCredentials = true } = settings;
   const send =
-    settings.adapter ?? fetchTransport(baseUrl, withCredentials ? 'include' : 'same-origin');
+    settings.adapter ?? axiosTransport(baseUrl, withCredentials ? 'include' : 'same-origin');
 
   async function request<E extends Endpoint>(
     endpoint: E,
@@ -162,6 +164,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       keepalive: options?.keepalive ?? false,
       signal: options?.signal,
       onReceived: options?.onReceived,
+      onSent: options?.onSent,
     };
   }
 

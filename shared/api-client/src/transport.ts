@@ -1,3 +1,5 @@
+import axios from 'axios';
+
 /** A request as it is handed to the network; `path` is below the base address. */
 export interface SentRequest {
   method: string;
@@ -13,6 +15,8 @@ export interface SentRequest {
   keepalive: boolean;
   signal?: AbortSignal | undefined;
   onReceived?: ((bytes: number) => void) | undefined;
+  /** Called while the body is sent, with the bytes sent and the bytes in all (null while unknown). */
+  onSent?: ((bytes: number, total: number | null) => void) | undefined;
 }
 
 /** What came back, whatever its status. */
@@ -45,85 +49,48 @@ export function readJson(text: string): unknown {
   }
 }
 
-function writtenOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function addressOf(baseUrl: string, { path, query }: SentRequest): string {
-  const asked = Object.entries(query).flatMap(([name, value]) => {
-    if (Array.isArray(value)) return value.map((one) => [`${name}[]`, writtenOf(one)]);
-    return value === null || value === undefined ? [] : [[name, writtenOf(value)]];
+/**
+ * Sends requests with axios: through `fetch`, which can outlive the page and hands files over as they are, or through
+ * XMLHttpRequest where the caller wants to hear how much has been sent, which `fetch` reports over HTTP/2 only.
+ * `credentials` is `include`, or `same-origin` for a page of another origin.
+ */
+export function axiosTransport(baseURL: string, credentials: 'include' | 'same-origin'): Transport {
+  const http = axios.create({
+    baseURL,
+    // Its fetch adapter takes the modes of fetch as well; `false` would mean `omit`.
+    withCredentials: credentials as unknown as boolean,
+    validateStatus: null,
   });
-  const search = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : '';
-  return `${baseUrl}${path}${search}`;
-}
-
-function isSentAsItIs(body: unknown): body is FormData | Blob | URLSearchParams | string {
-  return (
-    typeof body === 'string' ||
-    body instanceof FormData ||
-    body instanceof Blob ||
-    body instanceof URLSearchParams
-  );
-}
-
-/** What the request is sent with: an object as JSON, anything else as it is. */
-function contentOf({ body, headers }: SentRequest): Pick<RequestInit, 'body' | 'headers'> {
-  const accepted = { Accept: 'application/json, text/plain, */*', ...headers };
-  if (body === undefined || body === null) return { headers: accepted };
-  if (isSentAsItIs(body)) return { headers: accepted, body };
-  return {
-    headers: { 'Content-Type': 'application/json', ...accepted },
-    body: JSON.stringify(body),
-  };
-}
-
-/** Tells how much has come, while it comes. */
-function countReceived(answer: Response, onReceived: (bytes: number) => void): Response {
-  if (!answer.body) return answer;
-  let received = 0;
-  const counted = answer.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(part, controller) {
-        received += part.byteLength;
-        onReceived(received);
-        controller.enqueue(part);
-      },
-    }),
-  );
-  return new Response(counted, { status: answer.status, headers: answer.headers });
-}
-
-async function readBody(answer: Response, { isFile, onReceived }: SentRequest): Promise<unknown> {
-  const read = onReceived ? countReceived(answer, onReceived) : answer;
-  return isFile ? read.blob() : readJson(await read.text());
-}
-
-/** The network of a browser, by `fetch`. */
-export function fetchTransport(baseUrl: string, credentials: RequestCredentials): Transport {
-  return async (request) => {
-    const { method, keepalive, signal, timeout } = request;
-    const end = new AbortController();
-    const cancel = () => end.abort();
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
-    const timer = timeout > 0 ? setTimeout(cancel, timeout) : undefined;
+  return async ({
+    path,
+    query,
+    body,
+    isFile,
+    keepalive,
+    signal,
+    onReceived,
+    onSent,
+    ...request
+  }) => {
     try {
-      const answer = await fetch(addressOf(baseUrl, request), {
-        method,
-        credentials,
-        ...contentOf(request),
-        ...(keepalive && { keepalive }),
-        signal: end.signal,
+      const { status, headers, data } = await http.request<unknown>({
+        ...request,
+        url: path,
+        params: query,
+        data: body,
+        responseType: isFile ? 'blob' : 'json',
+        adapter: onSent ? ['xhr', 'fetch'] : 'fetch',
+        ...(keepalive && { fetchOptions: { keepalive } }),
+        ...(signal && { signal }),
+        ...(onReceived && { onDownloadProgress: ({ loaded }) => onReceived(loaded) }),
+        ...(onSent && { onUploadProgress: ({ loaded, total }) => onSent(loaded, total ?? null) }),
       });
-      // Within the same time: an answer that stops half-way is none.
-      const body = await readBody(answer, request);
-      return { status: answer.status, headers: answer.headers, body };
+      const answered = new Headers(
+        Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      );
+      return { status, headers: answered, body: data };
     } catch (error) {
       throw new NotAnswered(signal?.aborted === true, error);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', cancel);
     }
   };
 }

@@ -57,7 +57,7 @@ export const getProfile = endpoint({
   path: '/profiles/:username',
   summary: 'Read the profile of a member of my program by their username',
   access: 'member',
-  params: z.strictObject({ username: z.string().min(1).max(120) }),
+  params: z.strictObject({ username: z.string().min(1) }),
   shows: ['members', 'friends', 'invites'],
   response: Profile,
 });

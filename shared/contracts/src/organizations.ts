@@ -58,7 +58,7 @@ export const getOrganization = endpoint({
   access: 'member',
   query: z.strictObject({
     organizationId: Id.optional(),
-    name: z.string().trim().min(1).max(120).optional(),
+    name: z.string().trim().min(1).optional(),
   }),
   shows: ['organizations'],
   response: Organization,

@@ -67,6 +67,7 @@ export { useActivityName } from '#activities/use-activity-name.ts';
 // files
 export { useDownload, useShareFile } from '#download/use-download.ts';
 export { FileButton } from '#file-button/file-button.tsx';
+export { useUpload } from '#file-button/use-upload.ts';
 export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 export { writeSpreadsheet } from '#spreadsheet/write-spreadsheet.ts';
 export type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';

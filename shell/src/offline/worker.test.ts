@@ -106,6 +106,16 @@ it('hands on what the server says of itself, and keeps none of it', async () => 
   expect(await ask('/my-dashboard')).toMatchObject({ text: 'the page' });
 });
 
+it.each(['/profile/theo.marsh', '/embedded', '/organization/acme.io'])(
+  'shows the kept page at %s without a network',
+  async (path) => {
+    online('the page');
+    await ask('/my-dashboard');
+    offline();
+    expect(await ask(path)).toMatchObject({ text: 'the page' });
+  },
+);
+
 it('stands in for files that it has seen, and fails as the network does for others', async () => {
   online('code');
   await ask('/shell/shell.12345678.js', 'cors');

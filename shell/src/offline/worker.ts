@@ -119,9 +119,9 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(answerPress(event));
 });
 
-/** Frames of partners, the API and files are no page of ours. */
+/** Partner frames, the API, release files and files at the root, such as `/registry.json`, aren't pages of ours. */
 function isPage(pathname: string): boolean {
-  return !/^\/(api|embed|remotes|shell)(\/|$)|\.[a-z0-9]{2,11}$/i.test(pathname);
+  return !/^\/((api|embed|remotes|shell)(\/|$)|[^/]+\.[a-z0-9]{2,11}$)/i.test(pathname);
 }
 
 /** What never changes under its name. */

@@ -15,6 +15,8 @@ declare global {
 export interface HelpWidget {
   /** The page shows another address, or somebody else is there. */
   moved: (pathname: string, viewer: Viewer | null) => void;
+  /** The first page has its data: the form is prefilled with what is known of the viewer now. */
+  identify: (viewer: Viewer) => void;
   open: () => void;
 }
 
@@ -59,7 +61,14 @@ export function createHelpWidget(
     shown = side;
   }
 
+  function identify(viewer: Viewer): void {
+    const { name, email } = viewer;
+    say('prefill', 'ticketForm', { name, email });
+    say('identify', 'ticketForm', { name, email, custom_fields: identityOf(viewer) });
+  }
+
   return {
+    identify,
     moved(pathname, viewer) {
       say('close');
       say('logout');
@@ -68,10 +77,7 @@ export function createHelpWidget(
       if (destroys) destroy();
       if (shows === null) return;
       start(shows);
-      if (!viewer) return;
-      const { name, email } = viewer;
-      say('prefill', 'ticketForm', { name, email });
-      say('identify', 'ticketForm', { name, email, custom_fields: identityOf(viewer) });
+      if (viewer) identify(viewer);
     },
     open: () => say('open'),
   };

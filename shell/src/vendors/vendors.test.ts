@@ -54,6 +54,12 @@ describe('the help widget', () => {
       'ticketForm',
       { name: 'Ana Ruiz', email: 'ana@northwind.example' },
     ]);
+    widget.identify({ ...viewer, name: 'Ana Ruiz-Lee' });
+    expect(window.FreshworksWidget?.q?.at(-1)).toMatchObject([
+      'identify',
+      'ticketForm',
+      { name: 'Ana Ruiz-Lee' },
+    ]);
     widget.moved('/admin', viewer);
     expect(scripts()).toEqual(['https://widget.example/11.js']);
     widget.moved('/assessment', viewer);

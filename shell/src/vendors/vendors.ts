@@ -20,6 +20,10 @@ async function startHelp(settings: NonNullable<PageSettings['helpWidget']>): Pro
   const tell = (): void => own.moved(sharedHistory.location.pathname, viewer());
   sharedHistory.listen(tell);
   session.subscribe(tell);
+  events.scope().on('dashboard-loaded', () => {
+    const current = viewer();
+    if (current) own.identify(current);
+  });
   tell();
 }
 

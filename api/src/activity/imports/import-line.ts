@@ -4,6 +4,7 @@ import {
   mostStepsInEntry,
 } from '@stridewell/contracts';
 import { z } from 'zod';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { cellOf, type Columns, type stepColumns } from './import-columns.ts';
 
 /** A line as it stands in the file. */
@@ -48,10 +49,11 @@ export function readCells(
   cells: readonly string[],
   columns: StepColumns,
 ): ParsedLine | ImportLineProblem {
-  const member = cellOf(cells, columns, 'member')?.toLowerCase();
+  const named = cellOf(cells, columns, 'member');
   const day = cellOf(cells, columns, 'date');
   const stepsText = cellOf(cells, columns, 'steps');
-  if (member === undefined || day === undefined || stepsText === undefined) return 'too_few_cells';
+  if (named === undefined || day === undefined || stepsText === undefined) return 'too_few_cells';
+  const member = normalizeEmail(named);
   if (member === '') return 'member_unknown';
   const dayProblem = refuseDay(day);
   if (dayProblem) return dayProblem;

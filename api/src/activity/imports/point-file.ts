@@ -7,6 +7,7 @@ import {
   type PointLineProblem,
 } from '@stridewell/contracts';
 import type { Received } from '#foundation/http/serve.ts';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { createFileValidator } from './file-validator.ts';
 import { cellOf, type Columns, pointColumns, readColumns } from './import-columns.ts';
 import { type RawLine, refuseDay } from './import-line.ts';
@@ -72,10 +73,11 @@ function readPoints(
   cells: readonly string[],
   columns: Columns<keyof typeof pointColumns>,
 ): GivenPoints | PointLineProblem {
-  const member = cellOf(cells, columns, 'member')?.toLowerCase();
+  const named = cellOf(cells, columns, 'member');
   const given = cellOf(cells, columns, 'points');
   const reason = cellOf(cells, columns, 'reason');
-  if (member === undefined || given === undefined || reason === undefined) return 'too_few_cells';
+  if (named === undefined || given === undefined || reason === undefined) return 'too_few_cells';
+  const member = normalizeEmail(named);
   const points = Number(given);
   if (!/^[+-]?\d{1,9}$/.test(given) || points === 0 || Math.abs(points) > mostPointsAdjusted) {
     return 'points_unreadable';

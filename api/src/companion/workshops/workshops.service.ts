@@ -12,6 +12,7 @@ import { type RecordKeys, requireCompanion } from '#companion/record/record.serv
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { readOneself } from '#people/members/members.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import {
@@ -93,7 +94,7 @@ export async function registerForWorkshop(
 async function requireOwnAddress(db: Db, viewer: Viewer, address: string | undefined) {
   if (address === undefined) return;
   const { email } = await readOneself(db, viewer);
-  if (address.trim().toLowerCase() === email) return;
+  if (normalizeEmail(address) === email) return;
   throw fieldProblem('validation_failed', 'memberEmail', 'Give your own address, or none.');
 }
 

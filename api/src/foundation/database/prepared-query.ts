@@ -19,7 +19,7 @@ export interface StatementResult {
 type Row = Record<string, unknown>;
 type ReadRow = (texts: readonly (string | null)[]) => Row;
 
-/** The query class of node-postgres, whose members its types do not declare (shared/decisions/0071-private-members-we-rely-on.md). */
+/** The query class of node-postgres, whose members its types do not declare (shared/decisions/0071-list-private-members.md). */
 interface PgQuery extends Submittable {
   name?: string;
   _result: StatementResult & {

@@ -79,6 +79,8 @@ function codeForStatus(status: number): ProblemCode {
     404: 'not_found',
     405: 'method_not_allowed',
     413: 'payload_too_large',
+    // A name in the path that is longer than any we keep.
+    414: 'not_found',
     415: 'unsupported_media_type',
     429: 'too_many_requests',
   };

@@ -36,6 +36,7 @@ import {
 import { createWeekPictures, type WeekPictures } from './week-pictures.ts';
 
 export { fill as fillPlaces } from './compose-mail.ts';
+export { normalizeEmail } from './normalize-email.ts';
 export { makeUnsubscribeToken } from './unsubscribe-token.ts';
 export type { Letter, MailWords } from './compose-mail.ts';
 export type { WeekPictures, WeekShown } from './week-pictures.ts';

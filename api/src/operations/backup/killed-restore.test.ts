@@ -104,7 +104,14 @@ describe('a restore that was killed half-way', () => {
 });
 
 it('“--replace” without a terminal says so at once and changes nothing', () => {
-  const args = ['--import', 'tsx', scriptAt('db.ts'), 'restore', folder, '--replace'];
+  const args = [
+    '--import',
+    'tsx',
+    scriptAt('../../../test/fixtures/stridewell.fixture.ts'),
+    'restore',
+    folder,
+    '--replace',
+  ];
   const { status, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility.sql.ts';
 import {
@@ -33,7 +34,7 @@ export async function comparePeople(
     if (typeof line.said === 'string') return refuse(line, line.said);
     return compareLine(line, line.said, known.get(line.said.email), { taken, room });
   });
-  const named = [...new Set(lines.map(({ email }) => email.toLowerCase()))];
+  const named = [...new Set(lines.map(({ email }) => normalizeEmail(email)))];
   const beside = isWhole ? await selectPeopleBeside(db, programId, named) : [];
   const leaving = beside.map((person) => ({ ...actOn(person, 'leave'), line: null }));
   return [...leaving, ...compared].toSorted(

@@ -22,6 +22,7 @@ import { asProvider } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Received } from '#foundation/http/serve.ts';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 
 /** The columns of a file of people. */
@@ -193,7 +194,7 @@ function readPerson(
 ): SaidPerson | EligibilityLineProblem {
   const cell = (name: keyof typeof columns) => cellOf(cells, found, name)?.normalize('NFC') || null;
   if (cellOf(cells, found, 'email') === undefined) return 'too_few_cells';
-  const email = cell('email')?.toLowerCase() ?? '';
+  const email = normalizeEmail(cell('email') ?? '');
   if (!EmailAddress.safeParse(email).success) return 'email_unreadable';
   const names = { firstName: cell('firstName'), lastName: cell('lastName') };
   const groups = { organization: cell('organization'), team: cell('team') };

@@ -74,6 +74,15 @@ describe('two members', () => {
     await expect(seenBy(other, ana)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it.each(['a.very/odd 50% name 🏃', 'x'.repeat(150), 'x'.repeat(3000)])(
+    'getProfile answers not_found for a username that nobody can have: %s',
+    async (username) => {
+      const ana = await makeMember();
+      const asked = api.as(ana).call(getProfile, { params: { username } });
+      await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+    },
+  );
+
   it('become friends when they ask each other at the same moment', async () => {
     const [ana, ben] = [await makeMember(), await makeMember()];
     await Promise.all([ask(ana, ben), ask(ben, ana)]);

@@ -2,7 +2,7 @@ import { isAdminLevel } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { admissions, issueAdmission } from '#people/one-time/admission.service.ts';
 import { readOpenGroup } from '#people/memberships/memberships.service.ts';
 import { hashValue, type OneTimeKey } from '#people/one-time/one-time.service.ts';
@@ -20,7 +20,7 @@ import { selectInviter, selectMemberByEmail } from './invites.sql.ts';
 export function throttleOfOutsiders({ programId, memberId }: Viewer, email: string): ThrottledBy[] {
   return [
     {
-      key: `invite-address:${digestOf(`${programId}.${email.toLowerCase()}`)}`,
+      key: `invite-address:${digestOf(`${programId}.${normalizeEmail(email)}`)}`,
       throttle: { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 3600 },
     },
     {
@@ -67,7 +67,7 @@ export async function inviteOutsider(
 ): Promise<number> {
   const { programId, memberId } = viewer;
   const team = await requireMayInvite(db, viewer, asked.teamId);
-  const email = asked.email.normalize('NFC').toLowerCase();
+  const email = normalizeEmail(asked.email);
   const member = await selectMemberByEmail(db, programId, email);
   if (member && (team === null || !member.isActive))
     throw isMember('This person is a member already.');

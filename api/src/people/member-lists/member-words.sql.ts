@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 
 /** What members stand in a list by: their names and username, in small letters and without accents. */
 export const memberWords = sql`member.search_words`;
@@ -10,7 +11,7 @@ export const memberWords = sql`member.search_words`;
  * trigram index would not be used beside row-level security.
  */
 export function isMeant(search: string, onlyNamedIf = sql`true`): RawBuilder<unknown> {
-  if (search.includes('@')) return sql`member.email = lower(${search})`;
+  if (search.includes('@')) return sql`member.email = ${normalizeEmail(search)}`;
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(member.search_words like (select search_words(${part})) and ${onlyNamedIf})`;
 }

@@ -24,7 +24,7 @@ import { eraseMembers } from '#people/account-data/account-data.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { countUnread } from '#people/messages/messages.service.ts';
-import { endMemberSessions } from '#people/sign-in/session.service.ts';
+import { endMemberSessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#people/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
 import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
@@ -207,8 +207,8 @@ export async function deleteOneself(
 ): Promise<MemberProfile> {
   const { programId, memberId } = viewer;
   const row = await requireRow(db, programId, memberId);
-  const typed = confirm?.trim().toLowerCase();
-  if (typed !== row.username.toLowerCase() && typed !== row.email) {
+  const typed = signInNameOf(confirm ?? '');
+  if (typed !== signInNameOf(row.username) && typed !== row.email) {
     const message = 'Type your username or e-mail address to confirm.';
     throw fieldProblem('validation_failed', 'confirm', message);
   }

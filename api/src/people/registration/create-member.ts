@@ -4,7 +4,7 @@ import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
 import { giveSignInNames, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
@@ -41,7 +41,7 @@ export async function createMember(
   const { id: programId, settings } = program;
   const memberId = newId();
   const { username, firstName, lastName, passwordHash, language = null } = input;
-  const email = input.email.normalize('NFC').toLowerCase();
+  const email = normalizeEmail(input.email);
   const timeZone = input.timeZone ?? null;
   await insertMember(db, programId, {
     memberId,

@@ -5,7 +5,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
 import { claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { requireStrongPassword } from '#people/passwords/passwords.service.ts';
 import { hashPassword } from '#people/sign-in/sign-in.service.ts';
@@ -174,7 +174,7 @@ export async function register(
   const { program, needsCode, person } = entered;
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
   requireComplete(entered, input);
-  if (person && person.email.toLowerCase() !== input.email.toLowerCase())
+  if (person && normalizeEmail(person.email) !== normalizeEmail(input.email))
     throw fieldProblem('validation_failed', 'email', 'Register by the address you came with.');
   const { email, username, firstName, lastName } = input;
   const words = [email, username, firstName, lastName, program.settings.general.name];

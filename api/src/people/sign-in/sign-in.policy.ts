@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 
 /** The ways in: what a session began with. */
 export type SignInMethod =
@@ -44,5 +45,5 @@ function expand(address: string): string[] {
 
 /** What a person types to sign in, as the directory keeps it. */
 export function signInNameOf(typed: string): string {
-  return typed.normalize('NFC').trim().toLowerCase();
+  return normalizeEmail(typed);
 }

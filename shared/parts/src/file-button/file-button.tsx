@@ -1,27 +1,46 @@
-import { Button } from '@stridewell/ui';
+import { partTexts } from '@stridewell/platform';
+import { Button, ProgressBar, Stack } from '@stridewell/ui';
 import { useRef, type ReactElement } from 'react';
 import { styled } from 'styled-components';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+
+const useText = partTexts({ en: { upload: en.upload }, es: { upload: es.upload } });
 
 const HiddenInput = styled.input`
   display: none;
 `;
 
-/** Chooses a spreadsheet as CSV. */
+/** Chooses a file, a CSV spreadsheet by default; while it is sent, a bar shows how much of it has been sent. */
 export function FileButton(props: {
   label: string;
+  /** The types it offers, as `<input accept>` takes them. */
+  accept?: string;
   isPending: boolean;
+  /** The share that has been sent, from 0 to 1, as `useUpload` gives it. */
+  sent?: number | null;
   onChoose: (file: File) => void;
 }): ReactElement {
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
+  const { sent = null } = props;
   return (
-    <>
-      <Button isPending={props.isPending} onPress={() => input.current?.click()}>
-        {props.label}
-      </Button>
+    <Stack gap={3}>
+      <div>
+        <Button isPending={props.isPending} onPress={() => input.current?.click()}>
+          {props.label}
+        </Button>
+      </div>
+      {sent !== null && (
+        <ProgressBar
+          label={sent < 1 ? t('upload.sending') : t('upload.reading')}
+          value={sent < 1 ? Math.floor(sent * 100) : undefined}
+        />
+      )}
       <HiddenInput
         ref={input}
         type="file"
-        accept=".csv,text/csv,text/plain"
+        accept={props.accept ?? '.csv,text/csv,text/plain'}
         aria-label={props.label}
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -30,6 +49,6 @@ export function FileButton(props: {
           if (file) props.onChoose(file);
         }}
       />
-    </>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Finding } from './finding.ts';
+import { brokenWalks } from './readme-walks.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 const ofPnpm = new Set([
@@ -60,7 +61,7 @@ function namedPaths({ text }: Readme): string[] {
   return [...inCode.filter(looksLikePath), ...linked];
 }
 
-/** Every path and every script that a README names is there. */
+/** Checks that every path and script a README names exists, and that each `a.ts` → `b.ts` in it is an import. */
 export async function checkReadmes(root: string): Promise<Finding[]> {
   const files = repositoryFiles(root);
   const readmes = files
@@ -84,10 +85,11 @@ export async function checkReadmes(root: string): Promise<Finding[]> {
     return [
       ...new Set(paths.map((path) => `names ${path}, which is not there`)),
       ...new Set(missing.map((script) => `names the script ${script}, which is not there`)),
+      ...brokenWalks(root, readme.text),
     ].map((what) => ({
       where: readme.file,
       what,
-      remedy: 'mend the README, or add what it promises',
+      remedy: 'fix the README, or add what it promises',
     }));
   });
 }

@@ -18,8 +18,8 @@ const file = 'shared/tooling/src/check/weight-budgets.json';
 /** For a remote that has no budget of its own yet. */
 const usual: Budget = { most: 60_000, by: {} };
 
-/** What a member is sent with before the first data of the first page (decision 0358); 250 kB are the aim. */
-const firstPage = { name: 'first-page', most: 277_000 };
+/** The scripts before the first data of the first page (decision 0014): 250 kB and 20 kB of axios. */
+const firstPage = { name: 'first-page', most: 270_000 };
 
 /** Of one package; less is no reason to look. */
 const leastGrowth = 300;

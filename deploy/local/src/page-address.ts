@@ -1,0 +1,41 @@
+import { matchPath, pathInFrame } from '@stridewell/platform/registry';
+import type { PublishedPage } from './published-page.ts';
+
+/** Folders of files and the API: a wrong address among them is never answered with the page. */
+const filesOnly = /^\/(remotes|shell|api)(\/|$)/;
+const fileEnding = /\.[a-z0-9]{2,5}$/i;
+
+type Published = Pick<PublishedPage, 'shell' | 'registry'>;
+
+/** The addresses of every page that is published, also in releases that only some people get. */
+function publishedPaths({ shell, registry }: Published): string[] {
+  const releases = Object.values(registry.registry.remotes).flatMap((remote) =>
+    Object.values(remote.releases),
+  );
+  return [
+    ...(shell.offers?.paths ?? []).filter((path) => path !== '/'),
+    ...releases.flatMap((release) => release.paths.map(({ path }) => path)),
+  ];
+}
+
+/**
+ * Whether an address is answered with the page rather than as a missing file. A name that ends like a file, such as
+ * `/profile/theo.marsh`, is a page where one is published at or above it.
+ */
+export function isPageAddress(pathname: string, published: Published): boolean {
+  if (filesOnly.test(pathname)) return false;
+  if (!fileEnding.test(pathname)) return true;
+  const pages = publishedPaths(published).map((path) => ({ path }));
+  return matchPath(pages, pathInFrame(pathname)) !== undefined;
+}
+
+/** Escapes the percent signs of a path that nobody encoded, such as `/organization/100%`: the router refuses those. */
+export function repairAddress(address: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return path.replaceAll('%', '%25') + rest;
+  }
+}
