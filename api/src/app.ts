@@ -42,6 +42,7 @@ import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
 import { answerOperatorsOnly, serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
 import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
 import { openPageMarks } from '#foundation/http/page-marks.ts';
+import { warnOfUntrustedProxies } from '#foundation/http/proxy-hints.ts';
 import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
 import {
   addSecurityHeaders,
@@ -267,6 +268,7 @@ export async function buildApp({
   drainUnreadBodies(app);
   enforceBodyTimeout(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
+  warnOfUntrustedProxies(app, config);
   answerFailures(app);
   await allowEmbedOrigins(app, config.embedOrigins);
   readJsonAsUtf8(app);

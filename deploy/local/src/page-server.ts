@@ -24,7 +24,7 @@ import { unavailablePage } from './unavailable-page.ts';
 /** What the page server is built from. */
 export type PageServerParts = Readonly<{
   /** The files of releases and of the shell. */
-  store: Pick<ReleaseStore, 'objects'>;
+  store: Pick<ReleaseStore, 'objects' | 'address'>;
   /** What is published at this moment. */
   publishedPage: () => Promise<PublishedPage>;
   /** Answers every request below `/api`; left out, those are answered 404. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireOperator } from './operator-access.ts';
-import { fieldProblem } from './problem.ts';
+import { fieldProblem, Problem } from './problem.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
 /** How many jobs of a queue are in a state. */
@@ -49,8 +49,8 @@ const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-de
 
 /** Answers the calls of operators alone, and every other like one that does not exist. */
 export function answerOperatorsOnly(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!operatorPaths.test(request.url)) reply.callNotFound();
+  app.addHook('onRequest', async (request) => {
+    if (!operatorPaths.test(request.url)) throw new Problem('not_found');
   });
 }
 
