@@ -80,6 +80,7 @@ import { openPush, type Push } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
 import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
+import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
@@ -242,11 +243,12 @@ export async function buildApp({
     keys,
     cache: createSessionCache(),
     notes,
+    mail,
     isDemo: config.isDemo,
   };
   const handover = createHandover(sessions, config);
   const authenticateViewer = guardMadeMembers(
-    guardImpersonations(acceptApiKeys(authenticateWith(sessions), pools)),
+    guardImpersonations(guardPartnerSessions(acceptApiKeys(authenticateWith(sessions), pools))),
   );
   const authenticate = guardEmbeds(authenticateViewer, { mayRemoteCall, ...config });
 

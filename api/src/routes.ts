@@ -76,6 +76,7 @@ import { questionRoutes } from '#people/questions/questions.routes.ts';
 import { registrationRoutes } from '#people/registration/registration.routes.ts';
 import { reminderRoutes } from '#people/reminders/reminders.routes.ts';
 import { secondFactorRoutes } from '#people/second-factor/second-factor.routes.ts';
+import { signInLinkRoutes } from '#people/sign-in-links/sign-in-links.routes.ts';
 import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
@@ -169,6 +170,7 @@ export function listRoutes({
     ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
     ...accountDataRoutes(sessions.keys),
     ...sessionRoutes(sessions),
+    ...signInLinkRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
     ...embeddingRoutes(sessions, config),
@@ -181,7 +183,7 @@ export function listRoutes({
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
-    ...programAdminRoutes(sessions.cache.dropMember, sessions.keys.audit),
+    ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
     ...bulkActRoutes(undoers),
     ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),

@@ -1,49 +1,53 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, journey, openAs, people, signIn, step } from './person.ts';
 
-journey('two parts that were built apart are one application', async ({ page }) => {
-  await step(
-    'Given somebody who followed a link to the challenges and signs in there',
-    async () => {
-      await page.goto('/challenges');
-      await signIn(page, people.maya);
-      await expect(page).toHaveURL(/\/challenges$/);
+journey(
+  'two parts that were built apart are one application',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await step(
+      'Given somebody who followed a link to the challenges and signs in there',
+      async () => {
+        await page.goto('/challenges');
+        await signIn(page, people.maya);
+        await expect(page).toHaveURL(/\/challenges$/);
+        await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+      },
+    );
+
+    await step('When they open a challenge, it has an address of its own', async () => {
+      await page
+        .getByRole('link', { name: /River to Ridge/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/challenges\/\d+/);
+      await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await step('Then the address can be reloaded', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+    });
+
+    await step('And Back goes to the list, and on to where they came from', async () => {
+      await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
-    },
-  );
+      await page.goForward();
+      await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+    });
 
-  await step('When they open a challenge, it has an address of its own', async () => {
-    await page
-      .getByRole('link', { name: /River to Ridge/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/challenges\/\d+/);
-    await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await step('Then the address can be reloaded', async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-  });
-
-  await step('And Back goes to the list, and on to where they came from', async () => {
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
-    await page.goForward();
-    await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-  });
-
-  await step('And the dashboard is a link away, with the challenge a link back', async () => {
-    await page.goto('/my-dashboard');
-    await page.getByRole('link', { name: 'River to Ridge' }).click();
-    await expect(page).toHaveURL(/\/challenges\/\d+/);
-    await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/my-dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
-  });
-});
+    await step('And the dashboard is a link away, with the challenge a link back', async () => {
+      await page.goto('/my-dashboard');
+      await page.getByRole('link', { name: 'River to Ridge' }).click();
+      await expect(page).toHaveURL(/\/challenges\/\d+/);
+      await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/my-dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
+    });
+  },
+);
 
 journey('Back returns to the place on the page', async ({ page }) => {
   await openAs(page, people.maya, '/my-dashboard');
@@ -125,29 +129,33 @@ journey(
   },
 );
 
-journey('signing out leaves nothing behind, in any tab', async ({ page, context }) => {
-  await openAs(page, people.maya, '/my-dashboard');
-  const second = await context.newPage();
-  await second.goto('/challenges');
-  await expect(second.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+journey(
+  'signing out leaves nothing behind, in any tab',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    await openAs(page, people.maya, '/my-dashboard');
+    const second = await context.newPage();
+    await second.goto('/challenges');
+    await expect(second.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
 
-  await step('When the member signs out in one tab', async () => {
-    const account = page.getByRole('button', { name: /Account of|Menu/ }).last();
-    await account.click();
-    await page
-      .getByRole('menuitem', { name: 'Logout' })
-      .or(page.getByRole('button', { name: 'Logout' }))
-      .click();
-  });
+    await step('When the member signs out in one tab', async () => {
+      const account = page.getByRole('button', { name: /Account of|Menu/ }).last();
+      await account.click();
+      await page
+        .getByRole('menuitem', { name: 'Logout' })
+        .or(page.getByRole('button', { name: 'Logout' }))
+        .click();
+    });
 
-  await step('Then both show the sign-in view, also after Back and a reload', async () => {
-    for (const tab of [page, second]) {
-      await expect(tab.locator('input[name="password"]')).toBeVisible();
-      await tab.reload();
-      await expect(tab.locator('input[name="password"]')).toBeVisible();
-      await expect(tab.getByText('Good', { exact: false }).filter({ hasText: 'Maya' })).toHaveCount(
-        0,
-      );
-    }
-  });
-});
+    await step('Then both show the sign-in view, also after Back and a reload', async () => {
+      for (const tab of [page, second]) {
+        await expect(tab.locator('input[name="password"]')).toBeVisible();
+        await tab.reload();
+        await expect(tab.locator('input[name="password"]')).toBeVisible();
+        await expect(
+          tab.getByText('Good', { exact: false }).filter({ hasText: 'Maya' }),
+        ).toHaveCount(0);
+      }
+    });
+  },
+);

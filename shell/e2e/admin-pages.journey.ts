@@ -32,24 +32,28 @@ const pages = [
   ['/admin/help-center', 'Help Center'],
 ] as const;
 
-journey('every page of an administrator opens, fits, and is accessible', async ({ page }) => {
-  journey.setTimeout(240_000);
-  await step('Given the reports', async () => {
-    await openAs(page, people.walter, '/admin');
-    await expect(page.getByRole('heading', { name: 'Reporting', level: 1 })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-  for (const [path, heading] of pages) {
-    await step(`Then ${path} opens`, async () => {
-      await goTo(page, path);
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+journey(
+  'every page of an administrator opens, fits, and is accessible',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    journey.setTimeout(240_000);
+    await step('Given the reports', async () => {
+      await openAs(page, people.walter, '/admin');
+      await expect(page.getByRole('heading', { name: 'Reporting', level: 1 })).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);
     });
-  }
-});
+    for (const [path, heading] of pages) {
+      await step(`Then ${path} opens`, async () => {
+        await goTo(page, path);
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectFits(page);
+        await expectAccessible(page);
+      });
+    }
+  },
+);
 
 journey('who is no administrator is shown that the pages are not for them', async ({ page }) => {
   await openAs(page, people.maya, '/admin/features');

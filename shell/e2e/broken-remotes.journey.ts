@@ -174,62 +174,72 @@ test.describe('a remote', () => {
     await expect(page.getByText(healthyText('late'))).toBeVisible();
   });
 
-  test('that failed is named in the language of the page, for everybody to read', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
-    await openBrokenRemotes(page, { spanish: { serve: (route) => route.abort() } });
-    await openAs(page, people.bjorn, '/broken-remotes/spanish');
-    const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir Ejemplo spanish' });
-    await expect(card).toContainText('El servidor no entregó su programa.');
-    await expectAccessible(page);
-  });
+  test(
+    'that failed is named in the language of the page, for everybody to read',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
+      await openBrokenRemotes(page, { spanish: { serve: (route) => route.abort() } });
+      await openAs(page, people.bjorn, '/broken-remotes/spanish');
+      const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir Ejemplo spanish' });
+      await expect(card).toContainText('El servidor no entregó su programa.');
+      await expectAccessible(page);
+    },
+  );
 
   for (const [how, cause] of [
     ['missing', 'chunk_missing'],
     ['tampered', 'tampered'],
     ['late', 'chunk_timeout'],
   ] as const) {
-    test(`built by webpack whose chunk is ${how} does not run it`, async ({ page }) => {
-      await openBrokenRemotes(page, {});
-      let isBroken = true;
-      await page.route('**/remotes/mf-challenges/**/__federation_expose_lifecycles*', (route) => {
-        if (!isBroken) return route.fallback();
-        if (how === 'missing') return route.fulfill({ status: 404 });
-        if (how === 'late') return new Promise(() => undefined);
-        return route.fulfill({
-          contentType: 'text/javascript',
-          body: 'document.title = "Tampered";',
+    test(
+      `built by webpack whose chunk is ${how} does not run it`,
+      { tag: '@smoke' },
+      async ({ page }) => {
+        await openBrokenRemotes(page, {});
+        let isBroken = true;
+        await page.route('**/remotes/mf-challenges/**/__federation_expose_lifecycles*', (route) => {
+          if (!isBroken) return route.fallback();
+          if (how === 'missing') return route.fulfill({ status: 404 });
+          if (how === 'late') return new Promise(() => undefined);
+          return route.fulfill({
+            contentType: 'text/javascript',
+            body: 'document.title = "Tampered";',
+          });
         });
-      });
-      await openChallenges(page);
-      const card = page.getByRole('alert').filter({ hasText: 'Challenges could not be opened' });
-      await expect(card).toContainText(`${cause} · mf-challenges`);
-      expect(await page.title()).not.toBe('Tampered');
-      isBroken = false;
-      if (how !== 'missing') await card.getByRole('button', { name: 'Retry' }).click();
-      const heading = page.getByRole('heading', { name: 'Challenges', level: 1 });
-      await expect(heading).toBeVisible({ timeout: 15_000 });
-    });
+        await openChallenges(page);
+        const card = page.getByRole('alert').filter({ hasText: 'Challenges could not be opened' });
+        await expect(card).toContainText(`${cause} · mf-challenges`);
+        expect(await page.title()).not.toBe('Tampered');
+        isBroken = false;
+        if (how !== 'missing') await card.getByRole('button', { name: 'Retry' }).click();
+        const heading = page.getByRole('heading', { name: 'Challenges', level: 1 });
+        await expect(heading).toBeVisible({ timeout: 15_000 });
+      },
+    );
   }
 });
 
 test.describe('a page', () => {
-  test('whose registry is not signed composes nothing, and says so', async ({ page }) => {
-    await page.route(
-      (url) => url.pathname === '/challenges',
-      async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replaceAll('"order":', '"order":1');
-        await route.fulfill({ response, body });
-      },
-    );
-    await page.goto('/challenges');
-    await expect(
-      page.getByRole('heading', { name: 'This page could not be verified' }),
-    ).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'whose registry is not signed composes nothing, and says so',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      await page.route(
+        (url) => url.pathname === '/challenges',
+        async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replaceAll('"order":', '"order":1');
+          await route.fulfill({ response, body });
+        },
+      );
+      await page.goto('/challenges');
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be verified' }),
+      ).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test('whose remote is gone because a newer one took its place asks to be refreshed', async ({
     page,

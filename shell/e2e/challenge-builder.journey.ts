@@ -13,6 +13,7 @@ async function expectStepFits(page: Page): Promise<void> {
 
 journey(
   'a member makes a challenge, lets somebody in, and both talk there',
+  { tag: '@smoke' },
   async ({ page, browser }) => {
     const yusuf = page;
     const elif = await (await browser.newContext()).newPage();

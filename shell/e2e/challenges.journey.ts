@@ -1,51 +1,55 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 
-journey('a member joins a challenge and leaves it again', async ({ page }, { project, retry }) => {
-  const first =
-    project.name === 'phone'
-      ? ([people.dmitri, 'Dmitri Dahl'] as const)
-      : ([people.maya, 'Maya Lindqvist'] as const);
-  // The first may be in the challenge since a first try.
-  const [who, name] = retry > 0 ? ([people.theo, 'Theo Marsh'] as const) : first;
-  await step('Given a challenge that is open', async () => {
-    await openAs(page, who, '/challenges');
-    await page.getByRole('link', { name: /Open to join/ }).click();
-    await expect(page.getByRole('link', { name: /Lunch-hour Laps/ }).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page);
-  });
+journey(
+  'a member joins a challenge and leaves it again',
+  { tag: '@smoke' },
+  async ({ page }, { project, retry }) => {
+    const first =
+      project.name === 'phone'
+        ? ([people.dmitri, 'Dmitri Dahl'] as const)
+        : ([people.maya, 'Maya Lindqvist'] as const);
+    // The first may be in the challenge since a first try.
+    const [who, name] = retry > 0 ? ([people.theo, 'Theo Marsh'] as const) : first;
+    await step('Given a challenge that is open', async () => {
+      await openAs(page, who, '/challenges');
+      await page.getByRole('link', { name: /Open to join/ }).click();
+      await expect(page.getByRole('link', { name: /Lunch-hour Laps/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
 
-  await step('When they join from the card', async () => {
-    await page.getByRole('button', { name: 'Join Lunch-hour Laps' }).click();
-  });
+    await step('When they join from the card', async () => {
+      await page.getByRole('button', { name: 'Join Lunch-hour Laps' }).click();
+    });
 
-  await step('Then they are told, and the challenge is among theirs', async () => {
-    await expect(page.getByText('Successfully joined challenge Lunch-hour Laps!')).toBeVisible();
-    await page.goto('/challenges');
-    await page
-      .getByRole('link', { name: /Lunch-hour Laps/ })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'My progress' })).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page);
-  });
+    await step('Then they are told, and the challenge is among theirs', async () => {
+      await expect(page.getByText('Successfully joined challenge Lunch-hour Laps!')).toBeVisible();
+      await page.goto('/challenges');
+      await page
+        .getByRole('link', { name: /Lunch-hour Laps/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'My progress' })).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
 
-  await step('And their row stands on the leaderboard', async () => {
-    await page.getByRole('radio', { name: 'Around me' }).check();
-    await expect(page.getByText(name).filter({ visible: true }).last()).toBeVisible();
-  });
+    await step('And their row stands on the leaderboard', async () => {
+      await page.getByRole('radio', { name: 'Around me' }).check();
+      await expect(page.getByText(name).filter({ visible: true }).last()).toBeVisible();
+    });
 
-  await step('When they leave it, after being asked', async () => {
-    await page.getByRole('button', { name: 'Leave challenge' }).click();
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(dialog.getByText('Leave Lunch-hour Laps?')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Leave challenge' }).click();
-  });
+    await step('When they leave it, after being asked', async () => {
+      await page.getByRole('button', { name: 'Leave challenge' }).click();
+      const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await expect(dialog.getByText('Leave Lunch-hour Laps?')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Leave challenge' }).click();
+    });
 
-  await step('Then they can join again', async () => {
-    await expect(page.getByText('You have left challenge Lunch-hour Laps.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Join/ }).first()).toBeVisible();
-  });
-});
+    await step('Then they can join again', async () => {
+      await expect(page.getByText('You have left challenge Lunch-hour Laps.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Join/ }).first()).toBeVisible();
+    });
+  },
+);

@@ -12,103 +12,107 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stopPartner());
 
-journey('a partner’s page shows a part of Stridewell and stays its own', async ({ page }) => {
-  const element = page.locator('stridewell-remote');
+journey(
+  'a partner’s page shows a part of Stridewell and stays its own',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const element = page.locator('stridewell-remote');
 
-  await step('Given a page of another site, with another React and a strict policy', async () => {
-    await page.goto(partnerOrigin);
-    await expect(element.getByRole('heading', firstHeading)).toBeVisible();
-    await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
-  });
-
-  await step('Then the part looks as it does at home', async () => {
-    const heading = element.getByRole('heading', firstHeading);
-    await expect(heading).toHaveCSS('font-family', /Figtree Variable/);
-    await expect(heading).toHaveCSS('font-size', '32px');
-    await expect(element.getByRole('button', { name: /Sort by/ })).toHaveCSS(
-      'border-radius',
-      '14px',
-    );
-    await expect
-      .poll(() => page.evaluate(() => document.fonts.check('16px "Figtree Variable"')))
-      .toBe(true);
-    await expectAccessible(page);
-    await expectFits(page);
-  });
-
-  await step('When they sort by keyboard', async () => {
-    await element.getByRole('button', { name: /Sort by/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(element.getByRole('listbox')).toBeInViewport();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  });
-
-  await step('Then the order is another, and the focus is where it was', async () => {
-    await expect(element.getByRole('listbox')).toHaveCount(0);
-    await expect(element.getByRole('button', { name: /Sort by/ })).not.toContainText('Newest');
-    await expect(element.getByRole('button', { name: /Sort by/ })).toBeFocused();
-  });
-
-  await step('When they open a challenge and ask why', async () => {
-    await element.getByRole('link', { name: 'River to Ridge' }).first().press('Enter');
-    await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-    await element.getByRole('button', { name: /^Why/ }).first().focus();
-    await page.keyboard.press('Enter');
-    await expect(element.getByRole('dialog')).toBeInViewport();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(element.getByRole('dialog').locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-  });
-
-  await step(
-    'Then they are back at the question, and the page’s address is the partner’s',
-    async () => {
-      await expect(element.getByRole('dialog')).toHaveCount(0);
-      await expect(element.getByRole('button', { name: /^Why/ }).first()).toBeFocused();
-      expect(page.url()).toBe(`${partnerOrigin}/`);
-      expect(await page.evaluate(() => history.state)).toBeNull();
-      await expectHeard(page, {
-        name: 'navigate',
-        path: expect.stringMatching(/^\/challenges\/\d+$/),
-      });
-    },
-  );
-
-  await step('And the partner’s own React goes on', async () => {
-    await page.getByRole('button', { name: 'Take one' }).click();
-    await expect(page.getByText('Days of leave left: 11')).toBeVisible();
-  });
-
-  await step('When the partner moves the element', async () => {
-    await page.evaluate(() => {
-      const moved = document.querySelector('stridewell-remote');
-      if (moved) document.querySelector('#elsewhere')?.append(moved);
+    await step('Given a page of another site, with another React and a strict policy', async () => {
+      await page.goto(partnerOrigin);
+      await expect(element.getByRole('heading', firstHeading)).toBeVisible();
+      await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
     });
-  });
 
-  await step('Then the challenge still stands, and its dialogs open', async () => {
-    await expect(
-      page.locator('#elsewhere').getByRole('heading', { name: 'River to Ridge' }),
-    ).toBeVisible();
-    expect((await heard(page)).filter(({ name }) => name === 'ready')).toHaveLength(1);
-    await element.getByRole('button', { name: /^Why/ }).first().press('Enter');
-    await expect(element.getByRole('dialog')).toBeInViewport();
-    await page.keyboard.press('Escape');
-  });
+    await step('Then the part looks as it does at home', async () => {
+      const heading = element.getByRole('heading', firstHeading);
+      await expect(heading).toHaveCSS('font-family', /Figtree Variable/);
+      await expect(heading).toHaveCSS('font-size', '32px');
+      await expect(element.getByRole('button', { name: /Sort by/ })).toHaveCSS(
+        'border-radius',
+        '14px',
+      );
+      await expect
+        .poll(() => page.evaluate(() => document.fonts.check('16px "Figtree Variable"')))
+        .toBe(true);
+      await expectAccessible(page);
+      await expectFits(page);
+    });
 
-  await step('When it takes it out, then nothing is left', async () => {
-    await element.evaluate((moved) => moved.remove());
-    await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(0);
-    const left = await page.evaluate(() => ({
-      styles: document.querySelectorAll('style').length + document.adoptedStyleSheets.length,
-      inBody: [...document.body.children].map(({ tagName }) => tagName),
-    }));
-    expect(left).toEqual({ styles: 0, inBody: ['HEADER', 'MAIN'] });
-  });
-});
+    await step('When they sort by keyboard', async () => {
+      await element.getByRole('button', { name: /Sort by/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect(element.getByRole('listbox')).toBeInViewport();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    });
+
+    await step('Then the order is another, and the focus is where it was', async () => {
+      await expect(element.getByRole('listbox')).toHaveCount(0);
+      await expect(element.getByRole('button', { name: /Sort by/ })).not.toContainText('Newest');
+      await expect(element.getByRole('button', { name: /Sort by/ })).toBeFocused();
+    });
+
+    await step('When they open a challenge and ask why', async () => {
+      await element.getByRole('link', { name: 'River to Ridge' }).first().press('Enter');
+      await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+      await element.getByRole('button', { name: /^Why/ }).first().focus();
+      await page.keyboard.press('Enter');
+      await expect(element.getByRole('dialog')).toBeInViewport();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(element.getByRole('dialog').locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    });
+
+    await step(
+      'Then they are back at the question, and the page’s address is the partner’s',
+      async () => {
+        await expect(element.getByRole('dialog')).toHaveCount(0);
+        await expect(element.getByRole('button', { name: /^Why/ }).first()).toBeFocused();
+        expect(page.url()).toBe(`${partnerOrigin}/`);
+        expect(await page.evaluate(() => history.state)).toBeNull();
+        await expectHeard(page, {
+          name: 'navigate',
+          path: expect.stringMatching(/^\/challenges\/\d+$/),
+        });
+      },
+    );
+
+    await step('And the partner’s own React goes on', async () => {
+      await page.getByRole('button', { name: 'Take one' }).click();
+      await expect(page.getByText('Days of leave left: 11')).toBeVisible();
+    });
+
+    await step('When the partner moves the element', async () => {
+      await page.evaluate(() => {
+        const moved = document.querySelector('stridewell-remote');
+        if (moved) document.querySelector('#elsewhere')?.append(moved);
+      });
+    });
+
+    await step('Then the challenge still stands, and its dialogs open', async () => {
+      await expect(
+        page.locator('#elsewhere').getByRole('heading', { name: 'River to Ridge' }),
+      ).toBeVisible();
+      expect((await heard(page)).filter(({ name }) => name === 'ready')).toHaveLength(1);
+      await element.getByRole('button', { name: /^Why/ }).first().press('Enter');
+      await expect(element.getByRole('dialog')).toBeInViewport();
+      await page.keyboard.press('Escape');
+    });
+
+    await step('When it takes it out, then nothing is left', async () => {
+      await element.evaluate((moved) => moved.remove());
+      await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(0);
+      const left = await page.evaluate(() => ({
+        styles: document.querySelectorAll('style').length + document.adoptedStyleSheets.length,
+        inBody: [...document.body.children].map(({ tagName }) => tagName),
+      }));
+      expect(left).toEqual({ styles: 0, inBody: ['HEADER', 'MAIN'] });
+    });
+  },
+);
 
 journey('a member joins a challenge in a partner’s page', async ({ page }) => {
   const element = page.locator('stridewell-remote');

@@ -17,7 +17,7 @@ async function beginIn(page: Page, card: string): Promise<void> {
   await page.getByRole('region', { name: card }).getByRole('button').first().focus();
 }
 
-journey('the whole path goes without a mouse', async ({ page }) => {
+journey('the whole path goes without a mouse', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/');
 
   await step('When somebody signs in with the keyboard', async () => {

@@ -3,6 +3,7 @@ import { expectAccessible, expectFits, journey, openAs, people, step } from './p
 
 journey(
   'a member signs in, logs a walk and sees it count everywhere',
+  { tag: '@smoke' },
   async ({ page }, { project }) => {
     const who = project.name === 'phone' ? people.colette : people.maya;
     const today = page.getByRole('region', { name: 'Today', exact: true });

@@ -13,43 +13,49 @@ async function loseOneAnswer(page: Page): Promise<(string | undefined)[]> {
   return keys;
 }
 
-journey('an entry whose answer was lost counts once, over a reload', async ({ page }) => {
-  const keys = await loseOneAnswer(page);
-  // A reload in front of an entry that is not saved asks first.
-  page.on('dialog', (question) => void question.accept());
-  const dialog = page.getByRole('dialog');
-  const steps = dialog.getByRole('textbox', { name: 'Steps' });
-  const addEntry = async () => {
-    await page.getByRole('button', { name: 'Add entry' }).first().click();
-    await steps.fill('1234');
-  };
-  const save = () => dialog.getByRole('button', { name: 'Add steps' }).click();
-  await openAs(page, people.percy, '/my-dashboard');
+journey(
+  'an entry whose answer was lost counts once, over a reload',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const keys = await loseOneAnswer(page);
+    // A reload in front of an entry that is not saved asks first.
+    page.on('dialog', (question) => void question.accept());
+    const dialog = page.getByRole('dialog');
+    const steps = dialog.getByRole('textbox', { name: 'Steps' });
+    const addEntry = async () => {
+      await page.getByRole('button', { name: 'Add entry' }).first().click();
+      await steps.fill('1234');
+    };
+    const save = () => dialog.getByRole('button', { name: 'Add steps' }).click();
+    await openAs(page, people.percy, '/my-dashboard');
 
-  await step('When the server has an entry and its answer does not come', async () => {
-    await addEntry();
-    await save();
-  });
+    await step('When the server has an entry and its answer does not come', async () => {
+      await addEntry();
+      await save();
+    });
 
-  await step('Then the entry is there again, and may be saved or not', async () => {
-    await expect(steps).toHaveValue('1,234');
-    await expect(dialog).toContainText('No answer came, so it may or may not be saved.');
-  });
+    await step('Then the entry is there again, and may be saved or not', async () => {
+      await expect(steps).toHaveValue('1,234');
+      await expect(dialog).toContainText('No answer came, so it may or may not be saved.');
+    });
 
-  await step('When the member loads the page anew and enters the same', async () => {
-    await page.reload();
-    await addEntry();
-    await expect(dialog).toContainText('This was sent before and not answered.');
-    await save();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(/1,234 steps (added|recorded)/)).toBeVisible();
-  });
+    await step('When the member loads the page anew and enters the same', async () => {
+      await page.reload();
+      await addEntry();
+      await expect(dialog).toContainText('This was sent before and not answered.');
+      await save();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(/1,234 steps (added|recorded)/)).toBeVisible();
+    });
 
-  await step('Then it was one entry, which stands once in the day', async () => {
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
-    await addEntry();
-    await expect(dialog.getByRole('list').getByText('1,234 steps', { exact: true })).toBeVisible();
-    await expect(dialog).not.toContainText('This was sent before');
-  });
-});
+    await step('Then it was one entry, which stands once in the day', async () => {
+      expect(keys).toHaveLength(2);
+      expect(keys[1]).toBe(keys[0]);
+      await addEntry();
+      await expect(
+        dialog.getByRole('list').getByText('1,234 steps', { exact: true }),
+      ).toBeVisible();
+      await expect(dialog).not.toContainText('This was sent before');
+    });
+  },
+);

@@ -58,30 +58,34 @@ async function expectReadAsSeen(page: Page, width: number): Promise<void> {
   );
 }
 
-journey('every page of a member opens, fits, and is accessible', async ({ page }) => {
-  await step('Given the journal of a member', async () => {
-    await openAs(page, people.maya, '/journals/today');
-    await expect(page.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-  await step('Then My Dashboard is read in the order in which it is seen', async () => {
-    const before = page.viewportSize();
-    await goTo(page, '/my-dashboard');
-    await page.waitForLoadState('networkidle');
-    for (const width of [1440, 390]) await expectReadAsSeen(page, width);
-    if (before) await page.setViewportSize(before);
-  });
-  for (const [path, heading] of pages) {
-    await step(`Then ${path} opens`, async () => {
-      await goTo(page, path);
-      const wanted = heading
-        ? page.getByRole('heading', { name: heading, exact: true })
-        : page.getByRole('heading', { level: 1 });
-      await expect(wanted.first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+journey(
+  'every page of a member opens, fits, and is accessible',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await step('Given the journal of a member', async () => {
+      await openAs(page, people.maya, '/journals/today');
+      await expect(page.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);
     });
-  }
-});
+    await step('Then My Dashboard is read in the order in which it is seen', async () => {
+      const before = page.viewportSize();
+      await goTo(page, '/my-dashboard');
+      await page.waitForLoadState('networkidle');
+      for (const width of [1440, 390]) await expectReadAsSeen(page, width);
+      if (before) await page.setViewportSize(before);
+    });
+    for (const [path, heading] of pages) {
+      await step(`Then ${path} opens`, async () => {
+        await goTo(page, path);
+        const wanted = heading
+          ? page.getByRole('heading', { name: heading, exact: true })
+          : page.getByRole('heading', { level: 1 });
+        await expect(wanted.first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectFits(page);
+        await expectAccessible(page);
+      });
+    }
+  },
+);

@@ -122,6 +122,7 @@ function noteKeys(context: BrowserContext): string[] {
 
 journey(
   'steps and metrics logged without a network are sent once, from two tabs and after kills',
+  { tag: '@smoke' },
   async ({ page, context, request }) => {
     const who = people.jonas;
     const before = await readLedger(request, who);

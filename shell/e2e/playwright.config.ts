@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import journeysByName from './journeys-by-name.json' with { type: 'json' };
 
 /** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
 const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
-/** Each takes minutes, and is walked by its name; most put the clock of the product ahead, which never goes back. */
-const byName =
-  /(challenge-drafts|empty-program|first-week|outside-remotes|resellers|season)\.journey\.ts$/;
+/** Each takes minutes and needs its own product: most set its clock ahead, which never goes back. */
+const byName = new RegExp(`(${journeysByName.join('|')})\\.journey\\.ts$`);
 /** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
 const onlyWide =
   /(broken-remotes|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
@@ -24,6 +24,8 @@ export default defineConfig({
   // Named as flaky, with the page that it left: see decision 0226.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
+  // The fast lane walks the journeys that cover most of the product; everything else walks them all.
+  grep: process.env.STRIDEWELL_LANE === 'fast' ? /@smoke/ : /(?:)/,
   reporter: [['line'], ['./failed-page-reporter.ts'], ['json']],
   use: {
     baseURL: process.env.STRIDEWELL_URL ?? 'http://localhost:8080',

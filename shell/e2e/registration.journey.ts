@@ -3,49 +3,55 @@ import { endedIn, expectAccessible, expectFits, journey, people, signIn, step } 
 
 const newPassword = 'heron over the quiet weir';
 
-journey('somebody registers for a program and is in', async ({ page }, { project }) => {
-  const name = `nora.${project.name}`;
-  await step('Given the sign-in page of the program', async () => {
-    await page.goto('/login?programName=riverbend-wellness');
-    await expect(page.getByRole('heading', { name: 'Walk with Riverbend' })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-  });
-  await step('When they say who they are', async () => {
-    await page.locator('input[name="firstName"]').fill('Nora');
-    await page.locator('input[name="lastName"]').fill('Quist');
-    await page.locator('input[name="email"]').fill(`${name}@riverbend.example`);
-    await page.locator('input[name="username"]').fill(people.maya);
-    await expect(page.getByText('This username is taken.')).toBeVisible();
-    await page.locator('input[name="username"]').fill(name);
-    await page.locator('input[name="password"]').fill(newPassword);
-    await expect(page.getByText('Very hard')).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-  });
-  await step('And go back and forth, nothing is lost', async () => {
-    await expect(page.getByText('Step 2 of 2')).toBeVisible();
-    await page.goBack();
-    await expect(page.locator('input[name="email"]')).toHaveValue(`${name}@riverbend.example`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-  });
-  await step('And answer what the program asks', async () => {
-    await page.getByRole('radio').first().check({ force: true });
-    for (const group of await page.getByRole('group').all())
-      if ((await group.getByRole('checkbox').count()) > 0)
-        await group.getByRole('checkbox').first().check({ force: true });
-    await page.getByRole('checkbox', { name: 'I have read this and agree' }).check({ force: true });
-    await expectFits(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create my account' }).click();
-  });
-  await step('Then they are in', async () => {
-    await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/my-dashboard');
-  });
-});
+journey(
+  'somebody registers for a program and is in',
+  { tag: '@smoke' },
+  async ({ page }, { project }) => {
+    const name = `nora.${project.name}`;
+    await step('Given the sign-in page of the program', async () => {
+      await page.goto('/login?programName=riverbend-wellness');
+      await expect(page.getByRole('heading', { name: 'Walk with Riverbend' })).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Create an account' }).click();
+    });
+    await step('When they say who they are', async () => {
+      await page.locator('input[name="firstName"]').fill('Nora');
+      await page.locator('input[name="lastName"]').fill('Quist');
+      await page.locator('input[name="email"]').fill(`${name}@riverbend.example`);
+      await page.locator('input[name="username"]').fill(people.maya);
+      await expect(page.getByText('This username is taken.')).toBeVisible();
+      await page.locator('input[name="username"]').fill(name);
+      await page.locator('input[name="password"]').fill(newPassword);
+      await expect(page.getByText('Very hard')).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    });
+    await step('And go back and forth, nothing is lost', async () => {
+      await expect(page.getByText('Step 2 of 2')).toBeVisible();
+      await page.goBack();
+      await expect(page.locator('input[name="email"]')).toHaveValue(`${name}@riverbend.example`);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    });
+    await step('And answer what the program asks', async () => {
+      await page.getByRole('radio').first().check({ force: true });
+      for (const group of await page.getByRole('group').all())
+        if ((await group.getByRole('checkbox').count()) > 0)
+          await group.getByRole('checkbox').first().check({ force: true });
+      await page
+        .getByRole('checkbox', { name: 'I have read this and agree' })
+        .check({ force: true });
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Create my account' }).click();
+    });
+    await step('Then they are in', async () => {
+      await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/my-dashboard');
+    });
+  },
+);
 
 journey('a forgotten password is chosen anew by mail', async ({ page, request }, { project }) => {
   const who = endedIn['registration.journey.ts'][project.name === 'phone' ? 'phone' : 'desktop'];

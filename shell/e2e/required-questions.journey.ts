@@ -17,6 +17,7 @@ journey('an administrator may put the required questions off', async ({ page }, 
 
 journey(
   'a member answers the required questions before anything else',
+  { tag: '@smoke' },
   async ({ page }, { project }) => {
     await openAs(page, project.name === 'phone' ? people.aisha : people.theo, '/my-dashboard');
     const dialog = page.getByRole('dialog', { name: 'Your Questions' });

@@ -58,27 +58,31 @@ async function expectPages(
   }
 }
 
-journey('every page of a super administrator opens, fits, and is accessible', async ({ page }) => {
-  journey.setTimeout(240_000);
-  await step('Given the member center', async () => {
-    await openAs(page, people.sunniva, '/adminsuper');
-    await expect(page.getByRole('heading', { name: 'Member center', level: 1 })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-  await expectPages(page, [...pages, ...superPages]);
-  await step('And one reseller', async () => {
-    await dismissQuestions(page);
-    await goTo(page, '/adminsuper/resellers');
-    await page.getByRole('link', { name: 'Tidewater Wellbeing' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Tidewater Wellbeing', level: 1 }),
-    ).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-});
+journey(
+  'every page of a super administrator opens, fits, and is accessible',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    journey.setTimeout(240_000);
+    await step('Given the member center', async () => {
+      await openAs(page, people.sunniva, '/adminsuper');
+      await expect(page.getByRole('heading', { name: 'Member center', level: 1 })).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+    await expectPages(page, [...pages, ...superPages]);
+    await step('And one reseller', async () => {
+      await dismissQuestions(page);
+      await goTo(page, '/adminsuper/resellers');
+      await page.getByRole('link', { name: 'Tidewater Wellbeing' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'Tidewater Wellbeing', level: 1 }),
+      ).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+  },
+);
 
 journey('others of the provider open no page of super administrators', async ({ page }) => {
   await openAs(page, people.walter, '/adminsuper');
@@ -90,6 +94,7 @@ journey('others of the provider open no page of super administrators', async ({ 
 
 journey(
   'an administrator of a program is shown that the pages are not for them',
+  { tag: '@smoke' },
   async ({ page }) => {
     await openAs(page, people.maya, '/adminsuper/member-center');
     await expect(page).toHaveURL(/\/403$/);

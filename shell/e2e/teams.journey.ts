@@ -30,116 +30,126 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('two people make a team and see what the other does without a reload', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const greta = page;
-  const context = await browser.newContext();
-  const hugo = await context.newPage();
-  const loads = [greta, hugo].map(countLoads);
-  const size = (page: Page) => page.getByText(/^\d+ (of \d+ )?members?$/).first();
+test(
+  'two people make a team and see what the other does without a reload',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    test.slow();
+    const greta = page;
+    const context = await browser.newContext();
+    const hugo = await context.newPage();
+    const loads = [greta, hugo].map(countLoads);
+    const size = (page: Page) => page.getByText(/^\d+ (of \d+ )?members?$/).first();
 
-  await step('Given Greta and Hugo, who are in no team and look at the teams', async () => {
-    await openAs(hugo, people.hugo, '/teams');
-    await expect(hugo.getByText(/^You are in no team/)).toBeVisible();
-    await openAs(greta, people.greta, '/teams');
-    await expect(greta.getByText(/^You are in no team/)).toBeVisible();
-  });
-  const loadsBefore = loads.map((count) => count());
-
-  await step('When Greta makes a team and invites Hugo, he sees the invitation', async () => {
-    await greta.getByRole('link', { name: 'Create a team' }).click();
-    await greta.getByRole('textbox', { name: /^Name/ }).fill(team);
-    await greta.getByText('Only who is invited').click();
-    await expect(greta.getByRole('radio', { name: /^Only who is invited/ })).toBeChecked();
-    await greta.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hugo var');
-    await greta.getByRole('button', { name: 'Add Hugo Varga' }).click();
-    await expectAccessible(greta);
-    await greta.getByRole('button', { name: 'Create team' }).click();
-    await expect(greta.getByText('Team successfully created!')).toBeVisible();
-    await expect(greta.getByRole('heading', { level: 1, name: team })).toBeVisible();
-    await expect(size(greta)).toHaveText(/^1 /);
-    await expect(hugo.getByRole('button', { name: `Join ${team}` })).toBeVisible();
-  });
-
-  await step('And when he joins, Greta sees that they are two', async () => {
-    await hugo.getByRole('button', { name: `Join ${team}` }).click();
-    await expect(hugo.getByRole('alertdialog')).toContainText('Your steps count for Dawn Walkers');
-    await confirm(hugo, 'Join');
-    await expect(hugo.getByText(`Successfully joined team ${team}!`)).toBeVisible();
-    const mine = hugo.getByRole('region', { name: 'My team' });
-    await mine.getByRole('link', { name: team }).click();
-    await expect(hugo.getByRole('region', { name: 'Discussion' })).toBeVisible();
-    await expect(size(greta)).toHaveText(/^2 /);
-    await expect(greta.getByRole('row', { name: /Hugo Varga/ }).first()).toBeVisible();
-  });
-
-  await step('And when she posts a photo, it comes to Hugo by itself', async () => {
-    const discussion = greta.getByRole('region', { name: 'Discussion' });
-    await discussion.getByRole('textbox', { name: 'What do you want to say?' }).fill('At the weir');
-    await discussion.getByRole('button', { name: 'Add a picture' }).click();
-    const photo = { name: 'weir.png', mimeType: 'image/png', buffer: await takePhoto(greta) };
-    await discussion.locator('input[type="file"]').setInputFiles(photo);
-    await discussion.getByRole('textbox', { name: /^What does it show/ }).fill('The weir at dawn');
-    await discussion.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(greta.getByText('Your post is there.')).toBeVisible();
-    const posted = hugo.getByRole('article', { name: /^Post by Greta Ueda/ });
-    await expect(posted).toContainText('At the weir');
-    const shown = posted.getByRole('button', { name: /The weir at dawn$/ }).locator('img');
-    await shown.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  });
-
-  await step('And when he cheers her on, it comes to her dashboard', async () => {
-    await goTo(greta, '/my-dashboard');
-    await expect(greta.getByRole('region', { name: 'My team' })).toBeVisible();
-    await hugo.getByRole('link', { name: 'All members' }).click();
-    await hugo.getByRole('button', { name: 'Cheer Greta Ueda on' }).click();
-    await expect(greta.getByText('Hugo Varga cheered you on')).toBeVisible();
-  });
-
-  await step('And Greta cannot leave before she has made him a leader, as he sees', async () => {
-    await greta.getByRole('region', { name: 'My team' }).getByRole('link', { name: team }).click();
-    await greta.getByRole('button', { name: 'Leave team' }).click();
-    await greta.getByRole('dialog').getByRole('link', { name: 'Choose a leader' }).click();
-    await expect(hugo.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
-    await greta.getByRole('button', { name: 'What to do about Hugo Varga' }).click();
-    await greta.getByRole('menuitem', { name: 'Make leader' }).click();
-    await confirm(greta, 'Make leader');
-    await expect(greta.getByText('Member has been promoted to team leader.')).toBeVisible();
-    await expectAccessible(greta);
-    await expectFits(greta);
-    await expect(hugo.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
-  });
-
-  await step('And when she leaves, he sees that he is alone', async () => {
-    await greta.getByRole('link', { name: `Back to ${team}` }).click();
-    await greta.getByRole('button', { name: 'Leave team' }).click();
-    await confirm(greta, 'Leave team');
-    await expect(greta.getByText(`You left ${team}.`)).toBeVisible();
-    await expect(greta.getByText('Only who is invited joins this team.')).toBeVisible();
-    await expect(hugo.getByRole('link', { name: /Greta Ueda/ })).toHaveCount(0);
-  });
-
-  await step(
-    'Then Hugo leads the team and deletes it, and Greta sees that it is gone',
-    async () => {
-      await hugo.getByRole('link', { name: `Back to ${team}` }).click();
-      await expect(hugo.getByRole('table', { name: 'Steps by member' })).toBeVisible();
-      await expectAccessible(hugo);
-      await expectFits(hugo);
-      await hugo.getByRole('link', { name: 'Edit team' }).click();
-      await hugo.getByRole('button', { name: 'Delete team' }).click();
-      await confirm(hugo, 'Delete team');
-      await expect(hugo.getByText('Team successfully deleted!')).toBeVisible();
+    await step('Given Greta and Hugo, who are in no team and look at the teams', async () => {
+      await openAs(hugo, people.hugo, '/teams');
       await expect(hugo.getByText(/^You are in no team/)).toBeVisible();
-      await expect(greta.getByRole('heading', { name: 'This team is not here' })).toBeVisible();
-      expect(loads.map((count) => count())).toEqual(loadsBefore);
-    },
-  );
-  await context.close();
-});
+      await openAs(greta, people.greta, '/teams');
+      await expect(greta.getByText(/^You are in no team/)).toBeVisible();
+    });
+    const loadsBefore = loads.map((count) => count());
+
+    await step('When Greta makes a team and invites Hugo, he sees the invitation', async () => {
+      await greta.getByRole('link', { name: 'Create a team' }).click();
+      await greta.getByRole('textbox', { name: /^Name/ }).fill(team);
+      await greta.getByText('Only who is invited').click();
+      await expect(greta.getByRole('radio', { name: /^Only who is invited/ })).toBeChecked();
+      await greta.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hugo var');
+      await greta.getByRole('button', { name: 'Add Hugo Varga' }).click();
+      await expectAccessible(greta);
+      await greta.getByRole('button', { name: 'Create team' }).click();
+      await expect(greta.getByText('Team successfully created!')).toBeVisible();
+      await expect(greta.getByRole('heading', { level: 1, name: team })).toBeVisible();
+      await expect(size(greta)).toHaveText(/^1 /);
+      await expect(hugo.getByRole('button', { name: `Join ${team}` })).toBeVisible();
+    });
+
+    await step('And when he joins, Greta sees that they are two', async () => {
+      await hugo.getByRole('button', { name: `Join ${team}` }).click();
+      await expect(hugo.getByRole('alertdialog')).toContainText(
+        'Your steps count for Dawn Walkers',
+      );
+      await confirm(hugo, 'Join');
+      await expect(hugo.getByText(`Successfully joined team ${team}!`)).toBeVisible();
+      const mine = hugo.getByRole('region', { name: 'My team' });
+      await mine.getByRole('link', { name: team }).click();
+      await expect(hugo.getByRole('region', { name: 'Discussion' })).toBeVisible();
+      await expect(size(greta)).toHaveText(/^2 /);
+      await expect(greta.getByRole('row', { name: /Hugo Varga/ }).first()).toBeVisible();
+    });
+
+    await step('And when she posts a photo, it comes to Hugo by itself', async () => {
+      const discussion = greta.getByRole('region', { name: 'Discussion' });
+      await discussion
+        .getByRole('textbox', { name: 'What do you want to say?' })
+        .fill('At the weir');
+      await discussion.getByRole('button', { name: 'Add a picture' }).click();
+      const photo = { name: 'weir.png', mimeType: 'image/png', buffer: await takePhoto(greta) };
+      await discussion.locator('input[type="file"]').setInputFiles(photo);
+      await discussion
+        .getByRole('textbox', { name: /^What does it show/ })
+        .fill('The weir at dawn');
+      await discussion.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(greta.getByText('Your post is there.')).toBeVisible();
+      const posted = hugo.getByRole('article', { name: /^Post by Greta Ueda/ });
+      await expect(posted).toContainText('At the weir');
+      const shown = posted.getByRole('button', { name: /The weir at dawn$/ }).locator('img');
+      await shown.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    });
+
+    await step('And when he cheers her on, it comes to her dashboard', async () => {
+      await goTo(greta, '/my-dashboard');
+      await expect(greta.getByRole('region', { name: 'My team' })).toBeVisible();
+      await hugo.getByRole('link', { name: 'All members' }).click();
+      await hugo.getByRole('button', { name: 'Cheer Greta Ueda on' }).click();
+      await expect(greta.getByText('Hugo Varga cheered you on')).toBeVisible();
+    });
+
+    await step('And Greta cannot leave before she has made him a leader, as he sees', async () => {
+      await greta
+        .getByRole('region', { name: 'My team' })
+        .getByRole('link', { name: team })
+        .click();
+      await greta.getByRole('button', { name: 'Leave team' }).click();
+      await greta.getByRole('dialog').getByRole('link', { name: 'Choose a leader' }).click();
+      await expect(hugo.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
+      await greta.getByRole('button', { name: 'What to do about Hugo Varga' }).click();
+      await greta.getByRole('menuitem', { name: 'Make leader' }).click();
+      await confirm(greta, 'Make leader');
+      await expect(greta.getByText('Member has been promoted to team leader.')).toBeVisible();
+      await expectAccessible(greta);
+      await expectFits(greta);
+      await expect(hugo.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+    });
+
+    await step('And when she leaves, he sees that he is alone', async () => {
+      await greta.getByRole('link', { name: `Back to ${team}` }).click();
+      await greta.getByRole('button', { name: 'Leave team' }).click();
+      await confirm(greta, 'Leave team');
+      await expect(greta.getByText(`You left ${team}.`)).toBeVisible();
+      await expect(greta.getByText('Only who is invited joins this team.')).toBeVisible();
+      await expect(hugo.getByRole('link', { name: /Greta Ueda/ })).toHaveCount(0);
+    });
+
+    await step(
+      'Then Hugo leads the team and deletes it, and Greta sees that it is gone',
+      async () => {
+        await hugo.getByRole('link', { name: `Back to ${team}` }).click();
+        await expect(hugo.getByRole('table', { name: 'Steps by member' })).toBeVisible();
+        await expectAccessible(hugo);
+        await expectFits(hugo);
+        await hugo.getByRole('link', { name: 'Edit team' }).click();
+        await hugo.getByRole('button', { name: 'Delete team' }).click();
+        await confirm(hugo, 'Delete team');
+        await expect(hugo.getByText('Team successfully deleted!')).toBeVisible();
+        await expect(hugo.getByText(/^You are in no team/)).toBeVisible();
+        await expect(greta.getByRole('heading', { name: 'This team is not here' })).toBeVisible();
+        expect(loads.map((count) => count())).toEqual(loadsBefore);
+      },
+    );
+    await context.close();
+  },
+);

@@ -1,5 +1,6 @@
 import {
   addTexts,
+  connection,
   keepDocumentLanguage,
   session,
   useLocation,
@@ -101,6 +102,7 @@ export function Shell(props: ShellProps): ReactElement {
       watchForSavedSettings(),
       refreshTeamsWithList(),
       rememberVisitor(),
+      connection.start(),
     ];
     if (entry) void enterByAddress(entry).then(setEntryFailure);
     else void session.start();

@@ -1,59 +1,57 @@
 import { isFramed, Navigate, useLanguage, useLocation } from '@stridewell/platform';
 import { Title } from '@stridewell/ui';
-import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
 import { NotFoundScreen } from '#failures/not-found.screen.tsx';
+import { lateScreen } from '#page/late-screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
 import type { PageDecision } from '#page/page-decision.ts';
 import { TitleFrame } from '#page/page-frame.styles.ts';
-import { StartingPage } from '#page/starting-page.tsx';
 import type { Installed } from '#top-bar/use-bar.ts';
 
 const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ '#sign-in/sign-in.screen.tsx');
 // Whoever was never here will sign in or register: what that takes comes while the session is asked for.
 if (document.documentElement.dataset['visitor'] === 'unknown') void loadSignIn().catch(() => null);
 
-const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
+const SignInScreen = lateScreen(async () => (await loadSignIn()).SignInScreen);
 
-const SignInNeededScreen = lazy(async () => {
-  const { SignInNeededScreen: screen } = await import('#embed/sign-in-needed.screen.tsx');
-  return { default: screen };
-});
+const SignInNeededScreen = lateScreen(
+  async () => (await import('#embed/sign-in-needed.screen.tsx')).SignInNeededScreen,
+);
 
-const RegistrationScreen = lazy(async () => {
+const RegistrationScreen = lateScreen(async () => {
   const { RegistrationScreen: screen } = await import(
     /* webpackChunkName: "registration" */ '#registration/registration.screen.tsx'
   );
-  return { default: screen };
+  return screen;
 });
 
-const ResetPasswordScreen = lazy(async () => {
+const ResetPasswordScreen = lateScreen(async () => {
   const { ResetPasswordScreen: screen } = await import(
     /* webpackChunkName: "password" */ '#password/reset-password.screen.tsx'
   );
-  return { default: screen };
+  return screen;
 });
 
-const SecondFactorScreen = lazy(async () => {
+const SecondFactorScreen = lateScreen(async () => {
   const { SecondFactorScreen: screen } = await import(
     /* webpackChunkName: "second-factor" */ '#second-factor/second-factor.screen.tsx'
   );
-  return { default: screen };
+  return screen;
 });
 
-const SecurityScreen = lazy(async () => {
+const SecurityScreen = lateScreen(async () => {
   const { SecurityScreen: screen } = await import(
     /* webpackChunkName: "second-factor" */ '#second-factor/security.screen.tsx'
   );
-  return { default: screen };
+  return screen;
 });
 
-const UnsubscribeScreen = lazy(async () => {
+const UnsubscribeScreen = lateScreen(async () => {
   const { UnsubscribeScreen: screen } = await import(
     /* webpackChunkName: "unsubscribe" */ '#unsubscribe/unsubscribe.screen.tsx'
   );
-  return { default: screen };
+  return screen;
 });
 
 /** What an address shows, and what of it the shell does not know itself. */
@@ -114,11 +112,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
 /** The pages of the shell: its own, the sign-in view, and the place of the remotes. */
 export function ShellRoutes(props: ShellRoutesProps): ReactElement {
   const { decision, installed } = props;
-  const content = (
-    <Suspense fallback={<StartingPage />}>
-      <Content {...props} />
-    </Suspense>
-  );
+  const content = <Content {...props} />;
   if (bare.has(decision.show)) return content;
   return (
     <MemberPage decision={decision} installed={installed}>

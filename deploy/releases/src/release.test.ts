@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { repositoryFolder } from '@stridewell/tooling/build';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { readHistory, readRegistry } from './store/registry-file.ts';
@@ -31,7 +32,8 @@ async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
 /** `pnpm release …`, and what it said. */
 async function release(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await runRelease(args, { store, environment, say: (line) => lines.push(line) });
+  const say = (line: string) => lines.push(line);
+  await runRelease(args, { store, environment, say, product: ownProduct });
   return lines.join('\n');
 }
 

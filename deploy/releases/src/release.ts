@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { repositoryFolder } from '@stridewell/tooling/build';
+import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
 import { openStore } from './store/store.ts';
 import { mountInBrowser } from './trial/mount-release.ts';
@@ -10,6 +11,7 @@ try {
     store: openStore(process.env['STRIDEWELL_DATA'] ?? join(repositoryFolder, '.data')),
     say: (line) => console.log(line),
     environment: process.env,
+    product: ownProduct,
     async mount(store, release) {
       const browser = await openBrowser();
       try {

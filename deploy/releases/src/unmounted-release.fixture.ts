@@ -1,4 +1,5 @@
 // `pnpm release` in a process of its own, without a browser: the shell of the tests is no page.
+import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
 import { openStore } from './store/store.ts';
 
@@ -9,6 +10,7 @@ try {
     store: openStore(data),
     say: (line) => console.log(line),
     environment: process.env,
+    product: ownProduct,
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -89,7 +89,12 @@ function useColumns(): readonly DataColumn<AuditEntry>[] {
         width: 15,
         value: (row) => t(`action.${row.action}`),
       },
-      { id: 'who', header: t('column.who'), value: ({ actor }) => nameOf(actor, t('unknown')) },
+      {
+        id: 'who',
+        header: t('column.who'),
+        value: ({ actor, detail: { by } }) =>
+          [nameOf(actor, t('unknown')), by].filter(Boolean).join(', ') || null,
+      },
       {
         id: 'whom',
         header: t('column.whom'),

@@ -1,3 +1,4 @@
+import { adminLevels } from '@stridewell/contracts';
 import {
   FormField,
   FormScreen,
@@ -66,14 +67,16 @@ function AdminRow({ admin }: { admin: Admin }) {
       trailing={
         <>
           <Chip>{t(`role.${admin.roleName}`)}</Chip>
-          <Button
-            colour="lightgrey"
-            size="small"
-            aria-label={t('take.label', { name })}
-            onPress={() => setAsking(true)}
-          >
-            {t('take.button')}
-          </Button>
+          {adminLevels[admin.roleName] <= viewer.adminLevel && (
+            <Button
+              colour="lightgrey"
+              size="small"
+              aria-label={t('take.label', { name })}
+              onPress={() => setAsking(true)}
+            >
+              {t('take.button')}
+            </Button>
+          )}
           <ConfirmDialog
             isOpen={isAsking}
             title={t('take.title', { name })}

@@ -31,6 +31,16 @@ describe('admin rights', () => {
     await waitFor(() => expect(api.inputs(createProgramAdmin)[0]?.body).toEqual({ memberId: 6 }));
   });
 
+  it('of someone whose role is above the viewer’s are not offered to be taken', async () => {
+    const api = createFakeApi();
+    const staff = { ...priya, roleName: 'WT Admin' as const };
+    const core = { ...theo, roleName: 'CoreTierAdmin' as const };
+    api.answer(listProgramAdmins, { data: [staff, core] });
+    await showPage('/admin/program-center/admin-rights', { api });
+    expect(await screen.findByRole('button', { name: /Theo Marsh/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Priya Raman/ })).toBeNull();
+  });
+
   it('of the last administrator are not taken back', async () => {
     const api = rightsApi();
     api.fail(deleteProgramAdmin, 'last_admin');

@@ -1,17 +1,12 @@
 import { useViewer } from '@stridewell/platform';
-import { lazy, Suspense } from 'react';
+import { lateComponent } from '@stridewell/ui';
 
-const Note = lazy(async () => {
-  const { NextStepNote } = await import('./next-step-note.tsx');
-  return { default: NextStepNote };
+const Note = lateComponent(async () => (await import('./next-step-note.tsx')).NextStepNote, {
+  isQuiet: true,
 });
 
 /** What to do next, for who has not put the guide away; nothing for anybody else. */
 export function GuideNote() {
   if (useViewer().showGetStartedGuide === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Note />
-    </Suspense>
-  );
+  return <Note />;
 }

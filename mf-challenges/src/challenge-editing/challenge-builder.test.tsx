@@ -11,9 +11,9 @@ import {
   searchUnique,
   type Team,
 } from '@stridewell/contracts';
-import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
-import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { drafts, session, sharedHistory, snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleMap } from '#maps/map.fixture.ts';
 import { challengeApi, showPage } from '../show-page.fixture.tsx';
 
@@ -196,5 +196,26 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
     format: 'points',
     pointsGoal: 420,
     trackQuestionPoints: false,
+  });
+});
+
+describe('ChallengeBuilder where only admins create challenges', () => {
+  const adminsOnly = sampleProgram({ membersCreateChallenges: 0 });
+
+  it('says so at the start, and shows no form', async () => {
+    const viewer = sampleViewer({ program: adminsOnly });
+    await showPage('/challenge-builder/create', { api: builderApi(), viewer });
+    expect(
+      await screen.findByRole('heading', { name: 'You can’t create a challenge' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the program decides so meanwhile', async () => {
+    const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
+    await person.type(await nameField(), 'Loop');
+    act(() => session.updateViewer({ program: adminsOnly }));
+    expect(await screen.findByText(/What you typed is kept as a draft/)).toBeVisible();
+    expect(await nameField()).toHaveValue('Loop');
   });
 });

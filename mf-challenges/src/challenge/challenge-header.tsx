@@ -1,5 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   ArrowBackIcon,
   Chip,
@@ -14,7 +14,7 @@ import {
 import { formatOf } from '@stridewell/rules';
 import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
-import { JoinButton, LeaveButton } from '#joining/index.ts';
+import { JoinButton, LeaveButton, whyNotJoin } from '#joining/index.ts';
 import { AskButton } from '#people/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
 import { useAmount } from '#formats/index.ts';
@@ -42,6 +42,9 @@ function Joining({ challenge }: { challenge: Challenge }) {
   if (challenge.canJoin) {
     return (
       <>
+        {challenge.isInvited && challenge.between === 'groups' && (
+          <Chip tone="accent">{t('joining.teamInvited')}</Chip>
+        )}
         <JoinButton challenge={challenge} size="large" />
         {challenge.lastJoinDate && (
           <Text size="sm" tone="muted">
@@ -55,13 +58,25 @@ function Joining({ challenge }: { challenge: Challenge }) {
   if (challenge.canAskToJoin) {
     return <AskButton challenge={challenge} />;
   }
+  return <NoWayIn challenge={challenge} />;
+}
+
+function NoWayIn({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { teams } = useViewer();
+  const reason = whyNotJoin(challenge, { hasTeam: teams.length > 0, today: format.today() });
+  const day = format.date(challenge.lastJoinDate ?? challenge.endDate);
   return (
     <>
       <Text size="sm" tone="muted">
-        {challenge.open && challenge.lastJoinDate
-          ? t('joining.closed', { day: format.date(challenge.lastJoinDate) })
-          : t('joining.invitationOnly')}
+        {t(`joining.why.${reason}`, { day })}
       </Text>
+      {reason === 'noTeam' && (
+        <LinkButton href="/teams" colour="lightgrey">
+          {t('joining.findTeam')}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { ApiProblem, LoadFailure, useIsPainted, useParams, useText } from '@stri
 import {
   Card,
   EmptyState,
+  lateComponent,
   LinkButton,
   LostIllustration,
   Page,
   Skeleton,
   Stack,
 } from '@stridewell/ui';
-import { lazy, Suspense } from 'react';
 import { DiscussionCard } from '#discussion/index.ts';
 import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
@@ -19,13 +19,14 @@ import { LazyMilestoneSheet, MapPanel } from '#milestones/index.ts';
 import { Moments } from '#moments/index.ts';
 import { RequestsCard } from '#people/index.ts';
 import { ResultPanel } from '#result/index.ts';
+import { GroupPanel } from '#standing/group-panel.tsx';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { useChallenge } from './challenge.queries.ts';
 
-const BelowBoard = lazy(async () => ({ default: (await import('./below-board.tsx')).BelowBoard }));
+const BelowBoard = lateComponent(async () => (await import('./below-board.tsx')).BelowBoard);
 
 /** What stands below the leaderboard; its code comes after the page has been painted. */
 function AfterPaint({ challenge }: { challenge: Challenge }) {
@@ -36,11 +37,7 @@ function AfterPaint({ challenge }: { challenge: Challenge }) {
     </Card>
   );
   if (!isPainted) return place;
-  return (
-    <Suspense fallback={place}>
-      <BelowBoard challenge={challenge} />
-    </Suspense>
-  );
+  return <BelowBoard challenge={challenge} meanwhile={place} />;
 }
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */
@@ -50,7 +47,14 @@ function Middle({ challenge }: { challenge: Challenge }) {
       return <BeforeStart challenge={challenge} />;
     case 'running':
       return (
-        challenge.standing && <StandingPanel challenge={challenge} standing={challenge.standing} />
+        <>
+          {challenge.standing && (
+            <StandingPanel challenge={challenge} standing={challenge.standing} />
+          )}
+          {challenge.groupStanding && (
+            <GroupPanel challenge={challenge} standing={challenge.groupStanding} />
+          )}
+        </>
       );
     case 'provisional':
     case 'final':

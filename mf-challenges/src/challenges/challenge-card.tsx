@@ -1,5 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   CalendarIcon,
   Chip,
@@ -17,7 +17,7 @@ import { useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { participantsText } from '#phase/participants-text.ts';
 import { phaseText } from '#phase/phase-text.ts';
-import { JoinButton } from '#joining/index.ts';
+import { JoinButton, whyNotJoin } from '#joining/index.ts';
 import {
   Body,
   Facts,
@@ -32,7 +32,8 @@ import {
 function OwnStanding({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const { standing, participants } = challenge;
+  const { participants } = challenge;
+  const standing = challenge.standing ?? challenge.groupStanding;
   if (!standing || challenge.phase === 'upcoming')
     return <Chip tone="primary">{t('card.joined')}</Chip>;
   const rank =
@@ -55,9 +56,16 @@ function OwnStanding({ challenge }: { challenge: Challenge }) {
   );
 }
 
-function whyNotJoin(challenge: Challenge): string {
-  if (challenge.status === 'archived' || challenge.daysLeft === 0) return 'card.tookNoPart';
-  return challenge.open ? 'card.joiningClosed' : 'card.invitationOnly';
+function NoWayIn({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const { teams } = useViewer();
+  const today = useFormat().today();
+  const reason = whyNotJoin(challenge, { hasTeam: teams.length > 0, today });
+  return (
+    <Text tone="muted" size="sm">
+      {t(`card.why.${reason}`)}
+    </Text>
+  );
 }
 
 /** A challenge in the list: what it is, how long, who, and my place or the way in. */
@@ -112,11 +120,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
             // The button goes when it has done its work; the focus stays on the card.
             <JoinButton challenge={challenge} onJoined={() => link.current?.focus()} />
           )}
-          {!challenge.isJoined && !challenge.canJoin && (
-            <Text tone="muted" size="sm">
-              {t(whyNotJoin(challenge))}
-            </Text>
-          )}
+          {!challenge.isJoined && !challenge.canJoin && <NoWayIn challenge={challenge} />}
         </Foot>
       </Body>
     </Frame>

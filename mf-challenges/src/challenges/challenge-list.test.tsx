@@ -228,7 +228,12 @@ describe('joining from a card', () => {
 
   it('is not offered where it is not possible, and says why', async () => {
     const invited = sampleChallenge({ id: 501, name: 'For a few', open: 0, canJoin: false });
-    const late = sampleChallenge({ id: 502, name: 'Begun long ago', canJoin: false });
+    const late = sampleChallenge({
+      id: 502,
+      name: 'Begun long ago',
+      canJoin: false,
+      lastJoinDate: '2026-11-10',
+    });
     await showPage('/challenges?tab=open', { api: listApi({ program: [invited, late] }) });
     const [first, second] = await cards();
     expect(first).toHaveTextContent('By invitation only');

@@ -1,11 +1,9 @@
 import { useIsPainted } from '@stridewell/platform';
-import { Card, Skeleton } from '@stridewell/ui';
-import { lazy, Suspense } from 'react';
+import { Card, lateComponent, Skeleton } from '@stridewell/ui';
 
-const ChallengeDiscussion = lazy(async () => {
-  const { ChallengeDiscussion: component } = await import('./challenge-discussion.tsx');
-  return { default: component };
-});
+const ChallengeDiscussion = lateComponent(
+  async () => (await import('./challenge-discussion.tsx')).ChallengeDiscussion,
+);
 
 /** What people write about a challenge; its code comes after the page has been painted. */
 export function DiscussionCard({ challengeId }: { challengeId: number }) {
@@ -16,9 +14,5 @@ export function DiscussionCard({ challengeId }: { challengeId: number }) {
     </Card>
   );
   if (!isPainted) return place;
-  return (
-    <Suspense fallback={place}>
-      <ChallengeDiscussion challengeId={challengeId} />
-    </Suspense>
-  );
+  return <ChallengeDiscussion challengeId={challengeId} meanwhile={place} />;
 }

@@ -14,7 +14,9 @@ export function JoinButton({ challenge, size = 'normal', onJoined }: JoinButtonP
   const t = useText('mf-challenges');
   const { mutate, isPending } = useJoinChallenge(challenge, onJoined);
   const isOfTeams = challenge.between === 'groups';
-  const verb = isOfTeams ? 'joinWithTeam' : challenge.isInvited ? 'accept' : 'join';
+  const { isInvited } = challenge;
+  const withTeam = isInvited ? 'acceptWithTeam' : 'joinWithTeam';
+  const verb = isOfTeams ? withTeam : isInvited ? 'accept' : 'join';
   return (
     <Button
       size={size}

@@ -5,6 +5,7 @@ import {
   getChallenge,
   removeChallengeMember,
   removeChallengeTeam,
+  type Challenge,
 } from '@stridewell/contracts';
 import { session, snackbars } from '@stridewell/platform';
 import { sampleChallenge, sampleViewer } from '@stridewell/testing';
@@ -192,4 +193,38 @@ describe('a member who reads Spanish', () => {
     );
     expect(await section('Mi progreso')).toHaveTextContent('1,5 días de ventaja');
   });
+});
+
+describe('somebody who cannot join', () => {
+  const between = (changes: Partial<Challenge>) =>
+    challengeApi(sampleChallenge({ between: 'groups', canJoin: false, ...changes }));
+  const withTeam = sampleViewer({ teams: [{ id: 3, name: 'Otters', isTeamLeader: 0 }] });
+  const without = sampleViewer({ teams: [] });
+
+  it('is shown the way to a team when the challenge is open to teams', async () => {
+    await showPage('/challenges/500', { api: between({}), viewer: without });
+    expect(await screen.findByText(/between teams. Join a team, or create one/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find a team' })).toHaveAttribute('href', '/teams');
+    expect(screen.queryByText(/invitation only/)).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Challenge>]>([
+    ['Your team leader can enter your team', {}],
+    ['Your team leader can enter your team', { lastJoinDate: '2099-12-01' }],
+    ['Your team is invited. Your team leader can accept.', { open: 0, isInvited: true }],
+    ['This challenge is by invitation only.', { open: 0 }],
+    ['The last day to join was Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
+    ['Your program’s admins add them.', { between: 'organization' }],
+  ])('reads "%s" for %o', async (words, changes) => {
+    await showPage('/challenges/500', { api: between(changes), viewer: withTeam });
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  });
+});
+
+it('shows the leader of an invited team the invitation, to accept with the team', async () => {
+  const invited = { between: 'groups', isInvited: true, open: 0 } as const;
+  await showPage('/challenges/500', { api: challengeApi(sampleChallenge(invited)) });
+  expect(await screen.findByText('Your team is invited')).toBeVisible();
+  const accept = 'Accept the invitation to Autumn Loop with my team';
+  expect(screen.getByRole('button', { name: accept })).toBeVisible();
 });

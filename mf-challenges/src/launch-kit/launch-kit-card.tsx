@@ -1,9 +1,9 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
-import { Button, Card, Dialog, Skeleton, Stack, Text } from '@stridewell/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Card, Dialog, lateComponent, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
 
-const Kit = lazy(async () => ({ default: (await import('./kit.tsx')).Kit }));
+const Kit = lateComponent(async () => (await import('./kit.tsx')).Kit);
 
 /** What announces a challenge that is to come or has begun, for whom organises it; else nothing. */
 export function LaunchKitCard({ challenge }: { challenge: Challenge }) {
@@ -19,9 +19,7 @@ export function LaunchKitCard({ challenge }: { challenge: Challenge }) {
         </Button>
       </Stack>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('launch.title')} size="large">
-        <Suspense fallback={<Skeleton shape="list" count={4} />}>
-          <Kit challenge={challenge} />
-        </Suspense>
+        <Kit challenge={challenge} meanwhile={<Skeleton shape="list" count={4} />} />
       </Dialog>
     </Card>
   );

@@ -1,4 +1,4 @@
-export { Ground, LazyRouteMap, MapDrawing, MapField } from './lazy-maps.tsx';
+export { Ground, RouteMap, MapDrawing, MapField } from './lazy-maps.tsx';
 export { inLanguage, useDistanceWords } from './map-words.ts';
 export { useMap, useMaps } from './maps.queries.ts';
 export { northing, planeOf, pointAt } from './plane.ts';

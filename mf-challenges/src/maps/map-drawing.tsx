@@ -6,7 +6,7 @@ import { SceneDrawing } from './scenes/scene-drawing.tsx';
 
 const { colour } = tokens;
 
-interface MapDrawingProps {
+export interface MapDrawingProps {
   plane: Plane;
   /** What lies below the line: one of our scenes, a picture, or for a route a sheet with hills. */
   map: Pick<ChallengeMap, 'chartType' | 'scene' | 'image'>;

@@ -27,7 +27,7 @@ export interface MapMark {
 
 const noCrowd: NonNullable<RouteMapProps['crowd']> = [];
 
-interface RouteMapProps {
+export interface RouteMapProps {
   map: ChallengeMap;
   /** How much of the line has been walked, from 0 to 1. */
   position: number;

@@ -1,15 +1,6 @@
-import { lazy, Suspense } from 'react';
-import type { MilestoneSheetProps } from './milestone-sheet.tsx';
+import { lateComponent } from '@stridewell/ui';
 
-const MilestoneSheet = lazy(async () => ({
-  default: (await import('./milestone-sheet.tsx')).MilestoneSheet,
-}));
-
-/** The sheet of a milestone; its code comes when one is opened. */
-export function LazyMilestoneSheet(props: MilestoneSheetProps) {
-  return (
-    <Suspense fallback={null}>
-      <MilestoneSheet {...props} />
-    </Suspense>
-  );
-}
+/** The sheet of a milestone; its code is loaded when one is opened. */
+export const LazyMilestoneSheet = lateComponent(
+  async () => (await import('./milestone-sheet.tsx')).MilestoneSheet,
+);

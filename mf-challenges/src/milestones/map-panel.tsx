@@ -1,8 +1,8 @@
 import type { Challenge, ChallengeMap, ChallengeMilestones } from '@stridewell/contracts';
 import { LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
 import { Card, SegmentedControl, Skeleton, Stack, Text } from '@stridewell/ui';
-import { Suspense, useState } from 'react';
-import { inLanguage, useDistanceWords, LazyRouteMap, useMap } from '#maps/index.ts';
+import { useState } from 'react';
+import { inLanguage, useDistanceWords, RouteMap, useMap } from '#maps/index.ts';
 import { marksOf } from './map-marks.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { useCompanions, useMilestones } from './milestones.queries.ts';
@@ -67,14 +67,12 @@ function OpenMap(props: {
         />
       </Head>
       {view === 'map' ? (
-        <Suspense fallback={<Skeleton shape="block" size="24rem" />}>
-          <LazyRouteMap
-            map={map}
-            position={course.position}
-            crowd={course.crowd}
-            marks={marksOf(challengeId, course, companions)}
-          />
-        </Suspense>
+        <RouteMap
+          map={map}
+          position={course.position}
+          crowd={course.crowd}
+          marks={marksOf(challengeId, course, companions)}
+        />
       ) : (
         <MilestoneList challengeId={challengeId} map={map} course={course} />
       )}

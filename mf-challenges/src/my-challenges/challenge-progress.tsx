@@ -8,11 +8,14 @@ import { cardPaceOf, type CardPace } from './card-pace.ts';
 import { PaceWhy } from './pace-why.tsx';
 
 type Standing = NonNullable<Challenge['standing']>;
+/** Of the viewer, or of their team or organization. */
+type Placed = Pick<Standing, 'rank' | 'rankChange'>;
 
 /** How the viewer stands in one challenge. */
 export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boolean }) {
   const { challenge, isFeatured } = props;
   const { standing } = challenge;
+  const placed = standing ?? challenge.groupStanding;
   const t = useText('mf-challenges');
   const format = useFormat();
   const isOfSteps = formatOf(challenge.format).unit === 'steps';
@@ -30,18 +33,18 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
         </Inline>
         <Facts>
           <TimeLeft challenge={challenge} />
-          {standing && <Place standing={standing} participants={challenge.participants} />}
+          {placed && <Place standing={placed} participants={challenge.participants} />}
         </Facts>
       </div>
-      {standing && (
+      {placed && (
         <Meter
           label={t('mine.progress', {
-            total: format.number(challenge.together ?? standing.total),
+            total: format.number(challenge.together ?? placed.total),
             goal: amount(challenge.goal),
           })}
-          value={Math.min(standing.goalPercent, 100)}
+          value={Math.min(placed.goalPercent, 100)}
           maxValue={100}
-          valueLabel={t('mine.percent', { percent: format.number(standing.goalPercent) })}
+          valueLabel={t('mine.percent', { percent: format.number(placed.goalPercent) })}
         />
       )}
       {standing && pace && (
@@ -66,7 +69,7 @@ function TimeLeft({ challenge }: { challenge: Challenge }) {
   return <span>{t(challenge.phase === 'provisional' ? 'mine.provisional' : 'mine.over')}</span>;
 }
 
-function Place({ standing, participants }: { standing: Standing; participants: number }) {
+function Place({ standing, participants }: { standing: Placed; participants: number }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   if (standing.rank === null) return <span>{t('mine.noRank')}</span>;

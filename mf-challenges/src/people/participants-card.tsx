@@ -1,4 +1,4 @@
-import type { Challenge } from '@stridewell/contracts';
+import type { Challenge, ChallengeParticipant } from '@stridewell/contracts';
 import { useRested } from '@stridewell/parts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import {
@@ -36,6 +36,12 @@ export function ParticipantsCard({ challenge }: { challenge: Challenge }) {
   const rested = useRested(search);
   const query = useParticipants(challenge, { ...asked, search: rested });
   const skeleton = <Skeleton shape="list" count={3} />;
+  const metaOf = ({ isDeleted, members, joinedAt }: ChallengeParticipant) => {
+    if (isDeleted) return t('participants.deleted');
+    return members === null
+      ? t('participants.since', { day: format.date(joinedAt) })
+      : t('participants.membersOf', { count: members });
+  };
   return (
     <QueryCard title={t('participants.title')} query={query} skeleton={skeleton}>
       {({ data, meta }) => (
@@ -64,17 +70,13 @@ export function ParticipantsCard({ challenge }: { challenge: Challenge }) {
                 <ListRow
                   key={one.id}
                   {...(one.username !== null && { href: `/profile/${one.username}` })}
-                  {...(entity === 'teams' && { href: `/teams/${one.id}` })}
+                  {...(entity === 'teams' && !one.isDeleted && { href: `/teams/${one.id}` })}
                   leading={<Avatar name={one.name} src={one.image} />}
                   title={one.name}
                   {...(mayRemove(challenge, entity) && {
                     trailing: <RemoveButton challenge={challenge} entity={entity} one={one} />,
                   })}
-                  meta={
-                    one.members === null
-                      ? t('participants.since', { day: format.date(one.joinedAt) })
-                      : t('participants.membersOf', { count: one.members })
-                  }
+                  meta={metaOf(one)}
                 />
               ))}
             </List>

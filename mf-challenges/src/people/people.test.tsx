@@ -46,7 +46,7 @@ it('shows who organises it the requests, and a way to change it', async () => {
 
 it('lists who takes part, found by name, and what all did together unless they are few', async () => {
   const api = challengeApi(sampleChallenge());
-  const participant = { ...ben, members: null, joinedAt: since };
+  const participant = { ...ben, members: null, joinedAt: since, isDeleted: false };
   api.answer(listChallengeParticipants, samplePage([participant]));
   const few = { participants: 3, total: null, average: null };
   const data = { ...few, activeParticipants: null, goalReached: null };
@@ -85,7 +85,10 @@ const participating = async () => screen.findByRole('region', { name: 'Who takes
 
 it('lets who organises it take somebody out, once they know what is lost', async () => {
   const api = challengeApi(sampleChallenge({ mayEdit: true }));
-  api.answer(listChallengeParticipants, samplePage([{ ...ben, members: null, joinedAt: since }]));
+  api.answer(
+    listChallengeParticipants,
+    samplePage([{ ...ben, members: null, joinedAt: since, isDeleted: false }]),
+  );
   api.answer(removeChallengeMember, { data: sampleChallenge() });
   const { person } = await showPage('/challenges/500', { api });
   const card = await participating();
@@ -107,8 +110,8 @@ it('takes teams out of a challenge between teams, not the people who are in them
   api.answer(listChallengeParticipants, ({ params: { entity } }) =>
     samplePage([
       entity === 'teams'
-        ? { ...herons, joinedAt: since }
-        : { ...ben, members: null, joinedAt: since },
+        ? { ...herons, joinedAt: since, isDeleted: false }
+        : { ...ben, members: null, joinedAt: since, isDeleted: false },
     ]),
   );
   api.answer(removeChallengeTeam, { data: sampleChallenge() });
@@ -124,7 +127,7 @@ it('takes teams out of a challenge between teams, not the people who are in them
 });
 
 it('lets nobody take others out who does not organise it, or once it is over', async () => {
-  const row = { ...ben, members: null, joinedAt: since };
+  const row = { ...ben, members: null, joinedAt: since, isDeleted: false };
   for (const changes of [{ mayEdit: false }, { mayEdit: true, phase: 'final' }] as const) {
     const api = challengeApi(sampleChallenge(changes));
     api.answer(listChallengeParticipants, samplePage([row]));
@@ -134,4 +137,42 @@ it('lets nobody take others out who does not organise it, or once it is over', a
     expect(card.queryByRole('button', { name: /^Remove/ })).toBeNull();
     unmount();
   }
+});
+
+it('ParticipantsCard names a team that was deleted after the end, without a link', async () => {
+  const api = challengeApi(sampleChallenge({ between: 'groups', phase: 'final', canJoin: false }));
+  const herons = { id: 4, name: 'Herons', username: null, image: null, members: 0 };
+  api.answer(
+    listChallengeParticipants,
+    samplePage([{ ...herons, joinedAt: since, isDeleted: true }]),
+  );
+  await showPage('/challenges/500', { api });
+  const card = within(await participating());
+  expect(await card.findByText('Deleted after the challenge ended')).toBeVisible();
+  expect(card.queryByRole('link', { name: /Herons/ })).not.toBeInTheDocument();
+});
+
+it('GroupPanel shows a participant how their team stands and their own share', async () => {
+  const groupStanding = {
+    id: 4,
+    name: 'Herons',
+    total: 96_000,
+    rank: 2,
+    rankChange: null,
+    activeDays: 18,
+    goalPercent: 40,
+    ownSteps: 104_500,
+  };
+  const joined = { isJoined: true, canJoin: false, between: 'groups', groupStanding } as const;
+  await showPage('/challenges/500', { api: challengeApi(sampleChallenge(joined)) });
+  const panel = await screen.findByRole('region', { name: 'Team progress: Herons' });
+  for (const words of ['96,000 steps', 'Average per member', '40%', 'Team rank', '104,500 steps'])
+    expect(panel).toHaveTextContent(words);
+});
+
+it('TogetherCard stays away where scores cannot be added, however many take part', async () => {
+  const streaks = sampleChallenge({ between: 'groups', format: 'streak' });
+  await showPage('/challenges/500', { api: challengeApi(streaks) });
+  await participating();
+  expect(screen.queryByText(/Shown from 10 participants/)).not.toBeInTheDocument();
 });

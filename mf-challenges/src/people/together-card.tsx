@@ -11,8 +11,9 @@ export function TogetherCard({ challenge }: { challenge: Challenge }) {
   const format = useFormat();
   const { isProgramAdmin } = useViewer();
   const query = useTogether(challenge);
-  if (challenge.phase === 'upcoming') return null;
-  const { unit, isTogether } = formatOf(challenge.format);
+  const { unit, isTogether, isSum } = formatOf(challenge.format);
+  const hasSum = isSum || challenge.between === 'individuals';
+  if (challenge.phase === 'upcoming' || (!hasSum && isProgramAdmin === 0)) return null;
   const skeleton = <Skeleton shape="block" size="6rem" />;
   return (
     <QueryCard title={t('together.title')} query={query} skeleton={skeleton}>
@@ -26,9 +27,10 @@ export function TogetherCard({ challenge }: { challenge: Challenge }) {
         ] as const;
         return (
           <Stack gap={4}>
-            {data.total === null ? (
+            {hasSum && data.total === null && (
               <Text tone="muted">{t('together.withheld', { count: minimumGroup })}</Text>
-            ) : (
+            )}
+            {data.total !== null && (
               <Figures>
                 {figures.map(([name, figure]) =>
                   figure === null ? null : (
@@ -39,6 +41,11 @@ export function TogetherCard({ challenge }: { challenge: Challenge }) {
                   ),
                 )}
               </Figures>
+            )}
+            {challenge.between === 'organization' && data.total !== null && (
+              <Text size="sm" tone="muted">
+                {t('group.smallDays', { count: minimumGroup })}
+              </Text>
             )}
             {isProgramAdmin === 1 && <Files challenge={challenge} />}
           </Stack>

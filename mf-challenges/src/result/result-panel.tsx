@@ -4,6 +4,7 @@ import { lastDayOfGrace } from '@stridewell/rules';
 import { Banner, Card, LinkButton, Stack, Text } from '@stridewell/ui';
 import { Figures } from '#standing/figure.styles.ts';
 import { Keepsakes } from '#moments/index.ts';
+import { GroupPanel } from '#standing/group-panel.tsx';
 import type { Standing } from '#standing/pace.ts';
 import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
 import { TotalLine } from '#standing/standing-panel.tsx';
@@ -66,10 +67,10 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       {isFinal && challenge.standing && countsSteps(challenge) && (
         <EarlierCard challenge={challenge} standing={challenge.standing} />
       )}
-      {challenge.seal !== null && challenge.isJoined && !challenge.standing && (
-        <Card title={t('result.ours')} level={2}>
-          <Keepsakes challenge={challenge} />
-        </Card>
+      {challenge.groupStanding && (
+        <GroupPanel challenge={challenge} standing={challenge.groupStanding}>
+          {challenge.seal !== null && <Keepsakes challenge={challenge} />}
+        </GroupPanel>
       )}
       {isFinal && !challenge.isJoined && (
         <Card title={t('result.mine')} level={2}>

@@ -1,11 +1,11 @@
 import type { MemberBadge } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
-import { Moment } from '@stridewell/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { latePart, Moment, useLatePart } from '@stridewell/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBadgeMoments, useCelebrateBadges } from './badges.queries.ts';
 
-const NewBadges = lazy(async () => ({ default: (await import('./new-badges.tsx')).NewBadges }));
-const NewMedal = lazy(async () => ({ default: (await import('./new-badges.tsx')).NewMedal }));
+const newBadges = latePart(async () => (await import('./new-badges.tsx')).NewBadges);
+const newMedal = latePart(async () => (await import('./new-badges.tsx')).NewMedal);
 
 /** Congratulates the viewer on badges that they have earned since, each once: the server remembers it. */
 export function BadgeMoments() {
@@ -17,24 +17,25 @@ export function BadgeMoments() {
   const come = data.filter(({ id }) => ![...seen, ...shown.map((one) => one.id)].includes(id));
   // They stay while they are read, though the list is empty once the server has heard of them.
   if (come.length > 0) setShown([...come, ...shown]);
-  const celebrate = useEffectEvent(() => mutate(shown.map(({ id }) => id)));
-  const known = shown.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    if (known !== '') celebrate();
-  }, [known]);
   const [newest] = shown;
+  const NewBadges = useLatePart(newBadges, newest !== undefined);
+  const NewMedal = useLatePart(newMedal, newest !== undefined);
+  const celebrate = useEffectEvent(() => mutate(shown.map(({ id }) => id)));
+  // Not before it can be read: the server shows each badge once.
+  const told = NewBadges ? shown.map(({ id }) => id).join(' ') : '';
+  useEffect(() => {
+    if (told !== '') celebrate();
+  }, [told]);
   return (
-    <Suspense fallback={null}>
-      <Moment
-        picture={newest && <NewMedal badge={newest} />}
-        dismissLabel={t('goalMoment.dismiss')}
-        onDismiss={() => {
-          setSeen([...seen, ...shown.map(({ id }) => id)]);
-          setShown([]);
-        }}
-      >
-        {newest && <NewBadges badges={shown} />}
-      </Moment>
-    </Suspense>
+    <Moment
+      picture={newest && NewMedal && <NewMedal badge={newest} />}
+      dismissLabel={t('goalMoment.dismiss')}
+      onDismiss={() => {
+        setSeen([...seen, ...shown.map(({ id }) => id)]);
+        setShown([]);
+      }}
+    >
+      {newest && NewBadges && <NewBadges badges={shown} />}
+    </Moment>
   );
 }

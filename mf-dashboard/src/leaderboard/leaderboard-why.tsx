@@ -1,13 +1,9 @@
 import { useText } from '@stridewell/platform';
-import { Skeleton, Text, WhyDialog } from '@stridewell/ui';
-import { lazy, Suspense } from 'react';
+import { lateComponent, Skeleton, Text, WhyDialog } from '@stridewell/ui';
 import { useLeaderboardDays } from './leaderboard-days.ts';
 import type { LeaderboardPage, Period } from './leaderboard.queries.ts';
 
-const Explained = lazy(async () => {
-  const { ExplainedPlace } = await import('./explained-place.tsx');
-  return { default: ExplainedPlace };
-});
+const Explained = lateComponent(async () => (await import('./explained-place.tsx')).ExplainedPlace);
 
 /** Where the viewer's rank and total on a leaderboard come from. */
 export function LeaderboardWhy({ page, period }: { page: LeaderboardPage; period: Period }) {
@@ -18,9 +14,7 @@ export function LeaderboardWhy({ page, period }: { page: LeaderboardPage; period
       <Text size="sm" tone="muted">
         {days}
       </Text>
-      <Suspense fallback={<Skeleton shape="list" count={4} />}>
-        <Explained period={period} />
-      </Suspense>
+      <Explained period={period} meanwhile={<Skeleton shape="list" count={4} />} />
       <Text size="sm" tone="muted">
         {t('leaderboard.whyRule')}
       </Text>

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { lateComponent } from '@stridewell/ui';
 
 export { SettingsTabs } from './settings-tabs.tsx';
 
 /** Shows nothing: looks whether this browser has replaced where its notifications go; no part of the first paint. */
-export const PushRenewal = lazy(async () => {
-  return { default: (await import('./push-renewal.tsx')).PushRenewal };
-});
+export const PushRenewal = lateComponent(
+  async () => (await import('./push-renewal.tsx')).PushRenewal,
+  { isQuiet: true },
+);

@@ -1,6 +1,5 @@
-import { useText } from '@stridewell/platform';
-import { Card, FailureState, latePart, Skeleton, useLatePart } from '@stridewell/ui';
-import { useDeferredValue, useState } from 'react';
+import { Card, latePart, LostPart, Skeleton, useLatePart } from '@stridewell/ui';
+import { useDeferredValue } from 'react';
 import { Column, Columns } from '#card/columns.styles.ts';
 import { TodayCard } from '#steps/index.ts';
 import type { PartOfDay } from './greeting.ts';
@@ -12,23 +11,20 @@ const asideCards = latePart<object>(async () => (await import('./later-cards.tsx
 
 /** Today is what people come for: everything else is fetched once today's steps are there. */
 export function Cards({ part, isTodayAnswered }: { part: PartOfDay; isTodayAnswered: boolean }) {
-  const isPainted = useDeferredValue(isTodayAnswered, false);
-  const [isLost, setLost] = useState(false);
-  const isWanted = isPainted && !isLost;
-  const MainCards = useLatePart(mainCards, isWanted, () => setLost(true));
-  const AsideCards = useLatePart(asideCards, isWanted, () => setLost(true));
-  const isComing = isWanted && !MainCards;
+  const isWanted = useDeferredValue(isTodayAnswered, false);
+  const MainCards = useLatePart(mainCards, isWanted);
+  const AsideCards = useLatePart(asideCards, isWanted);
+  const isLost = mainCards.failure() !== undefined;
   return (
     <Columns>
       <Column>
         <TodayCard />
-        {isPainted && MainCards && <MainCards part={part} />}
-        {isComing && <ComingCard />}
-        {isLost && <LostCards onRetry={() => setLost(false)} />}
+        {isWanted && MainCards && <MainCards part={part} />}
+        {isWanted && !MainCards && (isLost ? <LostPart part={mainCards} /> : <ComingCard />)}
       </Column>
       <Column>
-        {isPainted && AsideCards && <AsideCards />}
-        {isComing && <ComingCard />}
+        {isWanted && AsideCards && <AsideCards />}
+        {isWanted && !AsideCards && !isLost && <ComingCard />}
       </Column>
     </Columns>
   );
@@ -38,15 +34,6 @@ function ComingCard() {
   return (
     <Card>
       <Skeleton shape="card" />
-    </Card>
-  );
-}
-
-function LostCards({ onRetry }: { onRetry: () => void }) {
-  const t = useText('mf-dashboard');
-  return (
-    <Card>
-      <FailureState title={t('failure.title')} level={2} onRetry={onRetry} />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { Slot } from '@stridewell/platform';
-import { Suspense } from 'react';
 import { AskedDaysCard } from '#asked-days/index.ts';
 import { BadgeMoments } from '#badges/index.ts';
 import { FriendsCard } from '#friends/index.ts';
@@ -23,9 +22,7 @@ export function MainCards({ part }: { part: PartOfDay }) {
   return (
     <>
       <BadgeMoments />
-      <Suspense fallback={null}>
-        <PushRenewal />
-      </Suspense>
+      <PushRenewal />
       <GetStartedCard />
       <QuestionsCard isRequired />
       <AskedDaysCard />

@@ -1,6 +1,17 @@
 import { FormField, FormScreen, MemberPicker, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { Navigate, useNavigate, useParams, useText, useViewer } from '@stridewell/platform';
-import { Banner, Card, LinkButton, Stack, Text, Title } from '@stridewell/ui';
+import {
+  Banner,
+  Card,
+  EmptyState,
+  LinkButton,
+  LockedIllustration,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@stridewell/ui';
+import { useState } from 'react';
 import { TeamsGate, useMyTeam } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
 import { useCreateTeam, useTeamlessSearch, type TeamFields } from './team-editing.queries.ts';
@@ -22,16 +33,44 @@ export function TeamBuilderScreen() {
   if (mode !== 'create') return <Navigate to="/team-builder/create" replace />;
   return (
     <TeamsGate isNarrow>
-      <TeamBuilder />
+      <Gate />
     </TeamsGate>
   );
 }
 
-function TeamBuilder() {
+/** Says at the start who may not create a team. A form that is open stays, whatever the program decides meanwhile. */
+function Gate() {
+  const t = useText('mf-teams');
+  const { isProgramAdmin, program } = useViewer();
+  const { data: myTeam, isPending } = useMyTeam();
+  const isInTeam = myTeam !== undefined && myTeam !== null;
+  const refusal = program.membersCreateTeams === 0 ? 'off' : isInTeam ? 'inTeam' : null;
+  const isRefused = isProgramAdmin === 0 && refusal !== null;
+  const [isOpened, setOpened] = useState(false);
+  if (!isPending && !isRefused && !isOpened) setOpened(true);
+  if (isPending && !isOpened) return <Skeleton shape="card" size="20rem" />;
+  if (!isRefused || refusal === null) return <TeamBuilder refusal={null} />;
+  const text = t(`builder.refused.${refusal}`, { name: myTeam?.name ?? '' });
+  if (isOpened) return <TeamBuilder refusal={text} />;
+  return (
+    <EmptyState
+      illustration={<LockedIllustration />}
+      title={t('builder.refused.title')}
+      level={1}
+      text={text}
+      action={
+        <LinkButton href={myTeam ? `/teams/${myTeam.id}` : '/teams'}>
+          {t(myTeam ? 'editing.toTeam' : 'builder.refused.toTeams')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function TeamBuilder({ refusal }: { refusal: string | null }) {
   const t = useText('mf-teams');
   const navigate = useNavigate();
   const { isProgramAdmin } = useViewer();
-  const { data: myTeam } = useMyTeam();
   const screen = useFormScreen({
     values: newTeam,
     save: useCreateTeam(),
@@ -45,9 +84,7 @@ function TeamBuilder() {
     <>
       <ScreenHead title={t('builder.title')} lead={t('builder.lead')} />
       <Stack gap={5}>
-        {isProgramAdmin === 0 && myTeam && (
-          <Banner tone="warning">{t('builder.inTeam', { name: myTeam.name })}</Banner>
-        )}
+        {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
         <Card>
           <FormScreen
             screen={screen}

@@ -2,10 +2,8 @@ import type { TeamDetails } from '@stridewell/contracts';
 import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useNavigate, useText } from '@stridewell/platform';
 import {
-  Button,
   Card,
   CheckboxField,
-  ConfirmDialog,
   EmptyState,
   LinkButton,
   LockedIllustration,
@@ -13,8 +11,7 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
-import { useState } from 'react';
-import { TeamAtAddress, useDeleteTeam, useLeaveForbidden } from '#team/index.ts';
+import { DeleteButton, TeamAtAddress, useLeaveForbidden } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
 import { useUpdateTeam } from './team-editing.queries.ts';
 
@@ -63,7 +60,7 @@ function TeamEdit({ team }: { team: TeamDetails }) {
     keep: ({ picture: _, ...fields }) => fields,
     onSaved: () => navigate(`/teams/${id}`),
   });
-  useLeaveForbidden(save.error, screen.startAnew);
+  useLeaveForbidden(save.error, screen.letPass);
   return (
     <>
       <ScreenHead title={t('editing.title', { name })} />
@@ -92,34 +89,14 @@ function TeamEdit({ team }: { team: TeamDetails }) {
   );
 }
 
-/** Deletes the team, once the person knows what is lost. */
 function DeleteCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useDeleteTeam(team, () => navigate('/teams'));
-  const { name, members } = team;
-  const close = () => setAsking(false);
   return (
     <Card title={t('deleting.title')} level={2}>
       <Stack gap={3} align="start">
         <Text tone="muted">{t('deleting.lead')}</Text>
-        <Button colour="red" onPress={() => setAsking(true)}>
-          {t('deleting.delete')}
-        </Button>
+        <DeleteButton team={team} />
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('deleting.ask', { name })}
-        confirmLabel={t('deleting.delete')}
-        confirmColour="red"
-        cancelLabel={t('deleting.keep')}
-        isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
-        onCancel={close}
-      >
-        <Text>{t('deleting.text', { count: members })}</Text>
-      </ConfirmDialog>
     </Card>
   );
 }

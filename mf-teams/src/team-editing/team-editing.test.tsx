@@ -6,9 +6,9 @@ import {
   sendInvites,
   updateTeam,
 } from '@stridewell/contracts';
-import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
+import { drafts, session, sharedHistory, snackbars } from '@stridewell/platform';
 import { samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TeamsRoutes } from '#routes.tsx';
 import { showPage } from '../show-page.fixture.tsx';
 import { ben, ledByViewer, sampleDetails, teamApi, viewer } from '../team.fixture.ts';
@@ -82,7 +82,7 @@ it('puts a team into an organization, where the program has some', async () => {
   expect(api.inputs(updateTeam)[0]).toMatchObject({ body: { organizationId: 60 } });
 });
 
-it('shows why a team may not be changed, and goes to the teams two seconds later', async () => {
+it('shows why a team may not be changed, goes to the teams two seconds later, and keeps what was typed', async () => {
   await TeamsRoutes.load('/teams');
   const api = teamApi(ledByViewer());
   api.fail(updateTeam, 'forbidden');
@@ -93,7 +93,8 @@ it('shows why a team may not be changed, and goes to the teams two seconds later
   expect(sharedHistory.location.pathname).toBe('/teams/team-edit/40');
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
-  expect(drafts.read(viewer.id, 'team-edit-40')).toBeNull();
+  expect(drafts.read(viewer.id, 'team-edit-40')).toMatchObject({ name: 'Herons!' });
+  drafts.forget(viewer.id, 'team-edit-40');
 });
 
 it('deletes a team once the person knows what is lost', async () => {
@@ -111,4 +112,25 @@ it('deletes a team once the person knows what is lost', async () => {
 it('is for those who lead the team', async () => {
   await showPage('/teams/team-edit/40', { api: teamApi(sampleDetails()), viewer });
   expect(await screen.findByRole('heading', { name: 'You do not lead Herons' })).toBeVisible();
+});
+
+it('TeamBuilder says at the start that only admins create teams, and shows no form', async () => {
+  const program = sampleProgram({ membersCreateTeams: 0, teamsOff: 0 });
+  const api = teamApi(sampleDetails());
+  await showPage('/team-builder/create', { api, viewer: { ...viewer, program } });
+  expect(await screen.findByRole('heading', { name: 'You can’t create a team' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('TeamBuilder keeps what was typed when the program stops letting members create teams', async () => {
+  const { person } = await showPage('/team-builder/create', {
+    api: teamApi(sampleDetails()),
+    viewer,
+  });
+  await person.type(await nameField(), 'Herons');
+  const program = { ...viewer.program, membersCreateTeams: 0 } as const;
+  act(() => session.updateViewer({ program }));
+  expect(await screen.findByText(/only admins create teams/)).toBeVisible();
+  expect(await nameField()).toHaveValue('Herons');
+  drafts.forget(viewer.id, 'team-builder');
 });

@@ -1,11 +1,9 @@
 import type { TeamDetails } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
-import { Button, PlusIcon } from '@stridewell/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lateComponent, PlusIcon } from '@stridewell/ui';
+import { useState } from 'react';
 
-const InviteDrawer = lazy(async () => ({
-  default: (await import('./invite-drawer.tsx')).InviteDrawer,
-}));
+const InviteDrawer = lateComponent(async () => (await import('./invite-drawer.tsx')).InviteDrawer);
 
 /** Invites into a team, for those who may; nothing for others. */
 export function InviteButton(props: { team: TeamDetails; isQuiet?: boolean }) {
@@ -22,11 +20,7 @@ export function InviteButton(props: { team: TeamDetails; isQuiet?: boolean }) {
       >
         {t('members.invite')}
       </Button>
-      {isInviting && (
-        <Suspense fallback={null}>
-          <InviteDrawer team={team} isOpen onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDrawer team={team} isOpen onClose={() => setInviting(false)} />}
     </>
   );
 }

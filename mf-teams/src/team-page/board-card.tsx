@@ -1,7 +1,7 @@
 import { LeaderboardPeriod, listTeamLeaderboard, type TeamDetails } from '@stridewell/contracts';
 import { LeaderboardTable, ListView, pinViewer } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
-import { Card, EmptyState, SelectField, Skeleton, Stack } from '@stridewell/ui';
+import { Card, EmptyState, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { QuietNote } from './quiet-note.tsx';
 import { useTeamBoard, type BoardPeriod } from './team-page.queries.ts';
@@ -34,6 +34,9 @@ export function BoardCard({ team }: { team: TeamDetails }) {
             setPage(1);
           }}
         />
+        <Text size="sm" tone="muted">
+          {t('board.ownSteps')}
+        </Text>
         {team.isJoined && <QuietNote />}
         <ListView
           pagesLabel={t('board.pages')}

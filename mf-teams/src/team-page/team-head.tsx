@@ -14,7 +14,7 @@ import {
   UsersIcon,
 } from '@stridewell/ui';
 import { InviteButton } from '#team-invites/index.ts';
-import { JoinButton, LeaveButton, RequestButton } from '#team/index.ts';
+import { DeleteButton, JoinButton, LeaveButton, RequestButton } from '#team/index.ts';
 import { Head, Picture } from './team-head.styles.ts';
 
 /** Who the team is, how full it is, and what the viewer may do with it. */
@@ -81,6 +81,7 @@ function Acts({ team }: { team: TeamDetails }) {
       )}
       <InviteButton team={team} isQuiet />
       {team.isJoined && <LeaveButton team={team} />}
+      {team.isTeamLeader && team.mayDelete && <DeleteButton team={team} />}
     </Inline>
   );
 }

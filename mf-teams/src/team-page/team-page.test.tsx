@@ -25,7 +25,7 @@ it('shows who the team is and what each member walked since they joined', async 
   const table = await screen.findByRole('table', { name: 'Steps by member' });
   expect(within(table).getByRole('row', { name: /Ben Ode/ })).toHaveTextContent('9,000');
   expect(screen.getByRole('button', { name: 'Join Herons' })).toBeVisible();
-  const board = await screen.findByRole('region', { name: 'Leaderboard' });
+  const board = await screen.findByRole('region', { name: 'Member leaderboard' });
   expect((await within(board).findAllByText(/Ben Okafor/))[0]).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Edit team' })).not.toBeInTheDocument();
 });
@@ -89,7 +89,7 @@ it('tells who keeps quiet that they alone see their name there', async () => {
   const quiet = { ...viewer, quietMode: 1 as const };
   const api = teamApi(sampleDetails({ isJoined: true }));
   const shown = await showPage('/teams/40', { api, viewer: quiet });
-  const board = await screen.findByRole('region', { name: 'Leaderboard' });
+  const board = await screen.findByRole('region', { name: 'Member leaderboard' });
   expect(within(board).getByText(/^Quiet mode is on/)).toBeVisible();
   expect(within(board).getByRole('link', { name: 'Change that' })).toHaveAttribute(
     'href',
@@ -176,4 +176,18 @@ it('that is not there says so, and one that did not come is asked for again', as
   api.answer(getTeam, { data: sampleDetails() });
   await person.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
+});
+
+it('lets a leader delete the team from its page where the program allows it', async () => {
+  const api = teamApi(ledByViewer({ mayDelete: true }));
+  const { person } = await showPage('/teams/40', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Delete team' }));
+  expect(screen.getByRole('alertdialog', { name: 'Delete Herons?' })).toBeVisible();
+});
+
+it('says that the board of members counts other days than the steps of the team', async () => {
+  await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
+  const board = await screen.findByRole('region', { name: 'Member leaderboard' });
+  expect(board).toHaveTextContent('including days before they joined the team');
+  expect(await screen.findByRole('heading', { name: /^Team steps/ })).toBeVisible();
 });

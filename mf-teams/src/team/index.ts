@@ -1,3 +1,4 @@
+export { DeleteButton } from './delete-button.tsx';
 export { JoinButton } from './join-button.tsx';
 export { LeaveButton } from './leave-button.tsx';
 export { MyTeamCard } from './my-team-card.tsx';
@@ -9,7 +10,6 @@ export { TeamsGate } from './teams-gate.tsx';
 export {
   renewViewer,
   useChangeLeader,
-  useDeleteTeam,
   useLeaveForbidden,
   useMyTeam,
   useRemoveMember,

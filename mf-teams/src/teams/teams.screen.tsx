@@ -39,10 +39,10 @@ export function TeamsScreen() {
 function Teams() {
   const t = useText('mf-teams');
   useTeamsBundle();
-  const { isProgramAdmin } = useViewer();
+  const { isProgramAdmin, program } = useViewer();
   const { data: myTeam } = useMyTeam();
-  // A member is in one team at a time: who makes one must be in none.
-  const mayCreate = isProgramAdmin === 1 || myTeam === null;
+  // A member is in one team at a time, so creating one takes being in none.
+  const mayCreate = isProgramAdmin === 1 || (program.membersCreateTeams === 1 && myTeam === null);
   const create = (
     <LinkButton href="/team-builder/create" icon={PlusIcon}>
       {t('teams.create')}

@@ -18,6 +18,7 @@ export const AuditAction = z.enum([
   'downloaded',
   'provider-access',
   'second-factor-changed',
+  'sign-in-link-changed',
   'data-taken-out',
   'deletion-asked',
 ]);
@@ -28,6 +29,8 @@ export const AuditDetail = z.strictObject({
   operation: z.string().optional(),
   /** The way in. */
   method: z.string().optional(),
+  /** The key or the identity provider that opened the session in place of the member. */
+  by: z.string().optional(),
   reason: z.string().optional(),
   /** How many times the same happened within seconds. */
   count: z.int().optional(),

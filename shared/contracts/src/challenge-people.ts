@@ -18,6 +18,8 @@ export const ChallengeParticipant = z.strictObject({
   /** How many are in the team or organization now; null of a member. */
   members: z.int().nullable(),
   joinedAt: Instant,
+  /** Whether it was deleted since: it has a place in the result, and no page any more. */
+  isDeleted: z.boolean(),
 });
 
 /** Who takes part in a challenge, parsed. */
@@ -106,9 +108,9 @@ export const answerJoinRequest = endpoint({
 export const ChallengeAggregate = z.strictObject({
   /** Members, those of its teams and organizations included. */
   participants: z.int(),
-  /** Null where fewer than `minimumGroup` people stand behind it, and of organizations. */
+  /** Null where fewer than `minimumGroup` people stand behind it, and where groups have scores that can't be added. */
   total: z.int().nullable(),
-  /** Steps per participant. */
+  /** Steps per participant; null of organizations, of which some days aren't counted. */
   average: z.int().nullable(),
   /** Members with steps, and those who have reached the goal; null as above, and where members do not take part by themselves. */
   activeParticipants: z.int().nullable(),
@@ -123,7 +125,7 @@ export const getChallengeAggregate = endpoint({
   method: 'GET',
   path: '/challenges/:id/aggregate-data',
   summary: 'Read what everybody in a challenge did together',
-  description: `Figures of fewer than ${minimumGroup} people are withheld. So are those of organizations: less what the board shows, they would tell what it withholds.`,
+  description: `Figures of fewer than ${minimumGroup} people are withheld. Between organizations, days on which fewer than ${minimumGroup} members of an organization walked are not counted, as on the board.`,
   access: 'member',
   params,
   shows: ['challenges', 'days'],

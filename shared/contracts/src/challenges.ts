@@ -68,6 +68,21 @@ export const ChallengeStanding = z.strictObject({
   stepsPerRemainingDay: z.int(),
 });
 
+/** How the viewer's team or organization stands in a challenge between such. */
+export const GroupStanding = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** As on the leaderboard, rounded. */
+  total: z.int(),
+  rank: z.int().nullable(),
+  rankChange: z.int().nullable(),
+  activeDays: z.int(),
+  /** Share of the goal reached, in percent; above 100 when exceeded. */
+  goalPercent: z.int(),
+  /** The viewer's own steps on the days that count for the group; null where it counts something else. */
+  ownSteps: z.int().nullable(),
+});
+
 /** A challenge as a member sees it. */
 export const Challenge = z.strictObject({
   id: Id,
@@ -145,6 +160,8 @@ export const Challenge = z.strictObject({
   mayDelete: z.boolean(),
   /** The viewer's standing; null when the viewer does not take part by themself. */
   standing: ChallengeStanding.nullable(),
+  /** Where the viewer takes part with a team or an organization; else null. */
+  groupStanding: GroupStanding.nullable(),
   updatedAt: Instant,
   /** Counts its changes; who sends it back with a change is told where somebody was faster. */
   version: z.int(),

@@ -44,5 +44,5 @@ export const enterByEmbed = endpoint({
     programId: Id,
     remote: RemoteName,
   }),
-  errors: ['sso_failed'],
+  errors: ['sso_failed', 'sign_in_not_allowed'],
 });

@@ -104,6 +104,8 @@ export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './setting-changes.ts';
 export * from './sign-in.ts';
+export * from './sign-in-links.ts';
+export * from './private-calls.ts';
 export * from './simulations.ts';
 export * from './sso.ts';
 export * from './sorted-place.ts';

@@ -81,6 +81,8 @@ export const AuthUser = z.strictObject({
   worksForReseller: AnsweredFlag.optional(),
   /** Of an administrator who sees the program as a member of some kind does: which, and until when. */
   madeMember: z.strictObject({ kind: MadeMemberKind, endsAt: Instant }).optional(),
+  /** The partner or identity provider that opened the session, and whether the member has confirmed it. */
+  openedBy: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }).optional(),
   /** Of one of the provider's staff who sees the product as this member does: why, and until when. */
   impersonation: z.strictObject({ reason: z.string(), endsAt: Instant }).optional(),
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),

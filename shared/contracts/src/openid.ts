@@ -90,5 +90,5 @@ export const finishOpenId = endpoint({
   }),
   changes: [],
   response: Session,
-  errors: ['sso_failed', 'registration_needed', 'identity_provider_failed'],
+  errors: ['sso_failed', 'sign_in_not_allowed', 'registration_needed', 'identity_provider_failed'],
 });

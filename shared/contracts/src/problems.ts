@@ -14,8 +14,13 @@ export const problems = {
   second_factor_required: [401, 'Enter the code of your app, or a recovery code.'],
   passkey_failed: [401, 'This passkey could not be used. Try again, or sign in another way.'],
   sso_failed: [401, 'Single sign-on failed. Please start again from the page you came from.'],
+  sign_in_not_allowed: [
+    401,
+    'Sign in with your password or a passkey, then allow this way of signing in on the Security page.',
+  ],
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, 'You may not do that.'],
+  role_above_own: [403, 'You can’t remove an administrator whose role is above yours.'],
   second_factor_due: [403, 'Set up a second factor first.'],
   step_up_required: [403, 'Please confirm that it is you, and try again.'],
   foreign_origin: [403, 'This request came from another site and was not carried out.'],
@@ -25,6 +30,7 @@ export const problems = {
   teams_off: [403, 'Your program has no teams at present.'],
   registration_closed: [403, 'This program does not take registrations at present.'],
   read_only_session: [403, 'You are looking as this member: nothing can be changed.'],
+  sign_in_unconfirmed: [403, 'Confirm that this is your account to open this.'],
   private_to_member: [403, 'This is private to the member.'],
   reseller_suspended: [
     403,

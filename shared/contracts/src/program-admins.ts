@@ -31,7 +31,8 @@ export const createProgramAdmin = endpoint({
   path: '/program-admins',
   summary: 'Make a member an administrator of the program',
   description:
-    'The role follows from the tier of the program. Who is an administrator already stays one.',
+    'The role follows from the tier of the program, but is never above the caller’s own. Who is an administrator ' +
+    'already stays one. They and the other administrators are mailed.',
   access: 'admin',
   stepUp: true,
   body: z.strictObject({ memberId: Id }),
@@ -43,12 +44,13 @@ export const createProgramAdmin = endpoint({
 export const deleteProgramAdmin = endpoint({
   method: 'DELETE',
   path: '/program-admins/:id',
-  summary: 'Take the rights of an administrator back, but never of the last one',
-  description: 'They are named by their member id, and stay members.',
+  summary: 'Remove an administrator, but never the last one, nor one whose role is above mine',
+  description:
+    'They are named by their member id, and stay members. They and the other administrators are mailed.',
   access: 'admin',
   stepUp: true,
   params: z.strictObject({ id: Id }),
   changes: ['members'],
   response: ProgramAdmin,
-  errors: ['last_admin'],
+  errors: ['last_admin', 'role_above_own'],
 });

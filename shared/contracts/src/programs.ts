@@ -23,8 +23,9 @@ export const Program = z.strictObject({
   points: AnsweredFlag,
   programLogo: z.string().nullable(),
   brandColour: z.string().nullable(),
-  /** Whether members who are no administrators create challenges. */
+  /** Whether members who are no administrators create challenges, and teams. */
   membersCreateChallenges: AnsweredFlag,
+  membersCreateTeams: AnsweredFlag,
   languageTranslator: AnsweredFlag,
   customNavbarButton: AnsweredFlag,
   customButtonDestination: z.enum(['externalLink', 'customPage']).nullable(),

@@ -9,6 +9,8 @@ export const OwnSession = z.strictObject({
   device: z.string().nullable(),
   /** The way in. */
   method: z.string(),
+  /** The partner or the identity provider that opened it; null where the member signed in themselves. */
+  openedBy: z.string().nullable(),
   createdAt: Instant,
   /** To within half an hour. */
   lastUsedAt: Instant,

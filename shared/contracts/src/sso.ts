@@ -29,7 +29,7 @@ export const enterByReseller = endpoint({
   body: z.strictObject({ nonce: Signed, programId: Id }),
   changes: [],
   response: Session,
-  errors: ['sso_failed'],
+  errors: ['sso_failed', 'sign_in_not_allowed'],
 });
 
 /** Signs in whom an external program names. */
@@ -46,7 +46,7 @@ export const enterByExternal = endpoint({
   body: z.strictObject({ terryberryCode: Signed }),
   changes: [],
   response: Session,
-  errors: ['sso_failed', 'registration_needed'],
+  errors: ['sso_failed', 'sign_in_not_allowed', 'registration_needed'],
 });
 
 /** Makes a sign-in code. */

@@ -31,6 +31,7 @@ export {
   startBrowserPush,
 } from './browser-push/browser-push.ts';
 export type { BrowserPushState, PushAddress } from './browser-push/browser-push.ts';
+export { connection, useConnection } from './connection/connection.ts';
 export { outbox, startKeepingAnswers, useOutbox } from './offline/offline.ts';
 export type { WaitingWrite } from './offline/offline-store.ts';
 export { apiQuery, liveQuery, queryKey, watchedQuery } from './server-state/api-query.ts';

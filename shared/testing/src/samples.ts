@@ -29,6 +29,7 @@ export function sampleProgram(changes: Partial<Program> = {}): Program {
     programLogo: null,
     brandColour: null,
     membersCreateChallenges: 1,
+    membersCreateTeams: 1,
     languageTranslator: 1,
     customNavbarButton: 0,
     customButtonDestination: null,
@@ -164,6 +165,7 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
     mayEdit: false,
     mayDelete: false,
     standing: null,
+    groupStanding: null,
     updatedAt: '2026-11-20T09:00:00.000Z',
     ...changes,
   };

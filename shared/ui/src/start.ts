@@ -8,6 +8,7 @@ export { hiddenLook, SkipLink, VisuallyHidden } from '#hidden/hidden.tsx';
 export { Card, Columns, Divider, Grid, Inline, Page, Stack } from '#layout/layout.tsx';
 export type { Align, Space } from '#layout/layout.tsx';
 export type { LinkAnchorProps, LinkComponent } from '#link/link-context.tsx';
+export { lateComponent, LostPart } from '#late-part/late-component.tsx';
 export { latePart, useLatePart } from '#late-part/late-part.ts';
 export type { LatePart } from '#late-part/late-part.ts';
 export { Menu } from '#menu/menu.tsx';

@@ -1,7 +1,10 @@
-/** The pauses before a file that did not come is asked for again, in milliseconds; 15 seconds together. */
-export const pausesBeforeAsking: readonly number[] = [1000, 2000, 4000, 8000];
+/** The pauses before a file that did not come is requested again, in milliseconds; the last one repeats. */
+export const pausesBeforeAsking: readonly number[] = [1000, 2000, 4000, 8000, 15_000];
 
-/** How long one question may take, in milliseconds. */
+/** How often a part is brought up again although its file, there as it is, fails as a script each time. */
+export const mostRevivals = 4;
+
+/** How long one request may take, in milliseconds. */
 const patience = 5000;
 
 async function isThere(file: string): Promise<boolean> {
@@ -17,22 +20,24 @@ async function isThere(file: string): Promise<boolean> {
 /** Brings back what failed because a file of it did not come. */
 export type FileWatch = Readonly<{
   /**
-   * Asks for the file in growing pauses, and when the connection returns; `onThere` is called once, when it is there.
-   * Where no file is known, it is called when the connection returns.
+   * Requests the file after growing pauses, and when the connection returns, until it is there; `onThere` is then called
+   * once. Where no file is known, it is called after the next pause.
    */
   begin: (file: string | undefined, onThere: () => void) => void;
-  /** Asks no more; the pauses of the next time go on where these ended. */
+  /** Stops requesting; the pauses of the next time go on where these ended. */
   stop: () => void;
   /** The next time begins with the shortest pause. */
   reset: () => void;
 }>;
 
 /**
- * Makes the watch of one remote. What loads by an ordinary request and fails as a script each time is not tried for
- * ever: the pauses are used up, whichever file they were for, until somebody resets them or the connection returns.
+ * Makes the watch of one remote. A file that is missing is requested for as long as the remote is wanted; one that
+ * loads by a plain request and fails as a script each time ends it after `mostRevivals`, until the connection returns
+ * or `reset` is called.
  */
 export function createFileWatch(page: Pick<Window, 'addEventListener'>): FileWatch {
   let used = 0;
+  let revivals = 0;
   let ending: AbortController | undefined;
 
   function stop(): void {
@@ -40,9 +45,14 @@ export function createFileWatch(page: Pick<Window, 'addEventListener'>): FileWat
     ending = undefined;
   }
 
+  function reset(): void {
+    used = 0;
+    revivals = 0;
+  }
+
   return {
     stop,
-    reset: () => void (used = 0),
+    reset,
     begin(file, onThere) {
       stop();
       const own = new AbortController();
@@ -55,22 +65,23 @@ export function createFileWatch(page: Pick<Window, 'addEventListener'>): FileWat
         if (own.signal.aborted) return;
         if (!isBack) return waitAndAsk();
         stop();
+        revivals += 1;
         onThere();
       }
       function waitAndAsk(): void {
-        const pause = pausesBeforeAsking[used];
         clearTimeout(timer);
-        if (pause === undefined) return;
+        if (revivals >= mostRevivals) return;
+        const pause = pausesBeforeAsking[Math.min(used, pausesBeforeAsking.length - 1)];
         used += 1;
         timer = setTimeout(() => void ask(), pause);
       }
       function askAtOnce(): void {
-        used = 0;
+        reset();
         clearTimeout(timer);
         void ask();
       }
       page.addEventListener('online', askAtOnce, { signal: own.signal });
-      if (file !== undefined) waitAndAsk();
+      waitAndAsk();
     },
   };
 }

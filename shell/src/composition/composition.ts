@@ -20,9 +20,9 @@ import type {
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
 import { enforceFilesOf, enforceIntegrity } from './file-integrity.ts';
-import { isOfLostFile } from './failure-cause.ts';
+import { isOfLostChunk, isOfLostFile } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
-import { reportLostFile, startNewSets } from './new-set.ts';
+import { reportLostFile, requireFreshPage, startNewSets } from './new-set.ts';
 import { preloadFiles } from './preload-files.ts';
 import { createRemoteLifecycle } from './remote-lifecycle.ts';
 import type { Attempt, RemoteLifecycle, RemoteStanding } from './remote-lifecycle.ts';
@@ -49,6 +49,7 @@ let slot: HTMLElement | null = null;
 const lives = new Map<string, RemoteLifecycle>();
 const watchers = createWatchers();
 const attemptWatchers = createWatchers<[attempt: Attempt]>();
+let withdrawRefresh: (() => void) | undefined;
 let state: CompositionState = { pages: [], links: [], active: null };
 
 function remoteAt(pathname: string): SelectedRelease | undefined {
@@ -73,7 +74,17 @@ function publish(): void {
     links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
     active: activeRemote(),
   };
+  askToRefresh();
   watchers.tell();
+}
+
+/** Asks the viewer to refresh while the code of the page at this address is gone from the server. */
+function askToRefresh(): void {
+  const standing = state.active?.standing;
+  const failure = standing?.state === 'failed' ? standing.failure : undefined;
+  const isRouteLost = failure?.isGone === true && isOfLostChunk(failure.cause);
+  if (!isRouteLost) withdrawRefresh?.();
+  withdrawRefresh = isRouteLost ? (withdrawRefresh ?? requireFreshPage()) : undefined;
 }
 
 /** Tells everybody who listens what became of an attempt. */
@@ -84,7 +95,7 @@ function register(name: string): void {
     name,
     load: async (release, limits) =>
       (await loadRelease(release, 'lifecycles', limits)).createInstance,
-    abandon: (release) => abandonLoading(release, 'lifecycles'),
+    abandon: (release, isChunkLost) => abandonLoading(release, 'lifecycles', isChunkLost),
     onChange: publish,
     onAttempt: tellAttempt,
   });
@@ -173,9 +184,10 @@ export function retryRemote(name: string): void {
   const life = lives.get(name);
   if (!slot || !selected || !life) return;
   const { failure, loadedInMs } = life.standing();
-  // React keeps the failure of a lazy part for as long as the code that asked for it is loaded.
-  const isPartLost = failure?.cause === 'chunk_missing' || failure?.cause === 'chunk_timeout';
-  if (isPartLost && loadedInMs !== undefined) window.location.reload();
+  // An ES module runs once per page, and React's `lazy` inside it keeps the failure of its part.
+  const isModule = selected.release.entryType === 'module';
+  const isPartLost = failure !== undefined && isOfLostChunk(failure.cause);
+  if (isModule && isPartLost && loadedInMs !== undefined) window.location.reload();
   else life.retry(slot, selected);
 }
 

@@ -27,7 +27,8 @@ export async function diagnoseScript(
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     if (response.status === 404 || response.status === 410) {
-      return failureOf(missing, `${url} is not there (${response.status}).`, origin, url);
+      const detail = `${url} is not there (${response.status}).`;
+      return failureOf(missing, detail, origin, url, true);
     }
     if (!response.ok) {
       return failureOf(refused, `${url} was answered with ${response.status}.`, origin, url);

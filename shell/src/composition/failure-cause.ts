@@ -34,6 +34,8 @@ export type Failure = Readonly<{
   detail: string;
   /** The address of the file that did not come, where one is known. */
   file?: string;
+  /** Whether the server says that it has no such file. */
+  isGone?: boolean;
 }>;
 
 type NamedError = Error & { failure: Failure };
@@ -44,8 +46,9 @@ export function failureOf(
   detail: string,
   origin?: unknown,
   file?: string,
+  isGone = false,
 ): Error {
-  const failure: Failure = { cause, detail, ...(file !== undefined && { file }) };
+  const failure: Failure = { cause, detail, isGone, ...(file !== undefined && { file }) };
   return Object.assign(new Error(`${cause}: ${detail}`, { cause: origin }), { failure });
 }
 
@@ -83,6 +86,11 @@ const passing: readonly FailureCause[] = [
 /** Whether the network or the server may do better the next time; the code of the release is not at fault. */
 export function isPassing(cause: FailureCause): boolean {
   return passing.includes(cause);
+}
+
+/** Whether a chunk of code that is loaded did not come. */
+export function isOfLostChunk(cause: FailureCause): boolean {
+  return cause === 'chunk_missing' || cause === 'chunk_timeout';
 }
 
 /** Whether a file of the release was not to be had, as when it has been pruned since the page was loaded. */

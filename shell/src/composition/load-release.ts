@@ -8,7 +8,7 @@ import { holdModules } from './held-modules.ts';
 import { platformPlugin } from './platform-plugin.ts';
 import { requireFiles } from './release-files.ts';
 import { mixedShare, platformMismatch } from './shared-packages.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { filesFrom, withProgressLimit } from './progress-limit.ts';
 import type { TimeLimits } from './time-limit.ts';
 
 /** What a release may expose to the shell, by the name of the module. */
@@ -133,12 +133,13 @@ async function loadInTime<Name extends keyof Exposed>(
   limits: TimeLimits,
 ): Promise<Exposed[Name]> {
   const { globalName } = release;
-  return withTimeLimit(limits.load, loadWithRetries(release, expose), () =>
+  const signs = filesFrom(fileAddress(release, ''));
+  return withProgressLimit(limits.load, loadWithRetries(release, expose), signs, () =>
     hasGlobal(globalName)
-      ? failureOf('chunk_timeout', `./${expose} did not arrive within ${limits.load} ms.`)
+      ? failureOf('chunk_timeout', `Nothing of ./${expose} arrived for ${limits.load} ms.`)
       : failureOf(
           'entry_timeout',
-          `Its entry did not arrive within ${limits.load} ms.`,
+          `Nothing of its entry arrived for ${limits.load} ms.`,
           undefined,
           entryAddress(release, 0),
         ),
@@ -169,9 +170,19 @@ export async function loadRelease<Name extends keyof Exposed>(
   }
 }
 
-/** Gives up on what is on its way, so that the next call asks the server anew. */
-export function abandonLoading({ globalName }: RemoteDescription, expose: keyof Exposed): void {
-  if (underWay.delete(`${globalName}/${expose}`)) {
-    failedBefore.set(globalName, (failedBefore.get(globalName) ?? 0) + attempts);
-  }
+/**
+ * Gives up on what is on its way, so that the next load requests the server again.
+ * @param isChunkLost also forgets loaded code, one of whose chunks was lost, so that its entry runs again: React's `lazy`
+ * keeps that failure for as long as the code is there.
+ */
+export function abandonLoading(
+  { globalName }: RemoteDescription,
+  expose: keyof Exposed,
+  isChunkLost: boolean,
+): void {
+  const key = `${globalName}/${expose}`;
+  const wasUnderWay = underWay.delete(key);
+  const isForgotten = isChunkLost && loaded.delete(key);
+  if (!wasUnderWay && !isForgotten) return;
+  failedBefore.set(globalName, (failedBefore.get(globalName) ?? 0) + attempts);
 }

@@ -2,7 +2,7 @@ import type { RemoteInstance, RemoteMount } from '@stridewell/platform';
 import { failureOf } from './failure-cause.ts';
 import type { MountedRelease } from './mounted-release.ts';
 import { classifyFailure } from './classify-failure.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { anyOf, drawingIn, filesFrom, withProgressLimit } from './progress-limit.ts';
 import type { TimeLimits } from './time-limit.ts';
 import { unmountRelease } from './unmount-release.ts';
 
@@ -14,11 +14,14 @@ function hasRendered(container: HTMLElement): boolean {
   return Object.keys(container).some((key) => key.startsWith('__reactContainer$'));
 }
 
-/** Step 2: mounts a release into a container of its own; one that throws or hangs leaves nothing behind. */
+/**
+ * Step 2: mounts a release into a container of its own; one that throws or hangs leaves nothing behind.
+ * @param folder the address that the release's own files begin with: each that arrives is progress.
+ */
 export async function mountRelease(
   makeInstance: MakeInstance,
   place: HTMLElement,
-  limits: TimeLimits,
+  { limits, folder }: Readonly<{ limits: TimeLimits; folder: string }>,
   onCrash: (error: unknown) => void,
 ): Promise<MountedRelease> {
   const container = place.ownerDocument.createElement('div');
@@ -26,8 +29,9 @@ export async function mountRelease(
   let instance: RemoteInstance | undefined;
   try {
     instance = makeInstance({ domElement: container, onCrash });
-    await withTimeLimit(limits.mount, instance.mount(), () =>
-      failureOf('mount_timeout', `It did not render within ${limits.mount} ms.`),
+    const signs = anyOf(filesFrom(folder), drawingIn(container));
+    await withProgressLimit(limits.mount, instance.mount(), signs, () =>
+      failureOf('mount_timeout', `Its first render made no progress for ${limits.mount} ms.`),
     );
     return { instance, container };
   } catch (error) {

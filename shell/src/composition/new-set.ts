@@ -19,7 +19,7 @@ const storageKey = 'stridewell.renewed-for';
 export type NewSetState = Readonly<{
   /** Other releases are published for this viewer, or another shell; the next idle navigation takes them. */
   isNewer: boolean;
-  /** A file of this page's set is gone, and only a fresh page has the one that took its place. */
+  /** A file of this page's set is gone, and a newer set or the code of the page at this address depends on it. */
   isNeeded: boolean;
 }>;
 
@@ -29,6 +29,10 @@ let stamp = '';
 /** The highest revision of the registry that this page has seen. */
 let revision = 0;
 let askedAt = 0;
+/** Whether a newer set has taken the place of a file that is gone. */
+let isReplaced = false;
+/** The pages whose own code is gone. */
+const lostRoutes = new Set<symbol>();
 let chosen: () => ReadonlyMap<string, SelectedRelease> = () => new Map();
 let chooseFrom: (registry: Registry) => ReadonlyMap<string, SelectedRelease> = () => new Map();
 const watchers = createWatchers();
@@ -73,7 +77,25 @@ export async function askForNewSet(): Promise<boolean> {
 
 /** A file of this page's set is gone: where another release has taken its place, only a fresh page helps. */
 export async function reportLostFile(): Promise<void> {
-  if (await askForNewSet()) change({ ...state, isNeeded: true });
+  if (!(await askForNewSet())) return;
+  isReplaced = true;
+  judgeNeed();
+}
+
+/** Asks the viewer to refresh because the code of the page itself is gone, until the returned function is called. */
+export function requireFreshPage(): () => void {
+  const route = Symbol('lost route');
+  lostRoutes.add(route);
+  judgeNeed();
+  return () => {
+    lostRoutes.delete(route);
+    judgeNeed();
+  };
+}
+
+function judgeNeed(): void {
+  const isNeeded = isReplaced || lostRoutes.size > 0;
+  if (isNeeded !== state.isNeeded) change({ ...state, isNeeded });
 }
 
 function renewedFor(): string | null {
@@ -124,6 +146,8 @@ export function startNewSets(parts: {
     stopRenewing();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', askWhenDue);
+    isReplaced = false;
+    lostRoutes.clear();
     change(upToDate);
   };
 }

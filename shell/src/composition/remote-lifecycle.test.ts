@@ -23,6 +23,7 @@ function healthy({ version }: RemoteDescription): MakeInstance {
 
 function lifeOf(
   make: (release: RemoteDescription, attempt: number) => MakeInstance | Promise<MakeInstance>,
+  abandon: (release: RemoteDescription, isChunkLost: boolean) => void = () => undefined,
 ) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -32,7 +33,7 @@ function lifeOf(
   const life = createRemoteLifecycle({
     name: 'mf-plan',
     load: async (one) => make(one, (loads += 1)),
-    abandon: () => undefined,
+    abandon,
     onChange: () => states.push(life.standing().state),
     onAttempt: (attempt) => attempts.push(attempt),
   });
@@ -87,10 +88,52 @@ describe('a remote', () => {
     life.activate(place, withLastGood);
     await settle(timeLimits().mount);
     expect(life.standing().failure?.cause).toBe('mount_timeout');
-    await settle(1500);
+    await settle(timeLimits().mount);
     expect(life.standing().state).toBe('failed');
     await settle(timeLimits().unmount);
     expect(place).toBeEmptyDOMElement();
+  });
+
+  it('whose first render takes long is waited for as long as it goes forward', async () => {
+    let stand: () => void = () => undefined;
+    const { life, place, outcomes } = lifeOf(() => ({ domElement }) => ({
+      mount: () => new Promise((resolve) => (stand = resolve)),
+      unmount: () => Promise.resolve(void domElement.remove()),
+    }));
+    life.activate(place, alone);
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      await settle(10_000);
+      place.firstElementChild?.append('one more line');
+    }
+    expect(life.standing().state).toBe('mounting');
+    stand();
+    await settle();
+    expect(life.standing()).toMatchObject({ state: 'mounted' });
+    expect(outcomes()).toEqual(['mounted']);
+  });
+
+  it('whose chunk hung in its first render comes up when the chunk is there', async () => {
+    let isThere = false;
+    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isThere }) });
+    const abandoned: boolean[] = [];
+    const { life, place } = lifeOf(
+      (one) => (mount) => ({
+        ...healthy(one)(mount),
+        mount: async () => {
+          if (!isThere) throw failureOf('chunk_timeout', 'It hung.', undefined, '/7.js');
+          mount.domElement.textContent = one.version;
+        },
+      }),
+      (_release, isChunkLost) => abandoned.push(isChunkLost),
+    );
+    life.activate(place, alone);
+    await settle(40_000);
+    expect(life.standing().state).toBe('failed');
+    isThere = true;
+    await settle(15_000);
+    expect(place).toHaveTextContent(chosen.version);
+    // Code that stands in memory keeps the failure of its chunk.
+    expect(abandoned).toEqual([true]);
   });
 
   it('that is left while it hangs does not come back', async () => {

@@ -1,8 +1,8 @@
-import { takeRemoteScopes, withEvents } from '@stridewell/platform';
+import { releaseAddress, takeRemoteScopes, withEvents } from '@stridewell/platform';
 import type { SelectedRelease } from '@stridewell/platform';
 import { createFileWatch } from './ask-again.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { isPassing } from './failure-cause.ts';
+import { isOfLostChunk, isPassing } from './failure-cause.ts';
 import type { Failure } from './failure-cause.ts';
 import { enterPage, leavePage } from './leak-detector.ts';
 import { mountRelease } from './mount-release.ts';
@@ -12,7 +12,7 @@ import { firstAllowed, recoverRelease } from './recover-release.ts';
 import type { Candidate } from './recover-release.ts';
 import { canMove, nextState } from './remote-states.ts';
 import type { RemoteEvent, RemoteState } from './remote-states.ts';
-import { fallbackLimits, timeLimits } from './time-limit.ts';
+import { timeLimits } from './time-limit.ts';
 import type { TimeLimits } from './time-limit.ts';
 import { unmountRelease } from './unmount-release.ts';
 
@@ -43,8 +43,8 @@ export type LifecycleOptions = Readonly<{
   name: string;
   /** Step 1, for a release; rejects within the limit when that does not work out. */
   load: (release: Candidate['release'], limits: TimeLimits) => Promise<MakeInstance>;
-  /** Forgets a load that is under way, so that Retry asks anew. */
-  abandon: (release: Candidate['release']) => void;
+  /** Forgets a load that is under way, and loaded code whose chunk was lost, so that it is requested again. */
+  abandon: (release: Candidate['release'], isChunkLost: boolean) => void;
   onChange: () => void;
   onAttempt: (attempt: Attempt) => void;
 }>;
@@ -66,6 +66,11 @@ export type RemoteLifecycle = Readonly<{
 
 // Before any remote runs: who asks later is refused.
 const openRemoteScope = takeRemoteScopes();
+
+/** The address that the files of a release begin with. */
+function folderOf(release: Candidate['release']): string {
+  return new URL(releaseAddress(release, ''), document.baseURI).href;
+}
 
 function say(name: string, { version }: Candidate['release'], { cause, detail }: Failure): void {
   const tell = cause === 'left_behind' ? console.warn : console.error;
@@ -122,7 +127,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     /** Answers when the release stands; rejects with what it failed of, never after the activation is over. */
     async function bringUp(candidate: Candidate, event: RemoteEvent): Promise<void> {
       const { release, isFallback } = candidate;
-      const limits = isFallback ? fallbackLimits() : timeLimits();
+      const limits = timeLimits();
       const startedAt = performance.now();
       move(event, { release, isFallback, loadedInMs: undefined, mountedInMs: undefined });
       try {
@@ -135,7 +140,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
         const arrived = await mountRelease(
           withEvents(openScope, makeInstance),
           place,
-          limits,
+          { limits, folder: folderOf(release) },
           (error) => {
             if (isCurrent()) void recover(candidate, error, true);
           },
@@ -148,6 +153,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
           return;
         }
         mounted = arrived;
+        fileWatch.reset();
         failMounted = (error) => recover(candidate, error, true);
         const standsAt = performance.now();
         move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: standsAt - loadedAt });
@@ -209,7 +215,9 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
 
   function startAnew(place: HTMLElement, selected: SelectedRelease): void {
     breaker.reset();
-    for (const release of [selected.release, selected.lastGood]) if (release) abandon(release);
+    const isChunkLost = now.failure !== undefined && isOfLostChunk(now.failure.cause);
+    for (const release of [selected.release, selected.lastGood])
+      if (release) abandon(release, isChunkLost);
     enter(place, selected);
   }
 

@@ -70,7 +70,7 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
         const { createFill } = await loadRelease(one, 'fills', limits);
         return (mount) => createFill(name, mount);
       },
-      abandon: (one) => abandonLoading(one, 'fills'),
+      abandon: (one, isChunkLost) => abandonLoading(one, 'fills', isChunkLost),
       onChange: () => {
         const step = stepOf(life.standing());
         if (isSameStep(step, filler.shown.step)) return;

@@ -1,25 +1,22 @@
 /** The steps of a remote's life that have a time limit. */
 export type LimitedStep = 'entry' | 'load' | 'mount' | 'unmount' | 'diagnosis' | 'patience';
 
-/** How long each step may take, in milliseconds. */
+/** How long each step may take, in milliseconds; `load` and `mount` count only while nothing goes forward. */
 export type TimeLimits = Readonly<Record<LimitedStep, number>>;
 
 const usual: TimeLimits = {
   /** One attempt to fetch the entry file. */
   entry: 5000,
-  /** Entry, chunks and their retries together. */
-  load: 12_000,
-  /** The first render. */
-  mount: 3000,
+  /** Entry and chunks, since the last file that came. */
+  load: 15_000,
+  /** The first render, since it last went forward. */
+  mount: 15_000,
   unmount: 2000,
   /** Asking the server why a script did not come. */
   diagnosis: 1000,
   /** Waiting before the person is told that it takes longer than usual. */
   patience: 2000,
 };
-
-/** The last good release has less time: with the failure before it, the person waits no more than 5 seconds. */
-const ofFallback: Partial<TimeLimits> = { load: 2500, mount: 1500 };
 
 function isLimitedStep(step: string | undefined): step is LimitedStep {
   return step !== undefined && step in usual;
@@ -41,15 +38,6 @@ let known: TimeLimits | undefined;
 export function timeLimits(): TimeLimits {
   known ??= limitsOf(document);
   return known;
-}
-
-/** The limits of the release that stands in for another; never longer than those of the page. */
-export function fallbackLimits(): TimeLimits {
-  const limits = { ...timeLimits() };
-  for (const step of ['load', 'mount'] as const) {
-    limits[step] = Math.min(limits[step], ofFallback[step] ?? Infinity);
-  }
-  return limits;
 }
 
 /** Settles like `work`, or rejects with what `outOfTime` makes when the time is over; no timer outlives the work. */

@@ -108,6 +108,7 @@ describe('a server that cannot be reached', () => {
     const page = await away();
     expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(document.title).toContain('We cannot reach the server');
     back(page);
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
@@ -118,6 +119,23 @@ describe('a server that cannot be reached', () => {
     back(page);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+});
+
+describe('a member whose server stops answering', () => {
+  it('keeps the page, is told once of when it is, and no longer once the server is back', async () => {
+    let isReady = false;
+    serverIs(() => isReady);
+    Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+    const { api } = await openShell({ viewer: ana });
+    api.disconnect(getProgram);
+    await readProgram();
+    expect(screen.getByText(/Can't connect/)).toBeInTheDocument();
+    expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
+    isReady = true;
+    await waitFor(() => expect(screen.queryByText(/Can't connect/)).not.toBeInTheDocument(), {
+      timeout: 4000,
+    });
   });
 });
 

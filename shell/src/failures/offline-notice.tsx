@@ -1,4 +1,11 @@
-import { outbox, useFormat, useOutbox, useText } from '@stridewell/platform';
+import {
+  connection,
+  outbox,
+  useConnection,
+  useFormat,
+  useOutbox,
+  useText,
+} from '@stridewell/platform';
 import type { WaitingWrite } from '@stridewell/platform';
 import { Button, tokens } from '@stridewell/ui';
 import type { ReactElement } from 'react';
@@ -28,10 +35,12 @@ const Refused = styled.div`
   font-size: ${tokens.fontSize.sm};
 `;
 
-/** Says so while the browser has no network, what waits for one, and what was refused when there was one. */
+/** Says while the browser has no network, or the server does not answer, what waits for it, and what it refused. */
 export function OfflineNotice(): ReactElement {
   const t = useText('shell');
   const isOffline = useIsOffline();
+  const { isLost } = useConnection();
+  const isCutOff = isLost && !isOffline;
   const writes = useOutbox();
   const waiting = writes.filter(({ refusedAs }) => refusedAs === null).length;
   const refused = writes.filter(({ refusedAs }) => refusedAs !== null);
@@ -41,10 +50,32 @@ export function OfflineNotice(): ReactElement {
   ];
   return (
     <>
-      <Strip role="status">{words.length > 0 ? words.join(' ') : null}</Strip>
+      <Strip role="status">
+        {isCutOff && <CutOff />}
+        {words.length > 0 ? words.join(' ') : null}
+      </Strip>
       {refused.map((write) => (
         <RefusedWrite key={write.key} write={write} />
       ))}
+    </>
+  );
+}
+
+/** Says of when what is shown is, while the server is asked again. */
+function CutOff(): ReactElement {
+  const t = useText('shell');
+  const format = useFormat();
+  const { loadedAt } = useConnection();
+  if (loadedAt === null) return <>{t('cutOff.nothing')} </>;
+  const loaded = new Date(loadedAt);
+  const isToday = format.yearMonthDay(loaded) === format.yearMonthDay(new Date());
+  const time = isToday ? format.time(loaded) : format.dateTime(loaded.toISOString());
+  return (
+    <>
+      {t('cutOff.since', { time })}{' '}
+      <Button colour="lightgrey" size="small" onPress={connection.retry}>
+        {t('retry')}
+      </Button>{' '}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useSession } from '@stridewell/platform';
-import { lazy, Suspense, useEffect } from 'react';
+import { lateComponent } from '@stridewell/ui';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { mayTryReleases } from '#override/may-try-releases.ts';
 import { closeInspector, toggleInspector, useIsInspectorOpen } from './inspector-switch.ts';
 
-const InspectorPanel = lazy(() =>
-  import(/* webpackChunkName: "inspector" */ './inspector-panel.tsx').then((module) => ({
-    default: module.InspectorPanel,
-  })),
+const InspectorPanel = lateComponent(() =>
+  import(/* webpackChunkName: "inspector" */ './inspector-panel.tsx').then(
+    (module) => module.InspectorPanel,
+  ),
 );
 
 /** Shift+F8: no browser and no screen reader uses it, and every keyboard layout has it. */
@@ -48,9 +49,5 @@ export function LazyInspector(): ReactElement | null {
   }, [isAllowed]);
 
   if (!isAllowed || !isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <InspectorPanel onClose={closeInspector} />
-    </Suspense>
-  );
+  return <InspectorPanel onClose={closeInspector} />;
 }

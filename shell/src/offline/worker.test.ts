@@ -116,6 +116,21 @@ it.each(['/profile/theo.marsh', '/embedded', '/organization/acme.io'])(
   },
 );
 
+it('shows what it has kept when the server does not answer for five seconds, and keeps the late answer', async () => {
+  online('the page');
+  await ask('/my-dashboard');
+  let arrive: (late: object) => void = () => undefined;
+  network = () => new Promise((resolve) => (arrive = resolve));
+  jest.useFakeTimers();
+  const shown = ask('/my-dashboard');
+  await jest.advanceTimersByTimeAsync(5000);
+  arrive(answer('the late page'));
+  jest.useRealTimers();
+  expect(await shown).toMatchObject({ text: 'the page' });
+  offline();
+  expect(await ask('/my-dashboard')).toMatchObject({ text: 'the late page' });
+});
+
 it('stands in for files that it has seen, and fails as the network does for others', async () => {
   online('code');
   await ask('/shell/shell.12345678.js', 'cors');

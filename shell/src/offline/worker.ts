@@ -76,6 +76,8 @@ const files = 'stridewell-files-1';
 const pageKey = '/';
 /** The picture of a notification. */
 const icon = '/shell/icon-192.png';
+/** How long the network may take while something kept could stand in, in milliseconds. */
+const patience = 5000;
 /** Of older files the first go: a set of releases has about a hundred. */
 const mostFiles = 400;
 
@@ -137,29 +139,30 @@ async function forgetOtherShapes(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** However slow the network is, the page is the server's; the kept one stands in where there is no network. */
-async function fetchPage(event: WorkerEvents['fetch']): Promise<Response> {
-  try {
-    const answer = await fetch(event.request);
-    if (isWhole(answer)) keepBeside(event, pages, pageKey, answer.clone());
-    return answer;
-  } catch (error) {
-    const kept = await (await caches.open(pages)).match(pageKey);
-    if (kept) return kept;
-    throw error;
-  }
+/** The newest page is the server's; the kept one stands in where the server does not answer. */
+function fetchPage(event: WorkerEvents['fetch']): Promise<Response> {
+  return fetchOrKept(event, pages, pageKey);
 }
 
-async function fetchFile(event: WorkerEvents['fetch']): Promise<Response> {
-  try {
-    const answer = await fetch(event.request);
-    if (isWhole(answer)) keepBeside(event, files, event.request.url, answer.clone());
+function fetchFile(event: WorkerEvents['fetch']): Promise<Response> {
+  return fetchOrKept(event, files, event.request.url);
+}
+
+/** Answers with what the network brings, or with what is kept once it has failed or let the page wait too long. */
+async function fetchOrKept(
+  event: WorkerEvents['fetch'],
+  name: string,
+  key: string,
+): Promise<Response> {
+  const answering = fetch(event.request).then((answer) => {
+    if (isWhole(answer)) keepBeside(event, name, key, answer.clone());
     return answer;
-  } catch (error) {
-    const kept = await (await caches.open(files)).match(event.request.url);
-    if (kept) return kept;
-    throw error;
-  }
+  });
+  // An answer that comes after the kept one is kept for the next time.
+  event.waitUntil(answering.catch(() => undefined));
+  const isLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const answer = await Promise.race([answering, isLate]).catch(() => null);
+  return answer ?? (await (await caches.open(name)).match(key)) ?? answering;
 }
 
 function isWhole({ status, type, redirected }: Response): boolean {

@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lateComponent } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useOverride } from '#override/use-override.ts';
 
-const OverrideBanner = lazy(() =>
-  import(/* webpackChunkName: "override" */ './override-banner.tsx').then((module) => ({
-    default: module.OverrideBanner,
-  })),
+const OverrideBanner = lateComponent(() =>
+  import(/* webpackChunkName: "override" */ './override-banner.tsx').then(
+    (module) => module.OverrideBanner,
+  ),
 );
 
 /** Says above every page that releases are tried here; costs nobody else a byte. */
 export function OverrideNotice(props: { reload: () => void }): ReactElement | null {
   const { isForbidden, trials } = useOverride();
   if (!isForbidden && trials.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <OverrideBanner {...props} />
-    </Suspense>
-  );
+  return <OverrideBanner {...props} />;
 }

@@ -12,6 +12,8 @@ const ownTitles = {
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',
   redirect: 'product',
+  starting: 'product',
+  unavailable: 'unreachable.title',
 } as const;
 
 /** Names the browser's tab after the page that an address shows, and the viewer's program. */
@@ -19,8 +21,13 @@ export function usePageTitle(decision: PageDecision): void {
   const t = useText('shell');
   const { language } = useLanguage();
   const session = useSession();
+  // Before the server has said who is here, the page is not yet that of somebody who is signed out.
+  const isOpen = session.status === 'starting' || session.status === 'unavailable';
+  const shown = isOpen ? session.status : decision.show;
   const page =
-    decision.show === 'remote' ? decision.page.title[language] : t(ownTitles[decision.show]);
+    shown === 'remote' && decision.show === 'remote'
+      ? decision.page.title[language]
+      : t(ownTitles[shown === 'remote' ? 'redirect' : shown]);
   const owner = session.status === 'signed-in' ? session.viewer.program.name : t('product');
   useEffect(() => {
     document.title = page === owner ? page : `${page} · ${owner}`;

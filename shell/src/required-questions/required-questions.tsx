@@ -1,11 +1,14 @@
 import type { Viewer } from '@stridewell/platform';
-import { lazy, Suspense, useState } from 'react';
+import { lateComponent } from '@stridewell/ui';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-const RequiredQuestionsDialog = lazy(() =>
-  import(/* webpackChunkName: "required-questions" */ './required-questions-dialog.tsx').then(
-    (module) => ({ default: module.RequiredQuestionsDialog }),
-  ),
+const RequiredQuestionsDialog = lateComponent(
+  () =>
+    import(/* webpackChunkName: "required-questions" */ './required-questions-dialog.tsx').then(
+      (module) => module.RequiredQuestionsDialog,
+    ),
+  { isQuiet: true },
 );
 
 function isAsked({ unansweredQuestions, dismissedRequiredModal }: Viewer): boolean {
@@ -18,9 +21,5 @@ export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement 
   const [wasAsked, setWasAsked] = useState(isAsked(viewer));
   if (!wasAsked && isAsked(viewer)) setWasAsked(true);
   if (!wasAsked) return null;
-  return (
-    <Suspense fallback={null}>
-      <RequiredQuestionsDialog viewer={viewer} />
-    </Suspense>
-  );
+  return <RequiredQuestionsDialog viewer={viewer} />;
 }

@@ -30,11 +30,12 @@ const here = {
   id: 71,
   device: 'Firefox, Windows',
   method: 'password',
+  openedBy: null,
   isCurrent: true,
   createdAt: '2026-11-20T08:00:00.000Z',
   lastUsedAt: '2026-11-22T08:00:00.000Z',
 };
-const phone = { ...here, id: 72, device: null, isCurrent: false };
+const phone = { ...here, id: 72, device: null, isCurrent: false, openedBy: 'Intranet' };
 const sessionsOf = (...data: (typeof here | typeof phone)[]) => ({
   data,
   meta: { page: 1, perPage: 50, total: data.length },
@@ -140,6 +141,7 @@ describe('where the viewer is signed in', () => {
     const unknown = { name: 'End the session: Unknown device' };
     const button = await screen.findByRole('button', unknown);
     expect(screen.getAllByRole('button', { name: /^End the session/ })).toEqual([button]);
+    expect(screen.getByText(/^Opened by Intranet · Last used/)).toBeVisible();
     api.answer(endSession, { data: { id: 72 } });
     api.answer(listSessions, sessionsOf(here));
     await user.click(button);

@@ -30,10 +30,15 @@ export function SessionList(): ReactElement {
   if (isPending) return <Skeleton shape="list" count={2} />;
   if (!data) return <FailureState title={t('signIn.failed')} onRetry={() => void refetch()} />;
   const nameOf = ({ device }: OwnSession) => device ?? t('security.deviceUnknown');
-  const about = ({ isCurrent, createdAt, lastUsedAt }: OwnSession) => {
+  const about = ({ isCurrent, createdAt, lastUsedAt, openedBy }: OwnSession) => {
     const since = format.date(createdAt);
-    if (isCurrent) return t('security.deviceThis', { since });
-    return t('security.deviceUsed', { since, used: format.date(lastUsedAt) });
+    const used = format.date(lastUsedAt);
+    const when = isCurrent
+      ? t('security.deviceThis', { since })
+      : t('security.deviceUsed', { since, used });
+    return openedBy === null
+      ? when
+      : `${t('security.deviceOpenedBy', { source: openedBy })} · ${when}`;
   };
   return (
     <Stack gap={4}>

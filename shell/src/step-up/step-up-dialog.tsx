@@ -1,10 +1,10 @@
 import { session, useText } from '@stridewell/platform';
-import { Skeleton } from '@stridewell/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lateComponent, Skeleton } from '@stridewell/ui';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 
-const StepUpForm = lazy(async () => ({ default: (await import('./step-up.form.tsx')).StepUpForm }));
+const StepUpForm = lateComponent(async () => (await import('./step-up.form.tsx')).StepUpForm);
 
 interface Question {
   answer: Promise<boolean>;
@@ -49,9 +49,10 @@ export function StepUpDialog(): ReactElement {
       title={t('stepUp.title')}
       size="small"
     >
-      <Suspense fallback={<Skeleton shape="block" size="9rem" />}>
-        <StepUpForm onProven={() => question?.settle(true)} />
-      </Suspense>
+      <StepUpForm
+        onProven={() => question?.settle(true)}
+        meanwhile={<Skeleton shape="block" size="9rem" />}
+      />
     </LateDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import { stepsOf } from './counting.sql.ts';
 import { sumsDaysOf } from './group-days.sql.ts';
+import type { GroupKind } from './group-locks.sql.ts';
 import { sizeOn, worthOf } from './group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
@@ -44,6 +45,43 @@ export async function selectDaysFrom(
     from (${countedDays(programId, contenders, leaderboardIds, [contenderId], firstDay)}) counted
     order by day`.execute(db);
   return rows;
+}
+
+const memberships = {
+  teams: { table: sql.table('team_member'), id: sql.raw('team_id') },
+  organizations: { table: sql.table('organization_member'), id: sql.raw('organization_id') },
+} as const;
+
+/**
+ * Selects the steps that a member has walked for a team or an organization, by board: those of the days that count
+ * there and on which the member was in it. A board whose score is no sum of days is not in the answer.
+ */
+export async function selectOwnSteps(
+  db: Db,
+  programId: number,
+  group: { kind: GroupKind; id: number },
+  leaderboardIds: readonly number[],
+  memberId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { table, id } = memberships[group.kind];
+  const { rows } = await sql<{ leaderboardId: number; steps: number }>`
+    select score.leaderboard_id, coalesce(sum(worth.steps), 0)::float8 as steps
+    from leaderboard_score score
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = score.leaderboard_id and ${sumsDays}
+    left join lateral (
+      select ${countedOnBoard('day.steps', 'day.walked')} as steps
+      from ${table} membership
+      join member_day day on day.program_id = ${programId} and day.member_id = ${memberId}
+        and day.day >= membership.first_day
+        and (membership.last_day is null or day.day <= membership.last_day)
+      where membership.program_id = ${programId} and membership.${id} = ${group.id}
+        and membership.member_id = ${memberId} and ${countsOnBoard('day.day')}
+    ) worth on true
+    where score.program_id = ${programId} and score.contender_id = ${group.id}
+      and score.leaderboard_id = any(${leaderboardIds}::bigint[])
+    group by score.leaderboard_id`.execute(db);
+  return new Map(rows.map(({ leaderboardId, steps }) => [leaderboardId, steps]));
 }
 
 function countedDays(

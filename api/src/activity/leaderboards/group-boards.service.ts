@@ -29,7 +29,7 @@ export type { ContenderKind } from './contenders.sql.ts';
 export { stepsOf, worthOnBoard } from './counting.sql.ts';
 export type { MovedDays } from './group-days.sql.ts';
 export type { GroupKind } from './group-locks.sql.ts';
-export { countedOnBoard } from './scores.sql.ts';
+export { countedOnBoard, countsOnBoard } from './scores.sql.ts';
 
 /** Lists new groups on the boards of their program, without steps until a member has some. */
 export async function enterGroups(

@@ -10,6 +10,7 @@ import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { withdrawScores } from './boards.sql.ts';
 import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
 import type { Within } from './found.sql.ts';
+import type { GroupKind } from './group-locks.sql.ts';
 import { deriveScoresOfDays } from './derive-scores.ts';
 import { applyGroupDays } from './group-boards.ts';
 import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
@@ -28,6 +29,7 @@ import { updateScores } from './scores.sql.ts';
 
 export type { GroupCounting } from './boards.sql.ts';
 export { dailyAverage } from './daily-average.ts';
+export { selectOwnSteps as readOwnSteps } from './day-worth.sql.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
 export { type CreditedDay, readCredits } from './derive-scores.ts';
 export {
@@ -168,6 +170,17 @@ export function readPlaces(
   now: Date,
 ): Promise<PlaceRow[]> {
   return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
+}
+
+/** Reads the place of a team or an organization on each of some boards; a board without it is not in the answer. */
+export function readGroupPlaces(
+  db: Db,
+  programId: number,
+  group: { kind: GroupKind; id: number },
+  leaderboardIds: readonly number[],
+  now: Date,
+): Promise<PlaceRow[]> {
+  return selectPlaces(db, programId, group.kind, leaderboardIds, group.id, now);
 }
 
 /** Reads what everybody on some boards has together, by board. */

@@ -39,6 +39,7 @@ export interface ChallengeRow {
   participants: number;
   /** Since when the member, or a team or organization of theirs, is in it; null when not. */
   joinedAt: string | null;
+  /** Whether the member is invited, or somebody of the team that the member leads. */
   isInvited: boolean;
   organiserId: number;
   counting: GroupCounting;
@@ -99,9 +100,18 @@ function fromChallenges({
           select organization_id from organization_member
           where program_id = ${programId} and member_id = ${memberId} and left_at is null)
     ) of_group on challenge.between_whom <> 'individuals'
-    left join challenge_invitation invitation
-      on invitation.program_id = ${programId}
-      and invitation.challenge_id = challenge.challenge_id and invitation.member_id = ${memberId}
+    cross join lateral (
+      select exists (select from challenge_invitation own where own.program_id = ${programId}
+        and own.challenge_id = challenge.challenge_id and own.member_id = ${memberId})
+      or (challenge.between_whom = 'groups' and exists (
+        select from team_member leader
+        join team_member mate on mate.program_id = ${programId} and mate.team_id = leader.team_id
+          and mate.left_at is null
+        join challenge_invitation theirs on theirs.program_id = ${programId}
+          and theirs.challenge_id = challenge.challenge_id and theirs.member_id = mate.member_id
+        where leader.program_id = ${programId} and leader.member_id = ${memberId}
+          and leader.left_at is null and leader.is_leader)) as is_there
+    ) invitation
     where challenge.program_id = ${programId} and challenge.deleted_at is null`;
 }
 
@@ -128,7 +138,7 @@ function columnsOf({ programId, memberId }: Pick<ForMember, 'programId' | 'membe
     where request.program_id = ${programId} and request.challenge_id = challenge.challenge_id
       and request.member_id = ${memberId} and request.is_accepted is not true) as has_asked,
   board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
-  invitation.member_id is not null as is_invited, ${participants(programId)} as participants,
+  invitation.is_there as is_invited, ${participants(programId)} as participants,
   (select organiser.first_name || ' ' || organiser.last_name from member organiser
     where organiser.program_id = ${programId}
       and organiser.member_id = challenge.organiser_id) as organiser`;
@@ -140,7 +150,7 @@ function wanted(filter: ChallengeFilter, { memberId, today, now }: ForMember): R
     when board.closes_at > ${now} then 'active' else 'archived' end`;
   const conditions = [
     filter.includesHidden !== 'all' &&
-      sql`(challenge.is_public or ${joinedAt} is not null or invitation.member_id is not null
+      sql`(challenge.is_public or ${joinedAt} is not null or invitation.is_there
         or challenge.organiser_id = ${memberId} or (challenge.featured and ${filter.includesHidden === 'featured'}))`,
     filter.statuses && sql`${status} = any(${filter.statuses}::text[])`,
     filter.isJoined !== undefined && sql`(${joinedAt} is not null) = ${filter.isJoined}`,
@@ -150,7 +160,7 @@ function wanted(filter: ChallengeFilter, { memberId, today, now }: ForMember): R
     filter.joinableBy &&
       sql`membership.member_id is null and challenge.archived_at is null and challenge.between_whom = 'individuals'
         and ${today} <= least(board.end_day, challenge.last_join_day)
-        and ((challenge.is_open and challenge.is_public) or invitation.member_id is not null
+        and ((challenge.is_open and challenge.is_public) or invitation.is_there
           or challenge.organiser_id = ${memberId} or ${isAdminLevel(filter.joinableBy.adminLevel)})`,
     filter.search !== undefined && sql`challenge.name ilike ${likeAnywhere(filter.search)}`,
   ].filter((condition) => condition !== false && condition !== undefined);

@@ -9,6 +9,8 @@ import {
   type Moment,
 } from '@stridewell/rules';
 import {
+  readGroupPlaces,
+  readOwnSteps,
   readPlaces,
   readSumsOfBoards,
   readTodayOnBoards,
@@ -28,6 +30,7 @@ import {
   mayOrganise,
 } from './challenges.policy.ts';
 import type { ChallengeRow } from './challenges.sql.ts';
+import { selectOwnGroups } from './group-memberships.sql.ts';
 import { readSeals } from './seals.service.ts';
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
@@ -67,6 +70,7 @@ export async function describeChallenges(
     programId,
     sharing.map(({ challengeId }) => challengeId),
   );
+  const ofGroups = await readGroupStandings(db, viewer, joined, now);
   const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
   const seals = await readSeals(
     db,
@@ -84,8 +88,47 @@ export async function describeChallenges(
       viewer,
       now,
     ),
+    groupStanding: ofGroups.get(row.challengeId) ?? null,
     seal: seals.get(row.challengeId) ?? null,
   }));
+}
+
+type GroupStanding = NonNullable<Challenge['groupStanding']>;
+
+/** Reads how the viewer's team or organization stands in the challenges that it is in, by challenge. */
+async function readGroupStandings(
+  db: Db,
+  { programId, memberId }: Viewer,
+  joined: readonly ChallengeRow[],
+  now: Date,
+): Promise<ReadonlyMap<number, GroupStanding>> {
+  const standings = new Map<number, GroupStanding>();
+  if (joined.every(({ betweenWhom }) => betweenWhom === 'individuals')) return standings;
+  const { teamId, organizationId } = await selectOwnGroups(db, programId, memberId);
+  const goals = new Map(joined.map(({ challengeId, goal }) => [challengeId, goal]));
+  for (const { between, kind, id } of [
+    { between: 'groups', kind: 'teams', id: teamId },
+    { between: 'organization', kind: 'organizations', id: organizationId },
+  ] as const) {
+    const ids = joined
+      .filter(({ betweenWhom }) => betweenWhom === between)
+      .map(({ challengeId }) => challengeId);
+    if (id === null || ids.length === 0) continue;
+    const ownSteps = await readOwnSteps(db, programId, { kind, id }, ids, memberId);
+    for (const place of await readGroupPlaces(db, programId, { kind, id }, ids, now)) {
+      standings.set(place.leaderboardId, {
+        id,
+        name: place.name,
+        total: Math.round(place.total),
+        rank: shownRank(place),
+        rankChange: shownRankChange(place),
+        activeDays: place.activeDays,
+        goalPercent: Math.floor((place.total * 100) / (goals.get(place.leaderboardId) ?? 1)),
+        ownSteps: ownSteps.get(place.leaderboardId) ?? null,
+      });
+    }
+  }
+  return standings;
 }
 
 function describeOne(
@@ -97,7 +140,7 @@ function describeOne(
   }: { place: Place | undefined; ofToday: number; together: number | null },
   viewer: Viewer,
   now: Date,
-): Omit<Challenge, 'seal'> {
+): Omit<Challenge, 'seal' | 'groupStanding'> {
   const access = accessOf(row);
   const moment: Moment = { ...viewer, now };
   const phase = describePhase(row, viewer, now);

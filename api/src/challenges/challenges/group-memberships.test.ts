@@ -7,6 +7,7 @@ import {
   listOrganizationChallenges,
   removeChallengeMember,
   removeChallengeTeam,
+  sendInvites,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
@@ -108,6 +109,39 @@ it('is entered by a leader with the own team, whose members are in it from then 
   await expect(remove(leader, id)).rejects.toMatchObject({ code: 'not_joined' });
   await add(leader, id);
   expect(tell((await board(id)).data)).toEqual([['Alpha', 1, 1500]]);
+});
+
+it('getChallenge tells a participant how their group stands and what they walked for it', async () => {
+  const [teams, organizations] = [await make(), await make({ between: 'organization' })];
+  await add(leader, teams);
+  await add(admin, organizations, { organizationIds: [north] });
+  const shown = async (member: TestMember, id: number) =>
+    (await get(member, id)).data.groupStanding;
+  const alphas = { id: alpha, name: 'Alpha', total: 1500, rank: 1, goalPercent: 30 };
+  expect(await shown(leader, teams)).toMatchObject({ ...alphas, ownSteps: 1000 });
+  expect(await shown(mate, teams)).toMatchObject({ ...alphas, ownSteps: 2000 });
+  expect(await shown(other, teams)).toBeNull();
+  // Two people are too few for their organization to have a score.
+  expect(await shown(mate, organizations)).toMatchObject({
+    name: 'North',
+    total: 0,
+    rank: null,
+    ownSteps: 2000,
+  });
+  await remove(admin, organizations, { organizationIds: [north] });
+  const byDays = await make({ format: 'daily-goal' });
+  await add(leader, byDays);
+  expect(await shown(leader, byDays)).toMatchObject({ ownSteps: null });
+});
+
+it('shows a leader the invitation of somebody in their team, whom they enter it for', async () => {
+  const id = await make({ isPublic: false, isOpen: false });
+  await expect(get(leader, id)).rejects.toMatchObject({ code: 'not_found' });
+  const body = { type: 'competitions', challengeId: id, memberIds: [mate.memberId] } as const;
+  await api.as(admin).call(sendInvites, { body });
+  expect((await get(mate, id)).data).toMatchObject({ isInvited: true, canJoin: false });
+  expect((await get(leader, id)).data).toMatchObject({ isInvited: true, canJoin: true });
+  expect((await add(leader, id)).data).toMatchObject({ isJoined: true });
 });
 
 it('lets who organises it take teams out, and enters none of them', async () => {

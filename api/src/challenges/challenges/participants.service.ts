@@ -13,7 +13,7 @@ import {
   selectGroupsIn,
   selectInvited,
   selectMembersInChallenge,
-  selectStepsOfTeams,
+  selectStepsOfGroups,
   selectTogether,
 } from './participants.sql.ts';
 
@@ -79,10 +79,9 @@ export async function readTogether(
   const of = { challengeId, kind, search: undefined };
   const one = { perPage: 1, offset: 0 };
   const { total: participants } = await selectMembersInChallenge(db, programId, of, one);
-  const total =
-    kind === 'teams' && formatOf(format).isSum
-      ? await selectStepsOfTeams(db, programId, challengeId, participants)
-      : null;
-  const average = averageOf(total, participants);
+  const total = formatOf(format).isSum
+    ? await selectStepsOfGroups(db, programId, challengeId, participants)
+    : null;
+  const average = kind === 'teams' ? averageOf(total, participants) : null;
   return { participants, total, average, activeParticipants: null, goalReached: null };
 }

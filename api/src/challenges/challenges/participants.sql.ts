@@ -1,6 +1,7 @@
 import type { ChallengeParticipant, WaitingPerson } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { countsOnBoard } from '#activity/leaderboards/group-boards.service.ts';
 import { isGroup } from '#foundation/database/small-groups.ts';
 
 interface Page {
@@ -37,7 +38,10 @@ const groups = {
   },
 } as const;
 
-/** Selects a page of the teams, or of the organizations, that are in a challenge, by name. */
+/**
+ * Selects a page of the teams, or of the organizations, that are in a challenge, by name. One that was deleted
+ * after the result was final keeps its place there.
+ */
 export function selectGroupsIn(
   db: Db,
   programId: number,
@@ -49,11 +53,13 @@ export function selectGroupsIn(
     select named.${id} as id, named.name, null::text as username, named.image,
       (select count(*)::int from ${members} inside where inside.program_id = ${programId}
         and inside.${id} = named.${id} and inside.left_at is null) as members,
-      entered.joined_at
+      entered.joined_at, named.ended_at is not null as is_deleted
     from group_challenge entered
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = entered.challenge_id
     join ${table} named on named.program_id = ${programId} and named.${id} = entered.group_id
     where entered.program_id = ${programId} and entered.challenge_id = ${of.challengeId}
-      and entered.left_at is null`;
+      and entered.left_at is null and (named.ended_at is null or named.ended_at >= board.closes_at)`;
   return selectRows(db, rows, of.search, page);
 }
 
@@ -77,7 +83,7 @@ export function selectMembersInChallenge(
             and entered.left_at is null`;
   const rows = sql`
     select member.member_id as id, member.first_name || ' ' || member.last_name as name,
-      member.username, member.image, null::int as members, inside.joined_at
+      member.username, member.image, null::int as members, inside.joined_at, false as is_deleted
     from (${inside}) inside
     join member on member.program_id = ${programId} and member.member_id = inside.member_id
     where member.deactivated_at is null`;
@@ -139,8 +145,11 @@ export async function selectTogether(
   return row;
 }
 
-/** Sums the steps that the teams of a challenge, of so many members, have on the days that count there. */
-export async function selectStepsOfTeams(
+/**
+ * Sums the steps that the teams or organizations of a challenge, of so many members, have on the days that count
+ * there. Of an organization that leaves out the days that the board leaves out, so that no difference tells of them.
+ */
+export async function selectStepsOfGroups(
   db: Db,
   programId: number,
   challengeId: number,
@@ -148,7 +157,13 @@ export async function selectStepsOfTeams(
 ): Promise<number | null> {
   const { rows } = await sql<{ total: number | null }>`
     select case when ${isGroup(sql`${members}::int`)} then coalesce(sum(day.steps), 0)::bigint end as total
-    from group_day day
-    where day.program_id = ${programId} and day.leaderboard_id = ${challengeId}`.execute(db);
+    from leaderboard_score score
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = score.leaderboard_id
+    join group_day day on day.program_id = ${programId}
+      and day.leaderboard_id = score.leaderboard_id and day.group_id = score.contender_id
+    where score.program_id = ${programId} and score.leaderboard_id = ${challengeId}
+      and score.bucket is not null and ${countsOnBoard('day.day')}
+      and (board.contenders = 'teams' or ${isGroup(sql.ref('day.walkers'))})`.execute(db);
   return rows[0]?.total ?? null;
 }

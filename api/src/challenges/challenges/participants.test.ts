@@ -1,4 +1,5 @@
 import {
+  deleteTeam,
   type Endpoint,
   getChallengeAggregate,
   listChallengeInvites,
@@ -6,7 +7,9 @@ import {
   sendInvites,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import {
   admin,
@@ -131,4 +134,42 @@ it('tells what all did together, unless they are so few that it tells of one', a
   expect(await together(teams)).toMatchObject({ participants: 9, total: null });
   const organizations = await make({ between: 'organization' });
   expect(await together(organizations)).toMatchObject({ participants: 0, total: null });
+});
+
+it('adds the days that the board counts between organizations, and tells nothing of small ones', async () => {
+  const { programId } = program;
+  const id = await make({ between: 'organization' });
+  const people = await Promise.all(Array.from({ length: 12 }, () => api.makeMember(program)));
+  const ids = people.map(({ memberId }) => memberId);
+  setClock('2026-11-21T12:00:00Z');
+  const change = { by: admin.memberId, now: new Date() };
+  await api.inProgram(program, async (db) => {
+    const make = (name: string) => createOrganization(db, programId, { name }, change.now);
+    const organizationIds = [await make('North'), await make('South')] as const;
+    await joinGroup(db, programId, 'organizations', organizationIds[0], ids.slice(0, 10), change);
+    await joinGroup(db, programId, 'organizations', organizationIds[1], ids.slice(10), change);
+    await addChallengeGroups(db, adminAs, id, { organizationIds }, change.now);
+    const day = '2026-11-21';
+    const days = ids.map((memberId) => ({ memberId, day, source: 'manual', steps: 1001 }) as const);
+    await recordStepDays(db, programId, days, change.now);
+  });
+  expect(await together(id)).toMatchObject({ participants: 12, total: 10_010, average: null });
+});
+
+it('lists a deleted team only where it has a place in the final result', async () => {
+  await signInAhead(api, [admin, maya]);
+  setClock('2026-11-21T12:00:00Z');
+  const [running, final] = [await make({ between: 'groups' }), await make({ between: 'groups' })];
+  const [gone, kept] = [await makeTeam('Gone', []), await makeTeam('Kept', [])];
+  const enter = (id: number, teamIds: number[]) =>
+    api.inProgram(program, (db) => addChallengeGroups(db, adminAs, id, { teamIds }, new Date()));
+  const teams = async (id: number) =>
+    (await listed(maya, id, 'teams')).data.map(({ name, isDeleted }) => [name, isDeleted]);
+  await enter(running, [gone, kept]);
+  await enter(final, [kept]);
+  await api.as(admin).call(deleteTeam, { params: { id: gone } });
+  expect(await teams(running)).toEqual([['Kept', false]]);
+  setClock('2027-03-01T12:00:00Z');
+  await api.as(admin).call(deleteTeam, { params: { id: kept } });
+  expect(await teams(final)).toEqual([['Kept', true]]);
 });

@@ -4,7 +4,7 @@ import type { MemberClock } from '@stridewell/rules';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** The member of a checked session, as of at most five seconds ago. */
+/** The member of a checked session: of a write as it stands, of a read as of at most a second ago. */
 export interface Viewer extends MemberClock {
   memberId: number;
   programId: number;
@@ -23,6 +23,11 @@ export interface Viewer extends MemberClock {
   impersonation?: { reason: string; endsAt: string };
   /** Nobody: a member of this kind, made for each call and rolled back at its end, for an administrator who looks. */
   madeMember?: { kind: MadeMemberKind; endsAt: string };
+  /**
+   * The partner's key or the identity provider that opened the session in place of the member. Until the member has
+   * confirmed it, nothing that is private to them is served.
+   */
+  openedBy?: { source: string; name: string; isConfirmed: boolean };
   /** The part of a partner's page that asks for them, and alone may. */
   embed?: { remote: string; site: string; isInFrame: boolean };
 }

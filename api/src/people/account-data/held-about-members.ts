@@ -206,6 +206,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { without: ['refresh_hash', 'previous_hash', 'impersonated_by'] },
     erasing: deleting,
   },
+  sign_in_source: { columns: ['member_id'], archive: whole, erasing: deleting },
   sign_in_name: { columns: ['member_id'], archive: whole, erasing: deleting },
   step_correction: {
     columns: ['member_id', 'decided_by'],

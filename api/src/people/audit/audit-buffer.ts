@@ -68,7 +68,11 @@ export function auditRecorderOf(notes: AuditBuffer, key: Uint8Array): AuditRecor
     action: kind,
     actorId: by.memberId,
     subjectId: memberId,
-    detail: { operation: operationId, ...(settings && { settings }) },
+    detail: {
+      operation: operationId,
+      ...(settings && { settings }),
+      ...(by.openedBy && { by: by.openedBy.name }),
+    },
   });
   return {
     record: (db, auditedCall) =>

@@ -53,8 +53,7 @@ export async function enterByEmbed(
     remote = bound.data;
     const binding = { embedRemote: remote, embedSite: site, embedInFrame: page.isOurs };
     const begun = { method: 'embed', userAgent, lifeSeconds: embedSessionSeconds } as const;
-    // The partner has seen to who it is, as the program's administrators chose.
-    return { ...proof, ...binding, ...begun, secondFactorAt: now };
+    return { ...proof, ...binding, ...begun };
   });
   return { ...handedOut, remote };
 }

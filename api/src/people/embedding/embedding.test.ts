@@ -1,4 +1,9 @@
-import { embedSessionSeconds, listSessions, revokePartnerKey } from '@stridewell/contracts';
+import {
+  createSignInLink,
+  embedSessionSeconds,
+  listSessions,
+  revokePartnerKey,
+} from '@stridewell/contracts';
 import type { JWTPayload } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makePartner, type SignChanges } from '#test/fixtures/partner.fixture.ts';
@@ -176,6 +181,13 @@ describe('the access of a part', () => {
   });
 
   it('is of an ordinary member, and becomes no more', async () => {
+    const ofAdmin = async () => exchange(await sign({ ...part, email: admin.email }));
+    expect((await ofAdmin()).json()).toMatchObject({ error: { code: 'sign_in_not_allowed' } });
+    const allowed = {
+      params: { id: admin.memberId },
+      body: { source: `partner-key:${partner.key.id}` },
+    };
+    await api.as(admin).call(createSignInLink, allowed);
     const token = await accessOf(exchange(await sign({ ...part, email: admin.email })));
     const viewer = await call(token, '/authuser');
     expect(viewer.json()).toMatchObject({

@@ -31,7 +31,8 @@ export const journalRoutes: Route[] = [
     return { ...found, meta: isCounted ? await countJournals(db, viewer, query, now) : notCounted };
   }),
   serve(contract.listProgramJournals, ({ db, viewer, query, page }) => {
-    const ofFriends = contract.toFlag(query.friends ?? 0) === 1;
+    const isOwn = viewer.openedBy === undefined || viewer.openedBy.isConfirmed;
+    const ofFriends = isOwn && contract.toFlag(query.friends ?? 0) === 1;
     const whose = ofFriends ? { ofFriends } : { isPublic: true };
     return listJournals(db, viewer, whose, query, page, new Date());
   }),

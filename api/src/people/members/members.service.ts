@@ -107,7 +107,9 @@ async function replaceImage(
 /** Reads who is signed in, with everything the application needs to draw itself. */
 export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<AuthUser> {
   const found = await requireRow(db, viewer.programId, viewer.memberId);
-  const row = viewer.embed ? { ...found, roleName: 'NonAdmin' as const } : found;
+  const { embed, openedBy } = viewer;
+  const isPlain = embed !== undefined || (openedBy !== undefined && !openedBy.isConfirmed);
+  const row = isPlain ? { ...found, roleName: 'NonAdmin' as const } : found;
   const adminLevel = adminLevels[row.roleName];
   return {
     ...(await readOwn(db, row)),
@@ -121,6 +123,9 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
     secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
     ...(viewer.impersonation && { impersonation: viewer.impersonation }),
+    ...(viewer.openedBy && {
+      openedBy: { name: viewer.openedBy.name, isConfirmed: viewer.openedBy.isConfirmed },
+    }),
     ...(viewer.madeMember && { madeMember: viewer.madeMember }),
     worksForReseller: toFlag(viewer.reseller !== undefined),
     externalDevice: { deviceName: row.deviceName },

@@ -10,10 +10,12 @@ import {
   type OneTimeKey,
   readSealedValue,
 } from '#people/one-time/one-time.service.ts';
+import { endSessionsOfToken } from '#people/opened-sessions/opened-sessions.service.ts';
 import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
 import { isSessionOver, type Sessions } from '#people/sign-in/session.service.ts';
 import {
   insertMobileToken,
+  lockGrant,
   selectTokenOwner,
   updateExchangedAt,
   updateRevokedAt,
@@ -37,7 +39,7 @@ export async function issueMobileToken(
   return { id: mobileTokenId, mobileToken: text, scopes, expiresAt: expiresAt.toISOString() };
 }
 
-/** Revokes a token of the viewer; throws `not_found` for any other. */
+/** Revokes a token of the viewer and ends what was opened with it; throws `not_found` for any other. */
 export async function revokeMobileToken(
   db: Db,
   { programId, memberId }: Viewer,
@@ -45,6 +47,7 @@ export async function revokeMobileToken(
   now: Date,
 ): Promise<void> {
   await updateRevokedAt(db, programId, { mobileTokenId, memberId }, now);
+  await endSessionsOfToken(db, programId, mobileTokenId, now);
 }
 
 /** Makes the check of calls with a mobile token. Its holder is an ordinary member, whoever the member is. */
@@ -80,14 +83,18 @@ export async function enterFromMobile(
     const named = { tokenHash: hashValue(token), scope: 'redirect' } as const;
     const owner = await selectTokenOwner(db, programId, named, now);
     if (!owner || isSessionOver(owner, now)) throw new Problem('entry_failed');
-    const isFirst = await updateExchangedAt(db, programId, owner.mobileTokenId, now);
+    const { mobileTokenId, sessionId } = owner;
+    if (!(await lockGrant(db, programId, owner))) throw new Problem('entry_failed');
+    const isFirst = await updateExchangedAt(db, programId, mobileTokenId, now);
     return {
       memberId: owner.memberId,
       method: 'mobile',
       userAgent,
       isUsed: !isFirst,
       secondFactorAt: owner.secondFactorAt,
-      parentSessionId: owner.parentSessionId ?? owner.sessionId,
+      openedBy: owner.openedBy,
+      parentSessionId: sessionId,
+      mobileTokenId,
       createdAt: owner.createdAt,
     };
   });

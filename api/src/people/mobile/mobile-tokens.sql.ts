@@ -66,9 +66,9 @@ export function selectTokenOwner(
       'token.memberId',
       'token.sessionId',
       'token.exchangedAt',
-      'session.parentSessionId',
       'session.createdAt',
       'session.secondFactorAt',
+      'session.openedBy',
       'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])
@@ -80,6 +80,28 @@ export function selectTokenOwner(
     .where('session.endedAt', 'is', null)
     .where('member.deactivatedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Keeps a session and a token from ending before this transaction does; answers whether both still stand. */
+export async function lockGrant(
+  db: Db,
+  programId: number,
+  { sessionId, mobileTokenId }: { sessionId: number; mobileTokenId: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('mobileToken as token', (join) =>
+      join.on('token.programId', '=', programId).onRef('token.sessionId', '=', 'session.sessionId'),
+    )
+    .select('session.sessionId')
+    .where('session.programId', '=', programId)
+    .where('session.sessionId', '=', sessionId)
+    .where('token.mobileTokenId', '=', mobileTokenId)
+    .where('session.endedAt', 'is', null)
+    .where('token.revokedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Marks a token as exchanged; answers whether it was the first time. Another exchange at the same moment waits. */

@@ -20,8 +20,6 @@ export interface OpenIdPerson {
   email: string | null;
   firstName: string | null;
   lastName: string | null;
-  /** When they typed their password there, if it says so. */
-  provenAt: Date | null;
 }
 
 /** What the provider sent along with the browser. */
@@ -127,7 +125,6 @@ function personOf(claims: client.IDToken): OpenIdPerson {
     email: claims.email_verified === true ? text(claims.email, 254) : null,
     firstName: text(claims.given_name, 60),
     lastName: text(claims.family_name, 60),
-    provenAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
   };
 }
 

@@ -1,9 +1,13 @@
-import { adminLevels, isProviderLevel, userGuidHeader } from '@stridewell/contracts';
+import { adminLevels, isProviderLevel, type RoleName, userGuidHeader } from '@stridewell/contracts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import { makeUnkeptValue, redeemUnkeptValue } from '#people/one-time/one-time.service.ts';
 import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
+import {
+  identityProviderSource,
+  requireMayOpen,
+} from '#people/sign-in-links/sign-in-links.service.ts';
 import { type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { type Entry, findMemberByEmail } from '#people/sso/sso.service.ts';
 import { issueAdmission } from '#people/one-time/admission.service.ts';
@@ -75,10 +79,11 @@ export async function finishOpenId(
   const person = await client.finish(access, flow, returned);
   try {
     return await beginSession(sessions, { programId, key }, now, async (db) => {
-      const memberId = await findMember(db, programId, access.issuer, person, now);
-      const proof = { provenAt: person.provenAt ?? now, secondFactorAt: now };
-      // The provider has seen to who it is, as the program's administrators chose.
-      return { memberId, method: 'openid', userAgent, ...proof };
+      const { issuer, name } = access;
+      const signedBy = { source: identityProviderSource(issuer), name };
+      const member = await findMember(db, programId, issuer, person, now);
+      await requireMayOpen(db, programId, member, signedBy);
+      return { memberId: member.memberId, method: 'openid', userAgent, signedBy };
     });
   } catch (error) {
     const mayRegister = error instanceof Problem && error.code === 'registration_needed';
@@ -99,7 +104,7 @@ async function findMember(
   issuer: string,
   { subject, email }: OpenIdPerson,
   now: Date,
-): Promise<number> {
+): Promise<{ memberId: number; roleName: RoleName }> {
   const known = await selectIdentified(db, programId, { issuer, subject });
   const member =
     known ?? (email === null ? undefined : await findMemberByEmail(db, programId, email));
@@ -113,7 +118,7 @@ async function findMember(
   const identity = { issuer, subject, memberId, createdAt: now };
   // The address was given to somebody else meanwhile.
   if (!known && !(await insertIdentity(db, programId, identity))) throw new Problem('sso_failed');
-  return memberId;
+  return member;
 }
 
 function readFlow(

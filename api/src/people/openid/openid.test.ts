@@ -1,4 +1,6 @@
 import {
+  createSignInLink,
+  downloadAccount,
   getIdentityProvider,
   getLoginPage,
   saveIdentityProvider,
@@ -133,6 +135,22 @@ describe('signing in by an identity provider', () => {
     const answer = await finish(await honest.signIn(url, unknown), cookie);
     expect(outcomeOf(answer)).toBe('registration_needed');
     expect(answer.headers[userGuidHeader]).toMatch(/^\d+\./);
+  });
+
+  it('opens a session that is no proof, and no administrator’s who has not allowed it', async () => {
+    const { url, cookie } = await begin(ours);
+    const answer = await finish(await honest.signIn(url, account), cookie);
+    const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
+    const path = downloadAccount.path.replace(':id', String(maya.memberId));
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const download = await api.nobody.request({ url: `/api${path}`, headers });
+    expect(download.json()).toMatchObject({ error: { code: 'sign_in_unconfirmed' } });
+    const { admin } = ours;
+    const ofAdmin = { sub: 'admin', email: admin.email, email_verified: true };
+    expect(await signIn(ofAdmin)).toBe('sign_in_not_allowed');
+    const body = { source: `identity-provider:${honest.issuer}` };
+    await api.as(admin).call(createSignInLink, { params: { id: admin.memberId }, body });
+    expect(await signIn(ofAdmin)).toBe(admin.memberId);
   });
 
   it('is shown on the sign-in page where it is on', async () => {

@@ -5,9 +5,15 @@ import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
+import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
 import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { isResellerSuspended, readServingKey } from '#programs/resellers/reseller-of.service.ts';
+import {
+  isResellerSuspended,
+  listEveryKey,
+  listServingKeys,
+  readServingKey,
+} from '#programs/resellers/reseller-of.service.ts';
 import {
   insertKey,
   type KeyPlace,
@@ -15,6 +21,8 @@ import {
   selectKey,
   selectEmbedKeys,
   selectKeys,
+  selectResellerKeys,
+  selectServingKeys,
   updateRevokedAt,
 } from './partner-keys.sql.ts';
 
@@ -54,7 +62,7 @@ export async function createPartnerKey(
   return readKey(db, programId, id);
 }
 
-/** Trusts a key no longer; throws `not_found` where there is none. */
+/** Stops trusting a key and ends every session that it opened; throws `not_found` where there is none. */
 export async function revokePartnerKey(
   db: Db,
   programId: number,
@@ -63,6 +71,7 @@ export async function revokePartnerKey(
 ): Promise<PartnerKey> {
   await readKey(db, programId, id);
   await updateRevokedAt(db, programId, id, change);
+  await endSessionsOfSources(db, programId, [sourceOf({ keyId: id })], change.now);
   return readKey(db, programId, id);
 }
 
@@ -174,7 +183,7 @@ export interface PartnerClaims extends JWTPayload {
 }
 
 /**
- * Checks a token against the key that it names; answers its claims and the key's sites. Undefined for a key that is
+ * Checks a token against the key that it names; answers its claims, the key and its sites. Undefined for a key that is
  * revoked, of another purpose or program, and for a token that was changed, is over, or lives longer than it may.
  */
 export async function readPartnerToken(
@@ -183,7 +192,7 @@ export async function readPartnerToken(
   named: NamedKey,
   { purpose, seconds }: { purpose: Purpose; seconds: number },
   now: Date,
-): Promise<{ claims: PartnerClaims; sites: string[] } | undefined> {
+): Promise<{ claims: PartnerClaims; signedBy: SignInSource; sites: string[] } | undefined> {
   const row = await findServingKey(db, named, purpose, now);
   if (!row) return undefined;
   const { programId } = named;
@@ -203,7 +212,8 @@ export async function readPartnerToken(
       exp - iat <= seconds && iat <= now.getTime() / 1000 + clockToleranceSeconds;
     if (pid !== programId || !isShortLived || typeof email !== 'string') return undefined;
     if (jti === undefined || jti.length < 16 || jti.length > 200) return undefined;
-    return { claims: { ...payload, jti, iat, exp, email }, sites: row.sites };
+    const signedBy = { source: sourceOf(named), name: row.name };
+    return { claims: { ...payload, jti, iat, exp, email }, signedBy, sites: row.sites };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;
@@ -216,14 +226,57 @@ async function findServingKey(
   { programId, keyId, isOfReseller }: NamedKey,
   purpose: Purpose,
   now: Date,
-): Promise<{ publicKey: string; sites: string[] } | undefined> {
+): Promise<{ name: string; publicKey: string; sites: string[] } | undefined> {
   if (purpose === 'reseller-sso' && (await isResellerSuspended(db, programId))) return undefined;
   if (isOfReseller) {
-    const publicKey = await readServingKey(db, programId, keyId, now);
-    return publicKey === undefined ? undefined : { publicKey, sites: [] };
+    const key = await readServingKey(db, programId, keyId, now);
+    return key && { ...key, sites: [] };
   }
   const row = await selectKey(db, programId, keyId);
   return row && row.revokedAt === null && row.purpose === purpose ? row : undefined;
+}
+
+/** A key or an identity provider that answers for who somebody is. */
+export interface SignInSource {
+  /** As sessions name it, such as `partner-key:12`. */
+  source: string;
+  /** As people know it. */
+  name: string;
+}
+
+/** Lists the keys of partners and of the reseller that sign members of a program in. */
+export async function listKeySources(
+  db: Db,
+  programId: number,
+  now: Date,
+): Promise<SignInSource[]> {
+  const ofPartners = await selectServingKeys(db, programId);
+  const ofReseller = await listServingKeys(db, programId, now);
+  return [
+    ...ofPartners.map(({ id, name }) => ({ source: sourceOf({ keyId: id }), name })),
+    ...ofReseller.map(({ id, name }) => ({
+      source: sourceOf({ keyId: id, isOfReseller: true }),
+      name,
+    })),
+  ];
+}
+
+/** Names the sources with which the reseller of a program opens sessions: its own keys, and its keys of the program. */
+export async function listResellerSources(db: Db, programId: number): Promise<string[]> {
+  const ofReseller = await listEveryKey(db, programId);
+  const ofProgram = await selectResellerKeys(db, programId);
+  return [
+    ...ofReseller.map((keyId) => sourceOf({ keyId, isOfReseller: true })),
+    ...ofProgram.map((keyId) => sourceOf({ keyId })),
+  ];
+}
+
+/** What sessions that a key opened name it by. */
+export function sourceOf({
+  keyId,
+  isOfReseller,
+}: Pick<NamedKey, 'keyId' | 'isOfReseller'>): string {
+  return `${isOfReseller ? 'reseller' : 'partner'}-key:${keyId}`;
 }
 
 /** When nobody needs to remember that a token was used: it is refused by then as over. */

@@ -41,6 +41,20 @@ export function selectEmbedKeys(db: Db, programId: number): Promise<KeyRow[]> {
     .execute();
 }
 
+/** Selects those that serve, the newest first. */
+export function selectServingKeys(db: Db, programId: number): Promise<KeyRow[]> {
+  return keysOf(db, programId)
+    .where('revokedAt', 'is', null)
+    .orderBy('partnerKeyId', 'desc')
+    .execute();
+}
+
+/** Selects those with which the program's reseller signs members in, by their ids. */
+export async function selectResellerKeys(db: Db, programId: number): Promise<number[]> {
+  const found = await keysOf(db, programId).where('purpose', '=', 'reseller-sso').execute();
+  return found.map(({ id }) => id);
+}
+
 /** Selects one of them. */
 export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow | undefined> {
   return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();

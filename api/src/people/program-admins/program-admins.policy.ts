@@ -6,6 +6,18 @@ export function roleOfTier(tier: string): RoleName {
   return tier.includes('plus') ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
+/** The role that somebody may give: the one of the program's tier, but never one above their own. */
+export function grantableRole(tier: string, ownLevel: number): RoleName {
+  const ofTier = roleOfTier(tier);
+  if (adminLevels[ofTier] <= ownLevel) return ofTier;
+  return ownLevel >= adminLevels.PlusTierAdmin ? 'PlusTierAdmin' : 'CoreTierAdmin';
+}
+
+/** Whether somebody may take a role away: never one above their own. */
+export function canRemoveRole(roleName: RoleName, ownLevel: number): boolean {
+  return adminLevels[roleName] <= ownLevel;
+}
+
 /** Whether a role is one of the program's own administrators; the provider's people are not. */
 export function isProgramRole(roleName: RoleName): boolean {
   const level = adminLevels[roleName];

@@ -4,24 +4,25 @@ import {
   createProgramAdmin,
   deleteProgramAdmin,
   listProgramAdmins,
+  type RoleChanges,
 } from './program-admins.service.ts';
 
 /** The calls about administrators; sessions keep in mind what somebody may do, and must forget it. */
 export function programAdminRoutes(
   forgetSessionsOf: (memberId: number) => void,
-  auditKey: Uint8Array,
+  changes: RoleChanges,
 ): Route[] {
   return [
     serve(contract.listProgramAdmins, async ({ db, viewer }) => ({
       data: await listProgramAdmins(db, viewer.programId),
     })),
     serve(contract.createProgramAdmin, async ({ db, viewer, body, afterCommit }) => {
-      const data = await createProgramAdmin(db, auditKey, viewer, body.memberId, new Date());
+      const data = await createProgramAdmin(db, changes, viewer, body.memberId, new Date());
       afterCommit(() => forgetSessionsOf(data.id));
       return { data };
     }),
     serve(contract.deleteProgramAdmin, async ({ db, viewer, params, afterCommit }) => {
-      const data = await deleteProgramAdmin(db, auditKey, viewer, params.id, new Date());
+      const data = await deleteProgramAdmin(db, changes, viewer, params.id, new Date());
       afterCommit(() => forgetSessionsOf(data.id));
       return { data };
     }),

@@ -7,7 +7,10 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
-import { isProgramRole, roleOfTier } from './program-admins.policy.ts';
+import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { canRemoveRole, grantableRole, isProgramRole } from './program-admins.policy.ts';
+import { colleagueMails, roleMails } from './program-admin-mails.ts';
 import {
   lockMember,
   lockRoles,
@@ -27,10 +30,19 @@ export async function listProgramAdmins(
     .map((admin) => ({ ...admin, image: imageUrl(admin.image) }));
 }
 
-/** Makes a member an administrator, in the role of the program's tier; whoever has rights already keeps theirs. */
+/** What a change of roles is written down and told with. */
+export interface RoleChanges {
+  auditKey: Uint8Array;
+  mail: Mail;
+}
+
+/**
+ * Makes a member an administrator, in the role of the program's tier but none above the viewer's; whoever has rights
+ * already keeps theirs.
+ */
 export async function createProgramAdmin(
   db: Db,
-  auditKey: Uint8Array,
+  changes: RoleChanges,
   viewer: Viewer,
   memberId: number,
   now: Date,
@@ -41,13 +53,14 @@ export async function createProgramAdmin(
   if (!found) throw fieldProblem('not_found', 'memberId', 'Choose a member of the program.');
   if (found.roleName !== 'NonAdmin') return found;
   const { tier } = await readProgram(db, programId);
-  return changeRole(db, auditKey, viewer, { found, to: roleOfTier(tier) }, now);
+  const to = grantableRole(tier, viewer.adminLevel);
+  return changeRole(db, changes, viewer, { found, to }, now);
 }
 
-/** Takes the rights of an administrator back; the last one keeps them. */
+/** Removes an administrator whose role is not above the viewer's; the last one stays. */
 export async function deleteProgramAdmin(
   db: Db,
-  auditKey: Uint8Array,
+  changes: RoleChanges,
   viewer: Viewer,
   memberId: number,
   now: Date,
@@ -56,19 +69,32 @@ export async function deleteProgramAdmin(
   await lockRoles(db, programId);
   const found = requireRow(await lockMember(db, programId, memberId));
   if (!isProgramRole(found.roleName)) throw new Problem('not_found');
+  if (!canRemoveRole(found.roleName, viewer.adminLevel)) throw new Problem('role_above_own');
   if (!(await selectHasOther(db, programId, memberId)))
     throw fieldProblem('last_admin', 'programAdminId');
-  return changeRole(db, auditKey, viewer, { found, to: 'NonAdmin' }, now);
+  return changeRole(db, changes, viewer, { found, to: 'NonAdmin' }, now);
+}
+
+async function readName(db: Db, programId: number, memberId: number): Promise<string> {
+  return (await lockMember(db, programId, memberId))?.name ?? '';
 }
 
 async function changeRole(
   db: Db,
-  auditKey: Uint8Array,
+  { auditKey, mail }: RoleChanges,
   { programId, memberId: actorId }: Viewer,
   { found, to }: { found: ProgramAdmin; to: RoleName },
   now: Date,
 ): Promise<ProgramAdmin> {
+  const admins = await selectAdmins(db, programId);
   await updateRole(db, programId, found.id, to);
+  const colleagues = admins.map(({ id }) => id).filter((id) => id !== found.id && id !== actorId);
+  const act = to === 'NonAdmin' ? 'removed' : 'added';
+  const values = { name: found.name, by: await readName(db, programId, actorId) };
+  const tell = (memberIds: number[], written: typeof roleMails.added) =>
+    sendSecurityMail(db, mail, programId, memberIds, { ...written, values }, now);
+  await tell([found.id], roleMails[act]);
+  await tell(colleagues, colleagueMails[act]);
   const detail = { from: found.roleName, to };
   const event = { action: 'role-changed', actorId, subjectId: found.id, detail } as const;
   await recordAudit(db, auditKey, programId, [event], now);

@@ -8,6 +8,7 @@ import {
   updateMember,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { roleOfTier } from './program-admins.policy.ts';
@@ -95,6 +96,31 @@ describe('an administrator', () => {
       remove(maya, admin.memberId),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is given no role above the one of who names them, and keeps one above it', async () => {
+    const { program, admin, maya } = await makeAdmin();
+    const pro = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+    expect((await make(admin, maya.memberId)).data.roleName).toBe('CoreTierAdmin');
+    const taken = remove(admin, pro.memberId);
+    await expect(taken).rejects.toMatchObject({ code: 'role_above_own' });
+    expect((await remove(pro, admin.memberId)).data.roleName).toBe('NonAdmin');
+    expect((await make(pro, admin.memberId)).data.roleName).toBe('ProTierAdmin');
+  });
+
+  it('is told by mail that they are or were one, and so are the others', async () => {
+    const { program, admin, maya } = await makeAdmin();
+    const other = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const subjects = async ({ email }: TestMember, count: number) =>
+      (await mailsTo(api, email, 'role-changed', count)).map(({ subject }) => subject);
+    await make(admin, maya.memberId);
+    await remove(admin, maya.memberId);
+    expect(await subjects(maya, 2)).toEqual([
+      expect.stringContaining('no longer an administrator'),
+      expect.stringContaining('now an administrator'),
+    ]);
+    expect(await subjects(other, 2)).toHaveLength(2);
+    expect(await mailTo(api, admin.email)).toEqual([]);
   });
 
   it('is made of a member of the program alone', async () => {

@@ -5,9 +5,10 @@ import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
+import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
 import { sessionLimits } from '#people/sign-in/session.service.ts';
 import { deviceNameOf } from './device-name.ts';
-import { selectSessions, type SessionPlace, updateEndedAt } from './sessions.sql.ts';
+import { selectLiving, selectSessions, type SessionPlace } from './sessions.sql.ts';
 
 /** Lists a page of where the viewer is signed in. */
 export async function listSessions(
@@ -37,13 +38,7 @@ export async function endOwnSession(
   sessionId: number,
   now: Date,
 ): Promise<number[]> {
-  const ended = await updateEndedAt(
-    db,
-    viewer.programId,
-    viewer.memberId,
-    { only: sessionId },
-    now,
-  );
+  const ended = await end(db, viewer, { only: sessionId }, now);
   if (ended.length === 0) throw new Problem('not_found');
   await recordEnd(db, key, viewer, ended.length, now);
   return ended;
@@ -58,9 +53,19 @@ export async function signOutEverywhere(
   now: Date,
 ): Promise<number[]> {
   const but = isIncludingThis ? null : viewer.sessionId;
-  const ended = await updateEndedAt(db, viewer.programId, viewer.memberId, { but }, now);
+  const ended = await end(db, viewer, { but }, now);
   if (ended.length > 0) await recordEnd(db, key, viewer, ended.length, now);
   return ended;
+}
+
+async function end(
+  db: Db,
+  { programId, memberId }: Viewer,
+  which: { only: number } | { but: number | null },
+  now: Date,
+): Promise<number[]> {
+  const living = await selectLiving(db, programId, memberId, which);
+  return endWithDescendants(db, programId, living, { reason: 'ended-elsewhere', now });
 }
 
 function recordEnd(

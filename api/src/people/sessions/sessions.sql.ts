@@ -7,7 +7,7 @@ import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 export type SessionPlace = Pick<OwnSession, 'id'>;
 
 /** A session as it is stored. */
-export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdAt'> {
+export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdAt' | 'openedBy'> {
   userAgent: string | null;
   refreshedAt: string;
 }
@@ -30,6 +30,14 @@ export function selectSessions(
   const query = db
     .selectFrom('session')
     .select(['sessionId as id', 'method', 'createdAt', 'userAgent', 'refreshedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('signInSource as link')
+        .select('link.name')
+        .where('link.programId', '=', programId)
+        .where('link.memberId', '=', memberId)
+        .whereRef('link.source', '=', 'session.openedBy')
+        .as('openedBy'),
+    )
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
@@ -41,26 +49,23 @@ export function selectSessions(
   return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
 }
 
-/** Ends sessions of a member: the one named with those opened from it, or all but one; answers which. */
-export async function updateEndedAt(
+/** Selects the living sessions of a member: the one named, or all but one. */
+export async function selectLiving(
   db: Db,
   programId: number,
   memberId: number,
   which: { only: number } | { but: number | null },
-  now: Date,
 ): Promise<number[]> {
   const rows = await db
-    .updateTable('session')
-    .set({ endedAt: now, endReason: 'ended-elsewhere' })
+    .selectFrom('session')
+    .select('sessionId')
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
-    .where(({ or, eb, lit }) => {
-      if ('only' in which)
-        return or([eb('sessionId', '=', which.only), eb('parentSessionId', '=', which.only)]);
+    .where(({ eb, lit }) => {
+      if ('only' in which) return eb('sessionId', '=', which.only);
       return which.but === null ? lit(true) : eb('sessionId', '!=', which.but);
     })
-    .returning('sessionId')
     .execute();
   return rows.map(({ sessionId }) => sessionId);
 }

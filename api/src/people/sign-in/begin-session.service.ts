@@ -4,6 +4,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type AuditEvent, recordAudit } from '#people/audit/audit.service.ts';
+import { recordSourceUse, type SignInSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';
@@ -28,6 +29,8 @@ export interface HandedOut {
 
 /** Who has proven to be a member, and how. */
 export interface Proof extends SessionOrigin {
+  /** What answers for the member; sessions opened from theirs inherit it. */
+  signedBy?: SignInSource;
   /** What was brought has served before: only a repeat of that request gets in, with the session that it got then. */
   isUsed?: boolean;
   /** How long the access token serves, where the session ends with it. */
@@ -50,7 +53,8 @@ export async function beginSession(
     pools,
     programId,
     async (db) => {
-      const { isUsed = false, lifeSeconds, ...origin } = await prove(db);
+      const { isUsed = false, lifeSeconds, signedBy, ...proof } = await prove(db);
+      const origin = { ...proof, ...(signedBy && { openedBy: signedBy.source }) };
       const keyed = key && { ...key, memberId: origin.memberId };
       const tokenSeed = keyed?.requestHash ?? anySeed;
       const proven = { memberId: origin.memberId, lifeSeconds, seed: tokenSeed };
@@ -66,7 +70,9 @@ export async function beginSession(
       await insertSession(db, { programId, sessionId, refreshHash, now, endsAt, ...origin });
       await updateLastVisit(db, programId, origin.memberId, now);
       await keepSession(db, programId, keyed, begun);
-      await recordAudit(db, keys.audit, programId, [signedIn(origin)], now);
+      if (signedBy)
+        await recordSourceUse(db, sessions.mail, { programId, ...origin }, signedBy, now);
+      await recordAudit(db, keys.audit, programId, [signedIn(origin, signedBy)], now);
       return { ...proven, kept: begun, isRepeated: false };
     },
   );
@@ -74,8 +80,10 @@ export async function beginSession(
   return { session: await grant(sessions, memberId, token, kept.at, lifeSeconds), isRepeated };
 }
 
-function signedIn({ memberId, method }: SessionOrigin): AuditEvent {
-  return { action: 'signed-in', actorId: memberId, subjectId: memberId, detail: { method } };
+function signedIn({ memberId, method }: SessionOrigin, signedBy?: SignInSource): AuditEvent {
+  const actorId = signedBy ? null : memberId;
+  const detail = { method, ...(signedBy && { by: signedBy.name }) };
+  return { action: 'signed-in', actorId, subjectId: memberId, detail };
 }
 
 /** Signs what is handed out with a refresh token. */

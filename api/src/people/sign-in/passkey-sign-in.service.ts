@@ -8,6 +8,7 @@ import {
   type RelyingParty,
   takePasskey,
 } from '#people/second-factor/passkeys.service.ts';
+import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import { beginSession, type HandedOut } from './begin-session.service.ts';
 import type { Sessions } from './session.service.ts';
 import { updateProvenAt } from './session.sql.ts';
@@ -39,12 +40,12 @@ export async function signInWithPasskey(
   });
 }
 
-/** Proves by a passkey of theirs that the viewer is the member still; answers until when that counts. */
+/** Proves by a passkey that the viewer is still the member, and confirms the partner that opened the session. */
 export async function proveByPasskey(
   sessions: Sessions,
   db: Db,
   rp: RelyingParty,
-  { programId, memberId, sessionId }: Viewer,
+  { programId, memberId, sessionId, openedBy }: Viewer,
   answer: PasskeyAssertion,
   now: Date,
 ): Promise<string> {
@@ -55,6 +56,7 @@ export async function proveByPasskey(
     throw new Problem('step_up_failed');
   }
   await updateProvenAt(db, programId, sessionId, { now, hasGivenCode: true });
+  if (openedBy) await allowSource(db, sessions.keys.audit, of, openedBy, 'passkey', now);
   return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
 }
 

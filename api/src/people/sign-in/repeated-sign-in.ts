@@ -6,7 +6,8 @@ import {
 } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { signInRepeatSeconds } from './sign-in.policy.ts';
-import { endSession, selectIsUnused, selectMemberOfSession } from './session.sql.ts';
+import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
+import { selectIsUnused, selectMemberOfSession } from './session.sql.ts';
 
 /**
  * What is kept of a session that was handed out under an Idempotency-Key. Never its tokens: they are made
@@ -62,6 +63,6 @@ export async function endOnce(
     if (await claimIdempotencyKey(db, programId, keyed)) return true;
     await keepSession(db, programId, keyed, { sessionId, at: now });
   }
-  await endSession(db, programId, sessionId, 'signed-out', now);
+  await endWithDescendants(db, programId, [sessionId], { reason: 'signed-out', now });
   return false;
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 
 /** Viewers of sessions that were checked a moment ago. */
 export interface SessionCache {
-  /** The viewer of the session, if it was checked within the last five seconds. */
+  /** The viewer of the session, if it was checked within the last second. */
   get(sessionId: number): Viewer | undefined;
   /** A number to read before a check and hand to `put` after it. */
   version(): number;
@@ -13,10 +13,10 @@ export interface SessionCache {
   dropMember(memberId: number): void;
 }
 
-const lifetimeMs = 5_000;
+const lifetimeMs = 1_000;
 const mostSessions = 20_000;
 
-/** Makes the cache of one process; other processes notice an end within its five seconds. */
+/** Makes the cache of one process; other processes notice an end within a second. */
 export function createSessionCache(now: () => number = () => Date.now()): SessionCache {
   const entries = new Map<number, { viewer: Viewer; until: number }>();
   let drops = 0;

@@ -5,10 +5,13 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import type { AuditBuffer } from '#people/audit/audit.service.ts';
 import { isDue } from '#people/second-factor/second-factor.service.ts';
+import { hasPower } from '#people/sign-in-links/sign-in-links.service.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
-import { type EndOfSessions, endSessionsOf, selectViewer, type ViewerRow } from './session.sql.ts';
+import { askTogether } from './ask-together.ts';
+import { type EndOfSessions, endSessionsOf, selectViewers, type ViewerRow } from './session.sql.ts';
 
 export { signInNameOf } from './sign-in.policy.ts';
 
@@ -19,6 +22,7 @@ export interface Sessions {
   cache: SessionCache;
   /** Where refusals are written down. */
   notes: AuditBuffer;
+  mail: Mail;
   /** In a demo everybody may read the passwords. */
   isDemo: boolean;
 }
@@ -26,14 +30,19 @@ export interface Sessions {
 /** Makes the check that every signed-in call begins with. */
 export function authenticateWith(sessions: Sessions): Authenticate {
   const readToken = createAccessTokenReader(sessions.keys);
+  const findViewer = askTogether((programId, ids: readonly number[]) =>
+    findViewers(sessions, programId, ids),
+  );
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
     const claims = token && (await readToken(token));
     if (!claims) throw new Problem('not_signed_in');
-    const known = sessions.cache.get(claims.sessionId);
+    // What was revoked writes nothing more, on whichever instance it was revoked.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const known = isRead ? sessions.cache.get(claims.sessionId) : undefined;
     if (known) return known;
     const version = sessions.cache.version();
-    const viewer = await findViewer(sessions, claims.programId, claims.sessionId);
+    const viewer = await findViewer(claims.programId, claims.sessionId);
     // The token is ours, so there was such a session: it ended, or its member did.
     if (!viewer) throw new Problem('session_ended');
     sessions.cache.put(viewer, version);
@@ -75,36 +84,64 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
 }
 
-async function findViewer(
+async function findViewers(
   { pools, isDemo }: Sessions,
   programId: number,
-  sessionId: number,
-): Promise<Viewer | undefined> {
-  const row = await inProgram(pools, programId, (db) => selectViewer(db, programId, sessionId), {
+  sessionIds: readonly number[],
+): Promise<Map<number, Viewer | undefined>> {
+  const rows = await inProgram(pools, programId, (db) => selectViewers(db, programId, sessionIds), {
     isReadOnly: true,
     isOneStatement: true,
   });
-  if (!row || isSessionOver(row, new Date())) return undefined;
+  return new Map(rows.map((row) => [row.sessionId, viewerOf(row, programId, { isDemo })]));
+}
+
+function viewerOf(
+  row: ViewerRow,
+  programId: number,
+  { isDemo }: Pick<Sessions, 'isDemo'>,
+): Viewer | undefined {
+  if (isSessionOver(row, new Date())) return undefined;
+  const { sessionId } = row;
   const { embedRemote: remote, embedSite: site, embedInFrame } = row;
   const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
   const { resellerId, suspendedAt } = row;
   const impersonation = impersonationOf(row);
   if (row.madeKind !== null) return madeViewerOf(row, { programId, sessionId });
-  const worksFor = resellerId !== null && !embed && !impersonation;
+  const openedBy = openedByOf(row);
+  // Made an administrator since, or the permission was taken back.
+  const isPowerful = openedBy !== undefined && hasPower(row.roleName, resellerId);
+  if (isPowerful && row.linkedBy !== 'signed-in') return undefined;
+  const isOwn = openedBy === undefined || openedBy.isConfirmed;
+  const worksFor = resellerId !== null && !embed && !impersonation && isOwn;
   return {
     memberId: row.memberId,
     programId,
     sessionId,
-    // In a partner's page everybody is an ordinary member.
-    adminLevel: embed ? adminLevels.NonAdmin : adminLevels[row.roleName],
+    // In a partner's page everybody is an ordinary member, and so is who did not confirm the partner's sign-in.
+    adminLevel: embed || !isOwn ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt,
     provenAt: row.provenAt,
-    isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
+    // A partner's session shows nothing private before the member's own factor was given.
+    isSecondFactorDue: openedBy === undefined && isDue(row.roleName, row, { isDemo }),
     ...(worksFor && { reseller: { id: resellerId, isSuspended: suspendedAt !== null } }),
     ...(impersonation && { impersonation }),
     ...(embed && { embed }),
+    ...(openedBy && { openedBy }),
   };
+}
+
+function openedByOf({
+  openedBy: source,
+  openedByName,
+  linkedBy,
+  hasOwnFactor,
+  secondFactorAt,
+}: ViewerRow): Viewer['openedBy'] {
+  if (source === null) return undefined;
+  const isConfirmed = linkedBy !== null && (!hasOwnFactor || secondFactorAt !== null);
+  return { source, name: openedByName ?? source, isConfirmed };
 }
 
 /** Nobody, in the zone of the administrator who looks; nothing once that is none any more. */

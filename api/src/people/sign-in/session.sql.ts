@@ -7,6 +7,10 @@ import type { SignInMethod } from './sign-in.policy.ts';
 export interface SessionOrigin {
   memberId: number;
   method: SignInMethod;
+  /** The key or the identity provider that answers for the member, in place of a proof of their own. */
+  openedBy?: string | null;
+  /** The mobile token that it was exchanged for. */
+  mobileTokenId?: number;
   /** What the browser or the app says of itself. */
   userAgent?: string | undefined;
   /** When the member last proved to be it, if not somebody else answers for them. */
@@ -157,25 +161,6 @@ export async function updateProvenAt(
     .execute();
 }
 
-/** Ends a session and those opened from it; one that has ended keeps its first reason. */
-export async function endSession(
-  db: Db,
-  programId: number,
-  sessionId: number,
-  reason: 'signed-out' | 'token-reused',
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ endedAt: now, endReason: reason })
-    .where('programId', '=', programId)
-    .where(({ or, eb }) =>
-      or([eb('sessionId', '=', sessionId), eb('parentSessionId', '=', sessionId)]),
-    )
-    .where('endedAt', 'is', null)
-    .execute();
-}
-
 /** Ends every session of some members, but one that is to stay. */
 export async function endSessionsOf(
   db: Db,
@@ -200,8 +185,8 @@ export interface EndOfSessions {
   except?: number | undefined;
 }
 
-/** Selects what a request's viewer is made of; nothing when the session or its member has ended. */
-export function selectViewer(db: Db, programId: number, sessionId: number) {
+/** Selects what the viewers of sessions are made of, without those that ended or whose member has left. */
+export function selectViewers(db: Db, programId: number, sessionIds: readonly number[]) {
   return db
     .selectFrom('session')
     .innerJoin('member', (join) =>
@@ -214,7 +199,14 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
         .onRef('resellerPerson.memberId', '=', 'session.memberId'),
     )
     .leftJoin('reseller', 'reseller.resellerId', 'resellerPerson.resellerId')
+    .leftJoin('signInSource as link', (join) =>
+      join
+        .on('link.programId', '=', programId)
+        .onRef('link.memberId', '=', 'session.memberId')
+        .onRef('link.source', '=', 'session.openedBy'),
+    )
     .select(({ fn, ref }) => [
+      'session.sessionId',
       'session.memberId',
       'reseller.resellerId',
       'reseller.suspendedAt',
@@ -228,16 +220,29 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.endsAt',
       'session.impersonationReason',
       'session.madeKind',
+      'session.openedBy',
+      'link.name as openedByName',
+      'link.linkedBy',
+      hasOwnFactor(programId).as('hasOwnFactor'),
       'member.roleName',
       'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])
     .where('session.programId', '=', programId)
-    .where('session.sessionId', '=', sessionId)
+    .where(sql<boolean>`session.session_id = any(${sessionIds}::bigint[])`)
     .where('session.endedAt', 'is', null)
     .where('member.deactivatedAt', 'is', null)
-    .executeTakeFirst();
+    .execute();
+}
+
+/** Whether the member of a session that was opened for them has a second factor of their own. */
+function hasOwnFactor(programId: number) {
+  return sql<boolean>`session.opened_by is not null and (
+    exists (select from totp where totp.program_id = ${programId}
+      and totp.member_id = session.member_id and totp.confirmed_at is not null)
+    or exists (select from passkey where passkey.program_id = ${programId}
+      and passkey.member_id = session.member_id))`;
 }
 
 /** What a request's viewer is made of. */
-export type ViewerRow = NonNullable<Awaited<ReturnType<typeof selectViewer>>>;
+export type ViewerRow = Awaited<ReturnType<typeof selectViewers>>[number];

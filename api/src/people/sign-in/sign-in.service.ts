@@ -12,6 +12,8 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { takeCode } from '#people/second-factor/second-factor.service.ts';
+import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
+import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';
@@ -21,7 +23,6 @@ import { hashRefreshToken, nextRefreshToken, readRefreshToken } from './refresh-
 import type { Sessions } from './session.service.ts';
 import { refreshOverlapMs, sessionDays, sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
 import {
-  endSession,
   selectSessionForUpdate,
   updateProvenAt,
   updateLastVisit,
@@ -111,15 +112,19 @@ export async function login(
   }
 }
 
-/** Proves by password that the viewer is the member still; answers until when that counts. Tries are counted as sign-ins are. */
+/**
+ * Proves by password that the viewer is still the member, and confirms the partner that opened the session; answers
+ * until when that counts. Tries are counted as sign-ins are.
+ */
 export async function proveAgain(
   sessions: Sessions,
   db: Db,
-  { programId, memberId, sessionId }: Viewer,
+  viewer: Viewer,
   typed: Pick<TypedCredentials, 'password' | 'address' | 'device' | 'code'>,
   now: Date,
 ): Promise<string> {
   const { pools, keys } = sessions;
+  const { programId, memberId, sessionId, openedBy } = viewer;
   const of = { programId, memberId };
   const deviceId = deviceOf(keys.device, typed.device, of)?.deviceId;
   const network = networkDigest(typed.address);
@@ -142,6 +147,7 @@ export async function proveAgain(
   await outsidePrograms(pools, (outside) => forgiveAttempt(outside, counted));
   const hasGivenCode = taken !== undefined;
   await updateProvenAt(db, programId, sessionId, { now, hasGivenCode });
+  if (openedBy) await allowSource(db, keys.audit, of, openedBy, 'password', now);
   return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
 }
 
@@ -185,7 +191,7 @@ export async function refreshSession(
     const isCurrent = session.refreshHash.equals(hash);
     const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
     if (!isCurrent && !(isFresh && session.previousHash?.equals(hash))) {
-      await endSession(db, programId, sessionId, 'token-reused', now);
+      await endWithDescendants(db, programId, [sessionId], { reason: 'token-reused', now });
       const detail = { reason: 'token-reused' };
       const event = {
         action: 'session-ended',

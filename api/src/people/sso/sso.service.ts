@@ -26,6 +26,7 @@ import {
   readPartnerToken,
 } from '#people/partner-keys/partner-keys.service.ts';
 import { beginSession, type HandedOut, type Proof } from '#people/sign-in/begin-session.service.ts';
+import { requireMayOpen, type SignInSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
@@ -93,10 +94,9 @@ async function enterByPartner(
 ): Promise<HandedOut> {
   return beginPartnerSession(sessions, named, key, now, async (db) => {
     const by = { purpose, seconds: ssoSeconds, hasKey: key !== undefined };
-    const { memberId, isUsed } = await proveByPartner(db, token, named, by, now);
+    const { memberId, isUsed, signedBy } = await proveByPartner(db, token, named, by, now);
     const method = purpose === 'reseller-sso' ? 'reseller' : 'external';
-    // The partner has seen to who it is, as the program's administrators chose.
-    return { memberId, method, userAgent, isUsed, provenAt: now, secondFactorAt: now };
+    return { memberId, method, userAgent, isUsed, signedBy };
   });
 }
 
@@ -120,11 +120,16 @@ export interface PartnerProof {
   /** Whether the token has served before: only a repeat of that request may go on. */
   isUsed: boolean;
   claims: PartnerClaims;
+  /** The key that signed. */
+  signedBy: SignInSource;
   /** The sites of the key. */
   sites: string[];
 }
 
-/** Uses a partner's token up for the member whom it names, or throws `sso_failed` or `registration_needed`. */
+/**
+ * Uses a partner's token up for the member whom it names, or throws `sso_failed`, `registration_needed` or
+ * `sign_in_not_allowed`.
+ */
 export async function proveByPartner(
   db: Db,
   token: string,
@@ -144,6 +149,7 @@ export async function proveByPartner(
   // Nor for somebody who sees the programs of a reseller, unless it is that reseller's own key.
   const isOfOther = !named.isOfReseller && (await worksForReseller(db, named.programId, memberId));
   if (isOfOther) throw new Problem('sso_failed');
+  await requireMayOpen(db, named.programId, member, read.signedBy);
   const isFirst = await isFirstUse(db, named, purpose, read.claims, memberId, now);
   if (!isFirst && !hasKey) throw new Problem('sso_failed');
   return { memberId, isUsed: !isFirst, ...read };
@@ -219,7 +225,8 @@ export async function enterByCode(
       method: 'code',
       userAgent,
       secondFactorAt: parent.secondFactorAt,
-      parentSessionId: parent.parentSessionId ?? parent.sessionId,
+      openedBy: parent.openedBy,
+      parentSessionId: parent.sessionId,
       createdAt: parent.createdAt,
     };
   });

@@ -11,7 +11,7 @@ export function selectMemberByEmail(db: Db, programId: number, email: string) {
     .executeTakeFirst();
 }
 
-/** Selects of a session what another one opened from it inherits. */
+/** Selects of a session what another one opened from it inherits; it cannot end before this transaction does. */
 export function selectParent(db: Db, programId: number, sessionId: number) {
   return db
     .selectFrom('session')
@@ -21,13 +21,14 @@ export function selectParent(db: Db, programId: number, sessionId: number) {
     .select([
       'session.sessionId',
       'session.memberId',
-      'session.parentSessionId',
       'session.createdAt',
       'session.secondFactorAt',
+      'session.openedBy',
     ])
     .where('session.programId', '=', programId)
     .where('session.sessionId', '=', sessionId)
     .where('session.endedAt', 'is', null)
     .where('member.deactivatedAt', 'is', null)
+    .forShare('session')
     .executeTakeFirst();
 }

@@ -120,7 +120,9 @@ describe('a team', () => {
     const params = { id: data.id };
     const drop = (by: TestMember) => api.as(by).call(deleteTeam, { params });
     await expect(drop(maya)).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await drop(admin)).message).toBe('Team successfully deleted!');
+    await choose(admin, { leadersDeleteTeams: 1 });
+    await expect(drop(theo)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await drop(maya)).message).toBe('Team successfully deleted!');
     expect(await namesIn(admin, program)).toEqual([]);
     // Its name is free, and its members may go elsewhere.
     await make(admin, { name: 'Otters', memberIds: [idOf(maya), idOf(theo)] });

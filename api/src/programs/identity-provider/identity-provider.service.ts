@@ -13,6 +13,7 @@ type Saved = NonNullable<z.output<typeof saveContract.body>>;
 
 /** What an identity provider is reached with. */
 export interface ProviderAccess {
+  name: string;
   issuer: string;
   clientId: string;
   clientSecret: string | null;
@@ -62,15 +63,18 @@ export async function readProviderAccess(
 ): Promise<ProviderAccess | undefined> {
   const row = await selectProvider(db, programId);
   if (!row?.isOn) return undefined;
-  const { issuer, clientId, clientSecret: sealed } = row;
+  const { name, issuer, clientId, clientSecret: sealed } = row;
   const clientSecret = sealed === null ? null : openText(box, sealed, contextOf(programId, row));
-  return { issuer, clientId, clientSecret };
+  return { name, issuer, clientId, clientSecret };
 }
 
-/** How members call the identity provider of a program; null where they cannot sign in by one. */
-export async function readProviderName(db: Db, programId: number): Promise<string | null> {
+/** The identity provider by which members of a program sign in; undefined where there is none, or it is switched off. */
+export async function readProvider(
+  db: Db,
+  programId: number,
+): Promise<Pick<ProviderRow, 'name' | 'issuer'> | undefined> {
   const row = await selectProvider(db, programId);
-  return row?.isOn ? row.name : null;
+  return row?.isOn ? row : undefined;
 }
 
 function describe({ isOn, name, issuer, clientId, clientSecret }: ProviderRow): IdentityProvider {

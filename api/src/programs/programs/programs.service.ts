@@ -19,6 +19,7 @@ export async function readProgram(db: Db, programId: number): Promise<Program> {
     allowRegistration: member.allowRegistration,
     teamsOff: team.teamsOff,
     membersCreateChallenges: challenge.membersCreateChallenges,
+    membersCreateTeams: team.membersCreateTeams,
     points: points.points,
     programLogo: customization.programLogo ?? resellerLogo,
     brandColour: customization.brandColour,

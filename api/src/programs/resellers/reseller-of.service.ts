@@ -2,6 +2,8 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { selectResellerOf } from './reseller-of.sql.ts';
 
 export {
+  selectEveryKey as listEveryKey,
+  selectServingKeys as listServingKeys,
   selectServingKey as readServingKey,
   selectWorksForReseller as worksForReseller,
 } from './reseller-of.sql.ts';

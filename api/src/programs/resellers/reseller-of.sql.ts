@@ -35,21 +35,33 @@ export async function selectWorksForReseller(
   return found !== undefined;
 }
 
-/** Selects the public key of a program's reseller, while it serves. */
-export async function selectServingKey(
-  db: Db,
-  programId: number,
-  keyId: number,
-  now: Date,
-): Promise<string | undefined> {
-  const found = await db
+function keysOf(db: Db, programId: number) {
+  return db
     .selectFrom('programReseller')
     .innerJoin('resellerKey', 'resellerKey.resellerId', 'programReseller.resellerId')
-    .select('resellerKey.publicKey')
-    .where('programReseller.programId', '=', programId)
-    .where('resellerKey.resellerKeyId', '=', keyId)
+    .select(['resellerKey.resellerKeyId as id', 'resellerKey.name', 'resellerKey.publicKey'])
+    .where('programReseller.programId', '=', programId);
+}
+
+/** Selects the ids of every key that a program's reseller has or had. */
+export async function selectEveryKey(db: Db, programId: number): Promise<number[]> {
+  return (await keysOf(db, programId).execute()).map(({ id }) => id);
+}
+
+function servingKeys(db: Db, programId: number, now: Date) {
+  return keysOf(db, programId)
     .where('resellerKey.revokedAt', 'is', null)
-    .where(sql<boolean>`coalesce(reseller_key.ends_at > ${now}, true)`)
+    .where(sql<boolean>`coalesce(reseller_key.ends_at > ${now}, true)`);
+}
+
+/** Selects the keys of a program's reseller that serve. */
+export function selectServingKeys(db: Db, programId: number, now: Date) {
+  return servingKeys(db, programId, now).execute();
+}
+
+/** Selects a key of a program's reseller, while it serves. */
+export function selectServingKey(db: Db, programId: number, keyId: number, now: Date) {
+  return servingKeys(db, programId, now)
+    .where('resellerKey.resellerKeyId', '=', keyId)
     .executeTakeFirst();
-  return found?.publicKey;
 }

@@ -19,7 +19,7 @@ import {
   usePictures,
 } from '#foundation/pictures/pictures.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
-import { readProviderName } from '#programs/identity-provider/identity-provider.service.ts';
+import { readProvider } from '#programs/identity-provider/identity-provider.service.ts';
 import { changeAddress, programNameOf } from './program-addresses.ts';
 import {
   type AddressKind,
@@ -53,7 +53,7 @@ export async function readChosenProgram(db: Db, programId: number): Promise<Chos
   const row = requireRow(await selectProgram(db, programId));
   const addresses = await selectAddresses(db, programId);
   const { tier, type } = row;
-  const identityProvider = await readProviderName(db, programId);
+  const identityProvider = (await readProvider(db, programId))?.name ?? null;
   const settings = settingsOf(row, addresses);
   const resellerLogo = imageUrl(row.resellerLogo);
   return { id: programId, tier, type, settings, identityProvider, resellerLogo };

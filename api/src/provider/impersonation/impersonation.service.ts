@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import {
   adminLevels,
   endpoints,
-  getAuthUser,
   type impersonateMember as contract,
   impersonationSeconds,
-  isDownload,
+  isPrivateToMember,
   isProviderLevel,
-  listMemberJournals,
-  type Resource,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -40,16 +37,6 @@ export async function impersonateMember(
   return { accessToken, tokenType: 'Bearer', expiresIn: impersonationSeconds, memberId, programId };
 }
 
-/** What is the member's own, and shown to nobody who sees the product as they do. */
-const privateResources: readonly Resource[] = [
-  'messages',
-  'metrics',
-  'plan',
-  'workshops',
-  'second-factor',
-  'sessions',
-];
-
 /**
  * Holds sessions of those who see the product as a member does to reading: every write is refused before anything else
  * of it is looked at, and so is what is private to the member.
@@ -60,18 +47,8 @@ export function guardImpersonations(authenticate: Authenticate): Authenticate {
     if (!viewer.impersonation) return viewer;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Problem('read_only_session');
-    const { operationId = '' } = request.routeOptions.schema ?? {};
-    if (isPrivate(operationId)) throw new Problem('private_to_member');
+    const endpoint = endpoints[request.routeOptions.schema?.operationId ?? ''];
+    if (!endpoint || isPrivateToMember(endpoint)) throw new Problem('private_to_member');
     return viewer;
   };
-}
-
-function isPrivate(operationId: string): boolean {
-  const endpoint = endpoints[operationId];
-  if (!endpoint || isDownload(endpoint)) return true;
-  // Who is there, with a count of what is unread and nothing of it.
-  if (endpoint === getAuthUser) return false;
-  const { path, shows } = endpoint;
-  const isOwn = path.startsWith('/mental-wellness') || path === listMemberJournals.path;
-  return isOwn || shows.some((one) => privateResources.includes(one));
 }

@@ -11,8 +11,11 @@ import {
   requirePublicKey,
   resellerKid,
   signingAlgorithmOf,
+  sourceOf,
 } from '#people/partner-keys/partner-keys.service.ts';
+import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
 import * as rows from './reseller-keys.sql.ts';
+import { selectProgramIdsOf } from './resellers.sql.ts';
 import { readReseller } from './resellers.service.ts';
 
 /** Lists the keys of a reseller. */
@@ -52,7 +55,7 @@ export async function rotateKey(
   return readKey(db, resellerId, resellerKeyId);
 }
 
-/** Trusts a key no longer. */
+/** Stops trusting a key and ends every session that it opened. */
 export async function revokeKey(
   db: Db,
   resellerId: number,
@@ -61,6 +64,9 @@ export async function revokeKey(
 ): Promise<ResellerKey> {
   await readKey(db, resellerId, keyId);
   await rows.updateKeyRevokedAt(db, resellerId, keyId, now);
+  const source = sourceOf({ keyId, isOfReseller: true });
+  for (const programId of await selectProgramIdsOf(db, resellerId))
+    await endSessionsOfSources(db, programId, [source], now);
   return readKey(db, resellerId, keyId);
 }
 

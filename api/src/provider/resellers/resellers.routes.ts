@@ -40,7 +40,7 @@ export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[]
       data: await resellers.addProgram(db, params.id, body.programId, new Date()),
     })),
     serve(contract.removeResellerProgram, async ({ db, params, body }) => ({
-      data: await resellers.removeProgram(db, params.id, body.programId),
+      data: await resellers.removeProgram(db, params.id, body.programId, new Date()),
     })),
     serve(contract.listResellerKeys, async ({ db, params }) => ({
       data: await keys.listKeys(db, params.id),

@@ -16,6 +16,8 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { signInNameOf } from '#people/sign-in/session.service.ts';
+import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
+import { listResellerSources } from '#people/partner-keys/partner-keys.service.ts';
 import * as rows from './resellers.sql.ts';
 
 type Written = z.output<typeof WrittenReseller>;
@@ -96,7 +98,7 @@ function columnsOf<T extends object>(written: T): { [K in keyof T]: Exclude<T[K]
   return Object.fromEntries(given) as never; // the same fields, less the undefined ones
 }
 
-/** Suspends a reseller, or ends that. */
+/** Suspends a reseller, which ends the sessions that it opened, or resumes it. */
 export async function setSuspended(
   db: Db,
   id: number,
@@ -104,8 +106,11 @@ export async function setSuspended(
   now: Date,
 ): Promise<Reseller> {
   await readReseller(db, id);
-  if (isSuspended) await rows.updateSuspendedAt(db, id, now);
-  else await rows.updateResellerRow(db, id, { suspendedAt: null });
+  if (isSuspended) {
+    await rows.updateSuspendedAt(db, id, now);
+    for (const programId of await rows.selectProgramIdsOf(db, id))
+      await endSessionsOfReseller(db, programId, now);
+  } else await rows.updateResellerRow(db, id, { suspendedAt: null });
   return readReseller(db, id);
 }
 
@@ -152,11 +157,22 @@ export async function assignPerson(
   await rows.insertPerson(db, { ...member, resellerId, namedAt: now });
 }
 
-/** Takes a program from its reseller. */
-export async function removeProgram(db: Db, id: number, programId: number): Promise<Reseller> {
+/** Removes a program from its reseller, and ends the sessions that the reseller opened in it. */
+export async function removeProgram(
+  db: Db,
+  id: number,
+  programId: number,
+  now: Date,
+): Promise<Reseller> {
   await readReseller(db, id);
+  await endSessionsOfReseller(db, programId, now);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
   return readReseller(db, id);
+}
+
+async function endSessionsOfReseller(db: Db, programId: number, now: Date): Promise<void> {
+  const sources = await listResellerSources(db, programId);
+  await endSessionsOfSources(db, programId, sources, now);
 }
 
 /** Lists who works for a reseller. */

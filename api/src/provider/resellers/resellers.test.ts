@@ -3,6 +3,7 @@ import {
   addResellerPerson,
   addResellerProgram,
   createReseller,
+  createSignInLink,
   enterByReseller,
   getAuthUser,
   getReseller,
@@ -216,6 +217,12 @@ describe('single sign-on by the key of a reseller', () => {
     const nonce = await own.sign({ email: member.email });
     const enter = api.nobody.call(enterByReseller, { body: { nonce, ...program } });
     await expect(enter).rejects.toMatchObject(refused);
-    await (await trust(params)).enter(member);
+    const ofReseller = await trust(params);
+    const notAllowed = { code: 'sign_in_not_allowed' };
+    await expect(ofReseller.enter(member)).rejects.toMatchObject(notAllowed);
+    const source = `reseller-key:${ofReseller.key.id}`;
+    const allowed = { params: { id: member.memberId }, body: { source } };
+    await api.as(member).call(createSignInLink, allowed);
+    await ofReseller.enter(member);
   });
 });

@@ -4,6 +4,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Reason } from '#store/registry-file.ts';
 import type { GateOptions } from '#gate/require-fitting-contract.ts';
 import type { ReleaseStore } from '#store/store.ts';
+import type { Product } from './build-part.ts';
 
 /** What a person typed after the name of a command. */
 export type Typed = Readonly<{
@@ -21,6 +22,8 @@ export type Workplace = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
+  /** The working tree that `pnpm release shell` and `api` give out. */
+  product: Product;
   /** How the gate mounts a release in a browser; left out, it does not. */
   mount?: GateOptions['mount'];
 }>;

@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { own } from './own.ts';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
+import { releaseApi, releaseShell } from './release-product.ts';
 import { releaseRemote } from './release-remote.ts';
 import { retire } from './retire.ts';
 import { rollBack } from './roll-back.ts';
@@ -14,6 +15,8 @@ import { status } from './status.ts';
 import { withdraw } from './withdraw.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  shell: releaseShell,
+  api: releaseApi,
   promote,
   'roll-back': rollBack,
   retire,

@@ -21,6 +21,8 @@ export interface FormScreenState<Fields extends FieldValues> {
   isRestored: boolean;
   /** Forgets the draft and begins with the values of the screen. */
   startAnew: () => void;
+  /** Lets the next navigation pass without a question; the draft stays. */
+  letPass: () => void;
 }
 
 /** What a form begins with, and what it does. */
@@ -137,6 +139,7 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
     isPending: save.isPending,
     failure,
     isRestored: found !== null,
+    letPass,
     startAnew: () => {
       form.reset(values);
       forgetDraft();

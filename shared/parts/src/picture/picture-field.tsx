@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   IconButton,
+  lateComponent,
   PlusIcon,
   ProgressBar,
   Skeleton,
@@ -10,17 +11,14 @@ import {
   TextField,
   TrashIcon,
 } from '@stridewell/ui';
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactElement } from 'react';
 import { checkPicture, pictureKinds, type PictureRefusal } from './check-picture.ts';
 import { DropZone, Frame, HiddenInput, Preview } from './picture-field.styles.ts';
 import { usePictureText } from './picture-texts.ts';
 
 // The library comes with the first picture that is cropped.
-const CropDialog = lazy(async () => {
-  const { CropDialog: component } = await import('./crop-dialog.tsx');
-  return { default: component };
-});
+const CropDialog = lateComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** A picture that was chosen and not sent yet. */
 export type ChosenPicture = Readonly<{ content: Blob; name: string; alt: string }>;
@@ -140,18 +138,17 @@ export function PictureField(props: {
       )}
       <div role="alert">{wrong !== undefined && <Text tone="danger">{wrong}</Text>}</div>
       {toCrop && ratio !== undefined && (
-        <Suspense fallback={<Skeleton shape="block" size="10rem" />}>
-          <CropDialog
-            file={toCrop.file}
-            source={toCrop.source}
-            ratio={ratio}
-            onCancel={endCropping}
-            onCropped={(content) => {
-              endCropping();
-              onChange({ content, name: toCrop.file.name, alt: value?.alt ?? '' });
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={toCrop.file}
+          source={toCrop.source}
+          ratio={ratio}
+          onCancel={endCropping}
+          onCropped={(content) => {
+            endCropping();
+            onChange({ content, name: toCrop.file.name, alt: value?.alt ?? '' });
+          }}
+          meanwhile={<Skeleton shape="block" size="10rem" />}
+        />
       )}
     </Frame>
   );

@@ -25,6 +25,7 @@ export const uiWords: Readonly<Record<Language, UiText>> = {
     openCalendar: 'Abrir calendario',
     page: 'Página {page}',
     pagination: 'Páginas',
+    partLost: 'No se cargó una parte de esta página',
     perPage: 'Por página',
     previous: 'Anterior',
     rankDown: 'Baja {count}',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { connection } from '#connection/connection.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { invalidateChanged } from '#server-state/api-query.ts';
 import type { Viewer } from '#session/session-shapes.ts';
@@ -45,16 +46,16 @@ export function startKeepingAnswers(shell: string): void {
   outbox.subscribe(() => {
     if (!navigator.onLine) keep();
   });
-  restoreViewerWith(() => keeper.restore().catch(() => null));
+  restoreViewerWith(async () => {
+    const kept = await keeper.restore().catch(() => null);
+    if (kept) queueMicrotask(connection.reportLost);
+    return kept;
+  });
   let wasSignedIn = false;
   session.subscribe(() => {
     const { status } = session.state();
     if (status === 'signed-out') void keeper.forget().catch(() => undefined);
     if (status === 'signed-in' && !wasSignedIn) void outbox.send().catch(() => undefined);
     wasSignedIn = status === 'signed-in';
-  });
-  // Who was shown what was kept is asked for once there is a network again.
-  window.addEventListener('online', () => {
-    if (viewer()) session.refreshSession().catch(() => undefined);
   });
 }

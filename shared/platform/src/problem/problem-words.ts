@@ -51,12 +51,16 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     not_signed_in: 'Inicia sesión.',
     mobile_token_refused: 'Este enlace ha caducado. Ábrelo otra vez desde la aplicación.',
     session_ended: 'Tu sesión se ha cerrado. Vuelve a iniciar sesión.',
+    role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
     forbidden: 'No tienes permiso para hacerlo.',
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',
     manual_entry_off: 'Tu programa solo recibe pasos de dispositivos.',
     converter_off: 'Tu programa no convierte actividades en pasos.',
     teams_off: 'Tu programa no tiene equipos por ahora.',
     read_only_session: 'Estás mirando como este miembro: no se puede cambiar nada.',
+    sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esto.',
+    sign_in_not_allowed:
+      'Inicia sesión con tu contraseña o una llave de acceso y permite esta forma de entrar en la página Seguridad.',
     private_to_member: 'Esto es privado del miembro.',
     reseller_suspended:
       'La cuenta de tu distribuidor está suspendida: puedes leer, pero no cambiar nada.',

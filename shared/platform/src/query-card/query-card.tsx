@@ -1,6 +1,7 @@
 import { Button, Card, Inline, RefreshIcon, Stack, Text, useUiText } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { isConnectionProblem, useConnection } from '#connection/connection.ts';
 import { useFormat } from '#language/use-format.ts';
 import { useLanguage } from '#language/use-text.ts';
 import { QueryFailure } from '#problem/query-failure.tsx';
@@ -22,11 +23,14 @@ export function QueryCard<Answer>(props: {
 }): ReactElement {
   const { title, titleMeanwhile = title, query, actions } = props;
   const retry = () => void query.refetch();
+  const { isLost } = useConnection();
+  // The page has said so of everything on it.
+  const isSaid = isLost && isConnectionProblem(query.error);
 
   if (query.data === undefined) {
     return (
       <Card title={titleMeanwhile} level={2}>
-        {query.isError ? <QueryFailure query={query} /> : props.skeleton}
+        {query.isError && !isSaid ? <QueryFailure query={query} /> : props.skeleton}
       </Card>
     );
   }
@@ -35,7 +39,7 @@ export function QueryCard<Answer>(props: {
     <Card title={title} level={2} actions={actions}>
       <Stack gap={4}>
         {props.children(query.data)}
-        {query.isError && <NotRenewed query={query} onRetry={retry} />}
+        {query.isError && !isSaid && <NotRenewed query={query} onRetry={retry} />}
       </Stack>
     </Card>
   );

@@ -71,6 +71,18 @@ describe('the screens of a remote', () => {
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
   });
 
+  it('that take longer than a second leave the place of the one before to a skeleton', async () => {
+    const team = heldFile();
+    const Routes = screenRoutes({ '/teams': async () => ({ Teams }), '/teams/:teamId': team.load });
+    await Routes.load('/teams');
+    show(Routes, '/teams');
+    await act(async () => screen.getByRole('button').click());
+    expect(await screen.findByText('Loading', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'All teams' })).not.toBeInTheDocument();
+    await team.come({ Team });
+    expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
+  });
+
   it('that cannot be loaded throw, and are asked for again by the next attempt', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const files = [Promise.reject(new Error('chunk lost')), Promise.resolve({ Teams })];

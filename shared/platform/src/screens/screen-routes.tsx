@@ -1,3 +1,4 @@
+import { Page, Skeleton } from '@stridewell/ui';
 import { useEffect, useReducer, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -40,10 +41,13 @@ function screenOf(path: string, loadFile: LoadScreen): Screen {
   };
 }
 
+/** How long the screen before stands while the next one loads, in milliseconds. */
+const patience = 1000;
+
 /**
- * Makes routes of screens, each loaded with its first visit, by the pattern of its address. Until the next screen
- * has come, the one before it stays; what has no screen goes to `/404`. A screen that cannot be loaded throws, so
- * that the shell takes the remote's last good release, or says so.
+ * Makes routes of screens, each loaded with its first visit, by the pattern of its address. While the next screen loads,
+ * the one before it stays for a second, then a skeleton; what has no screen goes to `/404`. A screen that cannot be
+ * loaded throws, so that the shell takes the remote's last good release, or says so and tries again.
  *
  * The build reads this table: it names the scripts of each screen in `remote.json`, and a page preloads them.
  */
@@ -55,17 +59,22 @@ export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>
 
   function RoutesOfScreens(): ReactElement | null {
     const location = useLocation();
+    const next = screenAt(location.pathname);
     const [shown, setShown] = useState(location);
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
     const [failure, setFailure] = useState<unknown>();
-    const next = screenAt(location.pathname);
+    const [late, setLate] = useState<typeof next>();
     const isReady = next === undefined || next.shown() !== undefined;
     // While it renders: the address and its screen change in one pass.
     if (isReady && shown !== location) setShown(location);
     useEffect(() => {
-      if (!isReady) next?.load().then(drawAgain, setFailure);
+      if (isReady) return undefined;
+      next?.load().then(drawAgain, setFailure);
+      const timer = setTimeout(() => setLate(next), patience);
+      return () => clearTimeout(timer);
     }, [isReady, next]);
     if (failure !== undefined) throw failure;
+    if (!isReady && late === next) return <ComingScreen />;
     // A remote that came late stands at the address of another for a moment, and is about to be taken away.
     const isOurs = roots.has(rootOf(shown.pathname));
     return (
@@ -82,4 +91,12 @@ export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>
   return Object.assign(RoutesOfScreens, {
     load: async (pathname: string) => screenAt(pathname)?.load(),
   });
+}
+
+function ComingScreen(): ReactElement {
+  return (
+    <Page>
+      <Skeleton shape="card" />
+    </Page>
+  );
 }

@@ -1,6 +1,7 @@
 import { getMobileOrganizations } from '@stridewell/contracts';
 import { refreshAge } from './access-token.ts';
-import { failure, noAnswer } from './session-server.fixture.ts';
+import { failure, noAnswer, viewerOf } from './session-server.fixture.ts';
+import { keptAfter } from './create-session.ts';
 import { closeTabs, openSignedIn, openTab, readProgram, viewerId } from './session-tabs.fixture.ts';
 
 afterEach(() => {
@@ -21,6 +22,33 @@ describe('a page that loads', () => {
 
   it('is signed out when there is no session', async () => {
     const page = openTab();
+    await page.session.start();
+    expect(page.session.state()).toEqual({ status: 'signed-out' });
+  });
+
+  it('shows who was here last while a slow server is asked, and takes its word when it answers', async () => {
+    jest.useFakeTimers();
+    const page = openTab();
+    page.effects.restoreViewer.mockResolvedValue(viewerOf(7, { name: 'kept' }));
+    let answer: () => void = () => undefined;
+    page.server.delay = new Promise<void>((resolve) => (answer = resolve));
+    page.server.cookieOf = 7;
+    void page.session.start();
+    await jest.advanceTimersByTimeAsync(keptAfter);
+    expect(page.session.state()).toMatchObject({ status: 'signed-in', viewer: { name: 'kept' } });
+    answer();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(page.session.state()).toMatchObject({ viewer: { name: 'Member 7' } });
+    expect(page.effects.onStarted).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows who was here last where the server is too busy, and nobody who is signed out', async () => {
+    const page = openTab();
+    page.effects.restoreViewer.mockResolvedValue(viewerOf(7, { name: 'kept' }));
+    page.server.broken['/refresh'] = failure('unavailable');
+    await page.session.start();
+    expect(viewerId(page)).toBe(7);
+    page.server.broken = {};
     await page.session.start();
     expect(page.session.state()).toEqual({ status: 'signed-out' });
   });

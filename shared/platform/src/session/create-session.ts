@@ -29,6 +29,9 @@ function askFor(tokens: () => Promise<Grant>): Promise<Grant> {
   });
 }
 
+/** How long the server may take to say who is here before who was here last is shown, in milliseconds. */
+export const keptAfter = 5000;
+
 /** Calls that need no session: open ones, and those that carry a token of their own. */
 const bringsOwnProof = new Set<Endpoint['access']>(['public', 'refresh-token', 'mobile-token']);
 
@@ -157,20 +160,46 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     token.drop();
     change({ status: 'starting' });
     listenToTabs();
+    // Whoever was here last sees what they saw, while a slow server is still asked who is here.
+    const timer = setTimeout(() => void showKept(ownTurn), keptAfter);
     try {
       const { memberId } = await token.renew();
       const viewer = (await readEarlyViewer(connection.early, memberId)) ?? (await readViewer());
-      if (ownTurn === turn) enter(viewer);
+      if (ownTurn === turn) confirm(viewer);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (ownTurn !== turn) return;
-      const isRefused = isRefusal(error);
-      const kept = error.code === 'network_unreachable' ? await effects.restoreViewer?.() : null;
-      if (ownTurn !== turn) return;
-      if (kept) return enter(kept);
-      if (isRefused) token.drop();
-      change(isRefused ? { status: 'signed-out' } : { status: 'unavailable', problem: error });
+      if (isRefusal(error)) return endRefused();
+      if (await showKept(ownTurn)) return;
+      if (ownTurn === turn) change({ status: 'unavailable', problem: error });
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  /** Shows who was here last; resolves to whether somebody is shown. */
+  async function showKept(ownTurn: number): Promise<boolean> {
+    const kept = state.status === 'starting' ? await effects.restoreViewer?.() : null;
+    if (ownTurn !== turn || state.status !== 'starting') return state.status === 'signed-in';
+    if (!kept) return false;
+    enter(kept);
+    return true;
+  }
+
+  /** Takes the server's word for who is here, in place of who was shown meanwhile. */
+  function confirm(viewer: Viewer): void {
+    if (state.status === 'signed-in' && state.viewer.id === viewer.id) {
+      change({ status: 'signed-in', viewer });
+      return;
+    }
+    if (state.status === 'signed-in') leave();
+    enter(viewer);
+  }
+
+  function endRefused(): void {
+    if (state.status === 'signed-in') return leave();
+    token.drop();
+    change({ status: 'signed-out' });
   }
 
   async function lookAs(grant: Grant): Promise<void> {

@@ -13,7 +13,7 @@ export function failure(code: ProblemCode, message: string = problems[code][1]):
 export const noAnswer: StandInAnswer = { status: 0, body: null };
 
 /** The viewer's fields that a session reads; the rest of the answer is the API's own matter. */
-function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
+export function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
   const viewer: Partial<Viewer> = {
     id,
     name: `Member ${id}`,
@@ -34,6 +34,8 @@ export interface SessionServer {
   requests: string[];
   /** What calls to a path answer instead. */
   broken: Record<string, StandInAnswer | undefined>;
+  /** What every answer waits for. */
+  delay?: Promise<void>;
   tokensSent: (string | undefined)[];
   /** The one token that it does not know any more. */
   forgotten?: string;
@@ -79,5 +81,10 @@ export function createSessionServer() {
     return { status: 200, body: { data: path === '/authuser' ? viewerOf(owner) : {} } };
   }
 
-  return { server, adapter: standInFor(answer) };
+  async function answerLate(request: StandInRequest): Promise<StandInAnswer> {
+    await server.delay;
+    return answer(request);
+  }
+
+  return { server, adapter: standInFor(answerLate) };
 }

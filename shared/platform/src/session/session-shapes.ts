@@ -89,7 +89,7 @@ export interface SessionEffects {
   resetState: () => void;
   onStarted: (viewer: Viewer) => void;
   onEnded: (viewer: Viewer | null) => void;
-  /** Who was there last, with what they saw, where the page finds no network; nobody unless told. */
+  /** Who was here last, with what they saw, where the server does not answer; nobody unless told. */
   restoreViewer?: () => Promise<Viewer | null>;
 }
 

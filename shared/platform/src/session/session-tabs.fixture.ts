@@ -1,13 +1,18 @@
 import { getProgram } from '@stridewell/contracts';
 import { createSession } from './create-session.ts';
-import type { EarlyAnswers, SessionParts } from './session-shapes.ts';
+import type { EarlyAnswers, SessionParts, Viewer } from './session-shapes.ts';
 import { createSessionServer } from './session-server.fixture.ts';
 
 const opened: SessionParts[] = [];
 
 /** Opens a tab; tabs of one browser share its `world`. `early` is what its page asked before its scripts came. */
 export function openTab(world = createSessionServer(), early: EarlyAnswers = {}) {
-  const effects = { resetState: jest.fn(), onStarted: jest.fn(), onEnded: jest.fn() };
+  const effects = {
+    resetState: jest.fn(),
+    onStarted: jest.fn(),
+    onEnded: jest.fn(),
+    restoreViewer: jest.fn<Promise<Viewer | null>, []>(async () => null),
+  };
   const parts = createSession({ baseUrl: '/api', adapter: world.adapter, early }, effects);
   const problems: string[] = [];
   parts.onApiProblem(({ code, status }) => problems.push(`${code} ${status}`));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkFormat } from './format.check.ts';
@@ -51,6 +51,20 @@ describe('lint', () => {
         isWarning: false,
       },
     ]);
+  });
+
+  it('remembers a file by its content, and looks again once that changed', async () => {
+    const file = 'mf-teams/src/teams.screen.tsx';
+    const root = temporaryTree({
+      [file]: 'export const isSame = (a: string, b: string) => a == b;',
+    });
+    const before = await checkLint(root);
+    expect(before).toMatchObject([{ where: `${file}:1`, remedy: 'eqeqeq' }]);
+    const [cache = ''] = readdirSync(join(root, '.cache/eslint'));
+    expect(readFileSync(join(root, '.cache/eslint', cache), 'utf8')).toContain('teams.screen.tsx');
+    expect(await checkLint(root)).toEqual(before);
+    addFiles(root, { [file]: 'export const isSame = (a: string, b: string) => a === b;' });
+    expect(await checkLint(root)).toEqual([]);
   });
 });
 

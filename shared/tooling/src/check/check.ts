@@ -1,10 +1,11 @@
-// pnpm check [name …] [--write] [--report <file>]
+// pnpm check [name …] [--write] [--lint-since <commit>] [--report <file>]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../preflight.mjs';
 import { allChecks } from './all-checks.ts';
 import { writeGeneratedFiles } from './generated.check.ts';
 import { writeBudgets } from './weight.check.ts';
+import { checkLint, lintPathsSince } from './lint.check.ts';
 import { isPassed, runChecks, type CheckResult } from './run-checks.ts';
 
 function tell(result: CheckResult): void {
@@ -25,7 +26,11 @@ function explain({ name, findings }: CheckResult): void {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean' }, report: { type: 'string' } },
+  options: {
+    write: { type: 'boolean' },
+    report: { type: 'string' },
+    'lint-since': { type: 'string' },
+  },
 });
 const unknown = positionals.find((name) => !(name in allChecks));
 if (unknown !== undefined) {
@@ -36,7 +41,11 @@ if (values.write) writeGeneratedFiles(repositoryRoot);
 if (values.write && positionals.includes('weight')) writeBudgets(repositoryRoot);
 
 const started = performance.now();
-const chosen = Object.entries(allChecks).filter(
+const since = values['lint-since'];
+const checks = since
+  ? { ...allChecks, lint: (root: string) => checkLint(root, lintPathsSince(root, since)) }
+  : allChecks;
+const chosen = Object.entries(checks).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
 const results = await runChecks(repositoryRoot, Object.fromEntries(chosen), tell);

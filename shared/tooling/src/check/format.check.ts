@@ -11,6 +11,8 @@ export async function checkFormat(
     '--list-different',
     '--ignore-unknown',
     '--cache',
+    '--cache-strategy',
+    'content',
     '--cache-location',
     '.cache/prettier',
     ...paths,

@@ -41,6 +41,15 @@ export function changedFiles(root, base) {
     .filter((file) => file !== '');
 }
 
+/** Whether the working tree is ahead of `main`: false on main itself, and in a clone that has no main. */
+export function hasBranchedOff(root) {
+  try {
+    return changedFiles(root, 'main').length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The packages whose tests a change can reach: `touched` hold a changed file themselves, `reached` depend on one
  * that does. A file outside of all packages that is more than words reaches everything.

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { addFiles, temporaryTree } from '#check/temporary-tree.fixture.ts';
-import { changedFiles, packageGraph, reachOf } from './changed.mjs';
+import { lintPathsSince } from '#check/lint.check.ts';
+import { changedFiles, hasBranchedOff, packageGraph, reachOf } from './changed.mjs';
 
 function manifest(name: string, ...dependencies: string[]): string {
   const needs = Object.fromEntries(dependencies.map((one) => [one, 'workspace:*']));
@@ -37,21 +38,47 @@ it('a change of what all stand on reaches all, one of words nothing', () => {
   expect(reached('README.md', 'api/README.md')).toEqual([[], []]);
 });
 
-it('a change is what differs from a commit, committed or not', () => {
+function repositoryOnBranch() {
   const root = temporaryTree(tree);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
       cwd: root,
       stdio: 'pipe',
     });
+  const commit = (message: string) => {
+    git('add', '.');
+    git('commit', '-m', message);
+  };
   git('init', '--initial-branch', 'main');
-  git('add', '.');
-  git('commit', '-m', 'first');
+  commit('first');
   git('checkout', '-b', 'work');
+  return { root, git, commit };
+}
+
+it('changedFiles lists what differs from a commit, committed or not', () => {
+  const { root, commit } = repositoryOnBranch();
   addFiles(root, { 'api/src/app.ts': '1' });
-  git('add', '.');
-  git('commit', '-m', 'second');
+  commit('second');
   addFiles(root, { 'mf-teams/src/remote.ts': '1' });
   expect(changedFiles(root, 'main')).toEqual(['api/src/app.ts', 'mf-teams/src/remote.ts']);
   expect(() => changedFiles(root, 'nowhere')).toThrow(/git knows no nowhere/);
+});
+
+it('hasBranchedOff is true on a branch with changes, and false on main or without one', () => {
+  const { root, git, commit } = repositoryOnBranch();
+  expect(hasBranchedOff(root)).toBe(false);
+  addFiles(root, { 'api/src/app.ts': '1' });
+  expect(hasBranchedOff(root)).toBe(true);
+  commit('second');
+  git('branch', '--delete', '--force', 'main');
+  expect(hasBranchedOff(root)).toBe(false);
+});
+
+it('lintPathsSince lists the changed sources, and everything once a rule has changed', () => {
+  const { root, git } = repositoryOnBranch();
+  addFiles(root, { 'api/src/app.ts': '1', 'api/README.md': '1' });
+  git('rm', '-q', 'mf-teams/package.json');
+  expect(lintPathsSince(root, 'main')).toEqual(['api/src/app.ts']);
+  addFiles(root, { 'shared/tooling/src/eslint/rules/a.ts': '1' });
+  expect(lintPathsSince(root, 'main')).toEqual(['.']);
 });

@@ -67,3 +67,24 @@ function told(mark, name, reasons) {
     .slice(0, linesOfReason);
   return [`${mark} ${name}`, ...reason.map((line) => `    ${line}`)].join('\n');
 }
+
+function testsOfSuite({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, results }) => ({
+      name: `${spec.title} (${projectName}, ${title})`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  return [...own, ...suites.flatMap(testsOfSuite)];
+}
+
+/** Each test in a report of vitest, jest or Playwright with the seconds it took. */
+export function readDurations(file) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if ('stats' in report) return report.suites.flatMap(testsOfSuite);
+  if (!('numPassedTests' in report)) return [];
+  return testsOf(report).map(({ fullName, duration }) => ({
+    name: fullName,
+    seconds: (duration ?? 0) / 1000,
+  }));
+}

@@ -1,7 +1,7 @@
-// npm test [-- --only <step>] [-- --changed [commit]]
+// npm test [-- --only <stage>] [-- --changed [commit]]; npm run test:release for the other lane.
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { mapConcurrently } from '../map-concurrently.mjs';
 import {
   installPackages,
   repositoryRoot,
@@ -11,21 +11,22 @@ import {
   runMain,
   stop,
 } from '../preflight.mjs';
-import { changedFiles, packageGraph, reachOf } from './changed.mjs';
+import { changedFiles, hasBranchedOff, packageGraph, reachOf } from './changed.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { readCounts, readFailures } from './result-counts.mjs';
-import { steps } from './steps.mjs';
+import { cleanCommit, writeReleaseStamp } from './release-stamp.mjs';
+import { readCounts, readDurations, readFailures } from './result-counts.mjs';
+import { runTasks } from './run-tasks.mjs';
+import { listTasks, stageNames } from './steps.mjs';
+import { renderSlowest, renderStages } from './time-table.mjs';
 
 const reports = join(repositoryRoot, '.cache/test');
-// What hangs is ended. Five times what the longest takes: shared machines are at times a third as fast.
+// A task that hangs is ended. Five times what the longest takes: shared machines are at times a third as fast.
 const longestCommand = 40 * 60_000;
 const shownOnFailure = 400;
+// Two tasks run beside each other even on one core: most wait for processes or the disk at times.
+const cores = Math.max(2, availableParallelism());
 
-function since(started) {
-  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
-}
-
-/** The last lines of an output, without the tests that passed: what failed is not to be searched for. */
+/** The last lines of an output, without the tests that passed, so that failures are easy to find. */
 function lastLines(output) {
   const lines = output.trimEnd().split('\n');
   return lines
@@ -34,11 +35,21 @@ function lastLines(output) {
     .join('\n');
 }
 
-async function runTests({ title, report, cwd, env = {}, command }) {
-  const started = Date.now();
+/** Seconds since this run started, by a clock that nobody sets. */
+const elapsed = () => performance.now() / 1000;
+
+function seconds(number) {
+  return `${number.toFixed(1)} s`;
+}
+
+async function runTask({ stage, title, report, cwd, env, command }) {
+  const from = elapsed();
   const file = join(reports, report ?? 'none.json');
   rmSync(file, { force: true });
-  const beat = setInterval(() => console.log(`  still: ${title} (${since(started)})`), 30_000);
+  const beat = setInterval(
+    () => console.log(`  still: ${title} (${seconds(elapsed() - from)})`),
+    30_000,
+  );
   const { code, output } = await runCommand(
     process.execPath,
     command(file),
@@ -56,65 +67,85 @@ async function runTests({ title, report, cwd, env = {}, command }) {
   if (!isGreen || (counts.flaky && failures.length === 0)) console.log(lastLines(output));
   const flaky = counts.flaky ? `, ${counts.flaky} flaky: find the cause` : '';
   const said = report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed${flaky}`;
-  console.log(`${isGreen ? '✓' : '✗'} ${title}${said}  ${since(started)}`);
-  return { ...counts, failures };
+  const to = elapsed();
+  console.log(`${isGreen ? '✓' : '✗'} ${title}${said}  ${seconds(to - from)}`);
+  const durations = report === null ? [] : readDurations(file);
+  return { ...counts, failures, durations, stage, title, from, to };
 }
 
-function chosenSteps(args) {
-  const at = args.indexOf('--only');
-  if (at === -1) return steps;
-  const chosen = steps.filter(({ name }) => name === args[at + 1]);
-  if (chosen.length > 0) return chosen;
-  throw stop(`--only takes one of: ${steps.map(({ name }) => name).join(', ')}.`);
+function skipTask({ stage, title, after }) {
+  console.log(`✗ ${title}  not run: ${after} failed`);
+  const now = elapsed();
+  return { passed: 0, failed: 1, failures: [], durations: [], stage, title, from: now, to: now };
 }
 
-/** What `--changed [commit]` can reach; undefined without it. */
-function chosenChange(args) {
-  const at = args.indexOf('--changed');
-  if (at === -1) return undefined;
-  const named = args[at + 1];
-  const since = named && !named.startsWith('--') ? named : 'main';
+function optionValue(args, name) {
+  const at = args.indexOf(name);
+  return at === -1 ? undefined : (args[at + 1] ?? '');
+}
+
+/** `--lane release`, `--only <stage>`, and what `--changed [commit]` can reach. */
+function readArguments(args) {
+  const lane = optionValue(args, '--lane') ?? 'fast';
+  if (!['fast', 'release'].includes(lane)) throw stop('--lane takes fast or release.');
+  const only = optionValue(args, '--only');
+  if (only !== undefined && !stageNames.includes(only)) {
+    throw stop(`--only takes one of: ${stageNames.join(', ')}.`);
+  }
+  const named = optionValue(args, '--changed');
+  if (named === undefined) return { lane, only };
+  const since = named === '' || named.startsWith('--') ? 'main' : named;
   const files = changedFiles(repositoryRoot, since);
   const reach = reachOf(files, packageGraph(repositoryRoot));
   const packages = [...new Set([...reach.touched, ...reach.reached])].sort();
   console.log(
     `${files.length} files differ from ${since}; they reach: ${packages.join(', ') || 'nothing'}`,
   );
-  return { ...reach, since };
+  return { lane, only, change: { ...reach, since } };
 }
 
 // Commands run in groups of their own; leaving by `exit` ends those too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 await runMain(async () => {
-  const started = Date.now();
   requireNode();
-  const chosen = chosenSteps(process.argv.slice(2));
-  const change = chosenChange(process.argv.slice(2));
+  const { lane, only, change } = readArguments(process.argv.slice(2));
+  const commit = cleanCommit(repositoryRoot);
   requireDisk(repositoryRoot, 500);
   await installPackages();
+  const installed = elapsed();
   mkdirSync(reports, { recursive: true });
-  if (chosen.some(({ name }) => name === 'e2e')) {
+  const lintSince = change?.since ?? (hasBranchedOff(repositoryRoot) ? 'main' : undefined);
+  const tasks = listTasks(lane, change, lintSince).filter(({ stage }) => !only || stage === only);
+  if (tasks.some(({ stage }) => stage === 'e2e')) {
     // Asked now, so that a machine without one says so before ten minutes have passed.
     const browser = await findBrowser();
     console.log(`Browser: ${browser.how}`);
     process.env.CHROMIUM_PATH = browser.path;
   }
 
-  const total = { passed: 0, failed: 0 };
-  const failures = [];
-  for (const [index, step] of chosen.entries()) {
-    console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
-    const counts = await mapConcurrently(step.commands(change), step.atOnce, runTests);
-    for (const each of counts) {
-      total.passed += each.passed;
-      total.failed += each.failed;
-      failures.push(...each.failures);
-    }
-  }
+  const results = await runTasks(tasks, cores, (task, isBlocked) =>
+    isBlocked ? Promise.resolve(skipTask(task)) : runTask(task),
+  );
+  const [passed, failed] = ['passed', 'failed'].map((key) =>
+    results.reduce((sum, result) => sum + result[key], 0),
+  );
+  const failures = results.flatMap((result) => result.failures);
   // Once more where one looks first, and where a log that was cut still has it.
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
-  console.log(`\nin ${since(started)}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  const install = { stage: 'install', from: 0, to: installed, passed: 0, failed: 0 };
+  console.log(`\n${renderStages([install, ...results]).join('\n')}`);
+  console.log(`\nThe slowest tests:\n${renderSlowest(results).join('\n')}`);
+
+  if (lane === 'release' && only === undefined && change === undefined && failed === 0) {
+    const isUnchanged = commit !== null && commit === cleanCommit(repositoryRoot);
+    console.log(
+      isUnchanged
+        ? `\nStamp: ${writeReleaseStamp(repositoryRoot, commit, passed)}`
+        : '\nNo stamp: the working tree has changes that are not committed.',
+    );
+  }
+  console.log(`\nThe ${lane} lane took ${seconds(elapsed())}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 });

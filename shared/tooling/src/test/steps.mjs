@@ -1,9 +1,9 @@
-// What `npm test` runs, in this order. Plain Node: it is read before anything is installed.
+// What `npm test` runs in each lane. Plain Node: this loads before anything is installed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../preflight.mjs';
 
-// With `since`, the runner leaves out the tests that no file changed since then can reach.
+// With `since`, the runner leaves out tests that no file changed since that commit can reach.
 const runners = {
   vitest: (report, since) => [
     'run',
@@ -20,6 +20,8 @@ const runners = {
   ],
 };
 
+const buildTitle = 'building every part';
+
 function foldersIn(parent) {
   return readdirSync(join(repositoryRoot, parent), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -33,15 +35,16 @@ function testScript(folder) {
 }
 
 /** Runs one package's tests with its own runner, in its own folder. */
-function packageTests(folder, runner, change) {
-  // What a package depends on may reach all of its tests; its own files are told apart by its runner.
+function packageTests(stage, folder, runner, change) {
+  // A changed dependency may reach every test of a package; for its own changes the runner knows which.
   const since = change && !change.reached.has(folder) ? change.since : undefined;
   const bin = join(repositoryRoot, folder, 'node_modules', runner);
   return {
+    stage,
     title: `${folder} (${runner})`,
     report: `${folder.replaceAll('/', '-')}.json`,
     cwd: folder,
-    // Where not every file runs, each has a page of its own, as when it is run by its name.
+    // When only some files run, each gets its own page, as when it's run by name.
     env: since ? {} : { STRIDEWELL_TEST_PAGES: 'one' },
     command: (report) => [
       join(bin, runner === 'jest' ? 'bin/jest.js' : 'vitest.mjs'),
@@ -57,8 +60,8 @@ function packagesWith(runner, change) {
     .sort();
 }
 
-/** How many test files a package has, which says roughly how long they take. */
-function filesOf(folder) {
+/** How many test files a package has, which roughly says how long they take. */
+function countTestFiles(folder) {
   const found = readdirSync(join(repositoryRoot, folder, 'src'), { recursive: true });
   return found.filter((name) => /\.test\.tsx?$/.test(String(name))).length;
 }
@@ -67,14 +70,15 @@ function isReached(folder, change) {
   return !change || change.touched.has(folder) || change.reached.has(folder);
 }
 
-/** The whole product is built and walked unless only its tools or its words changed. */
+/** The product is built and walked unless only test fakes or documents changed. */
 function reachesProduct(change) {
   return !change || [...change.touched].some((folder) => folder !== 'shared/testing');
 }
 
-function tool(title, report, script, args = () => []) {
+function tool(stage, title, report, script, args = () => []) {
   const tsx = join(repositoryRoot, 'node_modules/tsx/dist/cli.mjs');
   return {
+    stage,
     title,
     report,
     cwd: '.',
@@ -82,79 +86,98 @@ function tool(title, report, script, args = () => []) {
   };
 }
 
+/** Runs some checks, which the list names by what `pnpm check` takes. */
+function checks(...names) {
+  const report = `check-${names[0]}.json`;
+  const script = 'check/check.ts';
+  return tool('check', names.join(', '), report, script, (file) => [...names, '--report', file]);
+}
+
+function checkTasks(lane, lintSince) {
+  const lint = checks('lint');
+  const lintArgs = lane === 'fast' && lintSince ? ['--lint-since', lintSince] : [];
+  return [
+    { ...lint, command: (file) => [...lint.command(file), ...lintArgs] },
+    checks('types'),
+    checks('unused'),
+    checks('boundaries'),
+    checks('format'),
+    checks('references', 'generated', 'content', 'readmes', 'locales', 'top-level'),
+  ];
+}
+
+function packageTasks(change) {
+  return ['vitest', 'jest']
+    .flatMap((runner) =>
+      packagesWith(runner, change)
+        .filter((folder) => folder !== 'api')
+        .map((folder) => ({ folder, runner })),
+    )
+    .sort((one, other) => countTestFiles(other.folder) - countTestFiles(one.folder))
+    .map(({ folder, runner }) => packageTests('packages', folder, runner, change));
+}
+
+/** Journeys that take minutes, most with a clock of their own: each walks a product of its own. */
+function journeysByName() {
+  const list = join(repositoryRoot, 'shell/e2e/journeys-by-name.json');
+  return JSON.parse(readFileSync(list, 'utf8'));
+}
+
+function journeys(report, ...names) {
+  const title = names.length > 0 ? `journey ${names.join(', ')}` : 'journeys in a browser';
+  const args = (file) => [...names, '--report', file];
+  return { ...tool('e2e', title, report, 'test/e2e.ts', args), cores: 2, after: buildTitle };
+}
+
+function releaseTasks(change) {
+  const tasks = [];
+  if (reachesProduct(change)) {
+    const weight = tool('build', 'page weight', 'weight.json', 'check/check.ts', (file) => [
+      'weight',
+      '--report',
+      file,
+    ]);
+    tasks.push({ ...weight, after: buildTitle });
+    tasks.push(...journeysByName().map((name) => journeys(`e2e-${name}.json`, name)));
+  }
+  if (isReached('api', change)) {
+    const growth = packageTests('api', 'api', 'vitest', undefined);
+    tasks.push({
+      ...growth,
+      title: 'api growth on PostgreSQL 15 (vitest)',
+      report: 'api-postgres-15.json',
+      env: { STRIDEWELL_TEST_POSTGRES: '15' },
+      cores: 2,
+      command: (report) => [...growth.command(report), 'test/growth'],
+    });
+  }
+  if (isReached('shared/tooling', change)) {
+    const proof = tool('scaffold', 'scaffolds', 'scaffold.json', 'scaffold/prove.ts', (file) => [
+      '--report',
+      file,
+    ]);
+    tasks.push({ ...proof, cores: 2, after: buildTitle });
+  }
+  return tasks;
+}
+
+/** The names that `--only` takes. */
+export const stageNames = ['check', 'packages', 'api', 'build', 'e2e', 'scaffold'];
+
 /**
- * Each step: its name for `--only`, and the commands that may run side by side in it: all, or those that a
- * change (`reachOf`, with the commit it begins after) can reach.
+ * The tasks of a lane, `fast` or `release`: all of them, or those that a change can reach (`reachOf`, with the commit
+ * it starts after). Each runs on one core unless `cores` says otherwise, and waits for the task that `after` names.
+ * They start in this order as cores become free, so what takes longest, or what others wait for, comes first.
  */
-export const steps = [
-  {
-    name: 'check',
-    atOnce: 1,
-    commands: () => [
-      tool(
-        'types, lint, boundaries, format and the rest (pnpm check)',
-        'check.json',
-        'check/check.ts',
-        (file) => ['--report', file],
-      ),
-    ],
-  },
-  {
-    name: 'packages',
-    // Two at once keep two processors busy to the end where the longest begin first.
-    atOnce: 2,
-    commands: (change) =>
-      ['vitest', 'jest']
-        .flatMap((runner) =>
-          packagesWith(runner, change)
-            .filter((folder) => folder !== 'api')
-            .map((folder) => ({ folder, runner })),
-        )
-        .sort((one, other) => filesOf(other.folder) - filesOf(one.folder))
-        .map(({ folder, runner }) => packageTests(folder, runner, change)),
-  },
-  {
-    name: 'api',
-    atOnce: 1,
-    commands: (change) => (isReached('api', change) ? [packageTests('api', 'vitest', change)] : []),
-  },
-  {
-    name: 'build',
-    atOnce: 1,
-    commands: (change) =>
-      reachesProduct(change)
-        ? [
-            tool('building every part', null, 'build/build.ts'),
-            tool(
-              'what pages weigh (pnpm check weight)',
-              'weight.json',
-              'check/check.ts',
-              (file) => ['weight', '--report', file],
-            ),
-          ]
-        : [],
-  },
-  {
-    name: 'e2e',
-    atOnce: 1,
-    commands: (change) =>
-      reachesProduct(change)
-        ? [tool('journeys in a browser', 'e2e.json', 'test/e2e.ts', (file) => ['--report', file])]
-        : [],
-  },
-  {
-    name: 'scaffold',
-    atOnce: 1,
-    commands: (change) =>
-      isReached('shared/tooling', change)
-        ? [
-            tool(
-              'the scaffolder makes parts that pass',
-              'scaffold.json',
-              'scaffold/prove.ts',
-              (file) => ['--report', file],
-            ),
-          ]
-        : [],
-  },
-];
+export function listTasks(lane, change, lintSince) {
+  const product = reachesProduct(change);
+  const api = isReached('api', change) ? [packageTests('api', 'api', 'vitest', change)] : [];
+  return [
+    ...(product ? [tool('build', buildTitle, null, 'build/build.ts')] : []),
+    ...packageTasks(change),
+    ...checkTasks(lane, lintSince),
+    ...api.map((task) => ({ ...task, cores: 2 })),
+    ...(product ? [journeys('e2e.json')] : []),
+    ...(lane === 'release' ? releaseTasks(change) : []),
+  ].map((task) => ({ cores: 1, ...task, env: { STRIDEWELL_LANE: lane, ...task.env } }));
+}

@@ -9,8 +9,8 @@ import { importUiParts } from './ui-parts.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
-/** How many milliseconds a chunk may take to arrive before it is asked for again. */
-const chunkLimit = 5000;
+/** How long one request for a chunk may take, in milliseconds; the second request ends before the shell gives up. */
+const chunkLimit = 9000;
 
 /** The scripts that a page starts with: the libraries, which change seldom, apart from our own code. */
 export const librariesApart = {

@@ -3,10 +3,16 @@ import type { Chunk, Compiler } from 'webpack';
 
 const { RuntimeModule, Template, RuntimeGlobals } = webpack;
 
-/** How often a chunk that did not arrive is asked for again; all attempts fit the shell's limit for loading. */
-const retries = 1;
+/** After how many milliseconds a chunk that has not come is requested a second time, beside the first request. */
+const secondRequestAfter = 5000;
 
-/** Asks again for a chunk that failed; each address is new, because the browser may still hold the hung one. */
+/** How long after a failure it is requested a second time, in milliseconds. */
+const pauseAfterFailure = 200;
+
+/**
+ * Requests a chunk a second time when it failed or hangs, under another address, because the browser may still hold the
+ * first request; whichever comes first is taken. On a slow network the first one is not thrown away.
+ */
 class RetryRuntimeModule extends RuntimeModule {
   constructor() {
     super('retry chunks', RuntimeModule.STAGE_ATTACH);
@@ -17,19 +23,31 @@ class RetryRuntimeModule extends RuntimeModule {
       `var load = ${RuntimeGlobals.loadScript};`,
       `${RuntimeGlobals.loadScript} = function (url, done, key, chunkId) {`,
       Template.indent([
-        'var ask = function (address, left) {',
+        'var isDone = false, pending = 1, isRepeated = false, timer;',
+        'var settle = function (event) {',
         Template.indent([
-          'load(address, function (event) {',
+          'pending -= 1;',
+          "var isLost = event && (event.type === 'error' || event.type === 'timeout');",
+          'if (isDone) return;',
+          'if (isLost && !isRepeated) {',
           Template.indent([
-            "var isLost = event && (event.type === 'error' || event.type === 'timeout');",
-            'if (!isLost || left === 0) return done(event);',
-            "var again = url + (url.indexOf('?') < 0 ? '?' : '&') + 'retry=' + Date.now().toString(36) + left;",
-            'setTimeout(function () { ask(again, left - 1); }, 200);',
+            'clearTimeout(timer);',
+            `timer = setTimeout(repeat, ${pauseAfterFailure});`,
           ]),
-          '}, key, chunkId);',
+          '} else if (!isLost || pending === 0) {',
+          Template.indent(['isDone = true;', 'clearTimeout(timer);', 'done(event);']),
+          '}',
         ]),
         '};',
-        `ask(url, ${retries});`,
+        'var repeat = function () {',
+        Template.indent([
+          'isRepeated = true;',
+          'pending += 1;',
+          "load(url + (url.indexOf('?') < 0 ? '?' : '&') + 'retry=' + Date.now().toString(36), settle, key && key + '-retry', chunkId);",
+        ]),
+        '};',
+        `timer = setTimeout(repeat, ${secondRequestAfter});`,
+        'load(url, settle, key, chunkId);',
       ]),
       '};',
     ]);

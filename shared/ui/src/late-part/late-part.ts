@@ -1,59 +1,108 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { ComponentType } from 'react';
 
-/** A part whose code comes when it is wanted, once a page. */
+/** The pauses before a file that did not come is requested again, in milliseconds; the last one repeats. */
+const retryPauses = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
+
+/** A part whose code is loaded when it is wanted, once per page. */
 export interface LatePart<Props> {
-  /** Fetches the code unless it is there; answers whether it is. Asked again after a failure, it tries again. */
+  /** Loads the code unless it is there; resolves to whether it is. Called again after a failure, it tries again. */
   load: () => Promise<boolean>;
   loaded: () => ComponentType<Props> | undefined;
+  /** Whether the last attempt failed, and how. */
+  failure: () => unknown;
+  /**
+   * Hears when the part arrives or fails to. While anyone watches, a part that failed is requested again after growing
+   * pauses, and when the network returns.
+   */
+  watch: (onChange: () => void) => () => void;
 }
 
-/** Makes a part of what `fetchPart` answers. */
+/** Makes a late part of the component that `fetchPart` resolves to. */
 export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let part: ComponentType<Props> | undefined;
   let loading: Promise<boolean> | undefined;
+  let failure: unknown;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watchers = new Set<() => void>();
+
+  function tellWatchers(): void {
+    for (const onChange of [...watchers]) onChange();
+  }
+
+  function retryNow(): void {
+    if (failure !== undefined) void load();
+  }
+
+  function scheduleRetry(): void {
+    clearTimeout(timer);
+    if (failure === undefined || watchers.size === 0) return;
+    const pause = retryPauses[Math.min(failures, retryPauses.length) - 1];
+    timer = setTimeout(retryNow, pause);
+  }
+
+  function load(): Promise<boolean> {
+    clearTimeout(timer);
+    loading ??= fetchPart().then(
+      (fetched) => {
+        part = fetched;
+        failure = undefined;
+        tellWatchers();
+        return true;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        failure = error;
+        failures += 1;
+        tellWatchers();
+        scheduleRetry();
+        return false;
+      },
+    );
+    return loading;
+  }
+
   return {
+    load,
     loaded: () => part,
-    load: () => {
-      loading ??= fetchPart().then(
-        (fetched) => {
-          part = fetched;
-          return true;
-        },
-        () => {
-          loading = undefined;
-          return false;
-        },
-      );
-      return loading;
+    failure: () => failure,
+    watch(onChange) {
+      if (watchers.size === 0) window.addEventListener('online', retryNow);
+      watchers.add(onChange);
+      if (loading === undefined) scheduleRetry();
+      return () => {
+        watchers.delete(onChange);
+        if (watchers.size > 0) return;
+        window.removeEventListener('online', retryNow);
+        clearTimeout(timer);
+      };
     },
   };
 }
 
 /**
- * The part, once it is there. It is fetched when it is wanted, or ahead of that; `onLost` hears that what is wanted
- * did not come.
+ * Returns the part once it is there. It is loaded when it is wanted, or ahead of that; `onLost` hears that a wanted part
+ * did not come. Until the component is unmounted or stops wanting it, the part is requested again.
  */
 export function useLatePart<Props>(
   part: LatePart<Props>,
   isWanted: boolean,
-  onLost: () => void,
+  onLost: () => void = () => undefined,
   isAhead = false,
 ): ComponentType<Props> | undefined {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const tell = useEffectEvent(onLost);
+  const tellLost = useEffectEvent(onLost);
   const isThere = part.loaded() !== undefined;
   useEffect(() => {
-    if ((!isWanted && !isAhead) || isThere) return;
-    let isHeard = true;
-    void part.load().then((hasCome) => {
-      if (!isHeard) return;
-      if (hasCome) drawAgain();
-      else if (isWanted) tell();
+    if ((!isWanted && !isAhead) || isThere) return undefined;
+    const stop = part.watch(() => {
+      drawAgain();
+      if (isWanted && part.loaded() === undefined) tellLost();
     });
-    return () => {
-      isHeard = false;
-    };
+    // Whoever wants it again does not wait for the next pause.
+    void part.load();
+    return stop;
   }, [part, isWanted, isAhead, isThere]);
   return part.loaded();
 }

@@ -22,6 +22,7 @@ export interface UiText {
   openCalendar: string;
   page: string;
   pagination: string;
+  partLost: string;
   perPage: string;
   previous: string;
   rankDown: string;
@@ -60,6 +61,7 @@ export const englishUiText: UiText = {
   openCalendar: 'Open calendar',
   page: 'Page {page}',
   pagination: 'Pages',
+  partLost: "Part of this page didn't load",
   perPage: 'Per page',
   previous: 'Previous',
   rankDown: 'Down {count}',

@@ -5,8 +5,14 @@ import { defineRule } from './define-rule.ts';
 
 const contracts = join(import.meta.dirname, '../../../../contracts/src');
 
-/** The operation ids, read from the contracts' sources: `export const joinChallenge = endpoint(`. */
-function endpointNames(): Set<string> {
+let namesHere: Set<string> | undefined;
+
+/** The operation ids, read once from the contracts' sources: `export const joinChallenge = endpoint(`. */
+export function endpointNames(): Set<string> {
+  return (namesHere ??= readEndpointNames());
+}
+
+function readEndpointNames(): Set<string> {
   const sources = readdirSync(contracts).map((file) => readFileSync(join(contracts, file), 'utf8'));
   const declared = /export const (\w+) = endpoint\(/g;
   return new Set(

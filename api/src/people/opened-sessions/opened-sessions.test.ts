@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createMobileToken,
+  revokeMobileToken,
+  revokePartnerKey,
+  revokeResellerKey,
+  suspendReseller,
+  removeResellerProgram,
+} from '@stridewell/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makePartner } from '#test/fixtures/partner.fixture.ts';
+import { makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
+import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+
+const site = 'https://partner.example';
+const api = await startTestApi({ embedOrigins: [site] }, { mayRemoteCall: async () => true });
+/** Another instance, which hears of nothing but through the database. */
+const other = await api.another();
+const provider = await api.makeProgram();
+const boss = await api.makeMember(provider, { roleName: 'Super WT Admin' });
+
+interface Opened {
+  accessToken: string;
+  headers?: Record<string, string>;
+}
+
+async function tokenOf(answer: ReturnType<typeof post>): Promise<string> {
+  const { data } = (await answer).json<{ data: { accessToken: string } }>();
+  return data.accessToken;
+}
+
+function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  return api.nobody.request({ method: 'POST', url: `/api${url}`, payload, headers });
+}
+
+const bearer = ({ accessToken, headers }: Opened) => ({
+  ...headers,
+  authorization: `Bearer ${accessToken}`,
+});
+
+const read = (opened: Opened) => other.inject({ url: '/api/authuser', headers: bearer(opened) });
+
+const write = (opened: Opened) =>
+  other.inject({
+    method: 'POST',
+    url: '/api/questions/save-answers',
+    payload: { answers: [] },
+    headers: bearer(opened),
+  });
+
+/** Says that sessions write nothing right after what opened them was revoked, and read nothing a second later. */
+async function endsBoth(sessions: Opened[], revoke: () => Promise<unknown>): Promise<void> {
+  for (const one of sessions) expect((await read(one)).statusCode).toBe(200);
+  await revoke();
+  for (const one of sessions) expect((await write(one)).statusCode).toBe(401);
+  moveClock({ seconds: 1 });
+  for (const one of sessions) expect((await read(one)).statusCode).toBe(401);
+}
+
+/** Opens a session from another one by a sign-in code. */
+async function openChild(parent: Opened): Promise<Opened> {
+  // Without a key, the second code of the same session would be the first one, which is used.
+  const headers = { ...bearer(parent), 'idempotency-key': randomUUID() };
+  const made = await post('/sign-in-codes', {}, headers);
+  const { npt } = made.json<{ data: { npt: string } }>().data;
+  return { accessToken: await tokenOf(post('/sign-in-codes/exchange', { npt })) };
+}
+
+async function makePeople() {
+  const program = await api.makeProgram();
+  const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+  return { program, admin, maya: await api.makeMember(program) };
+}
+
+async function openBy(
+  program: TestProgram,
+  { email }: TestMember,
+  sign: (claims: object) => Promise<string>,
+): Promise<Opened> {
+  const nonce = await sign({ email });
+  const { programId } = program;
+  return { accessToken: await tokenOf(post('/sso/reseller', { nonce, programId })) };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('sessions end for writes at once and for reads within a second, on every instance', () => {
+  it('with the partner’s key that opened them, also those opened from them', async () => {
+    const { program, admin, maya } = await makePeople();
+    const partner = await makePartner(api, program, 'external-sso');
+    const terryberryCode = await partner.sign({ email: maya.email });
+    const opened = { accessToken: await tokenOf(post('/sso/external', { terryberryCode })) };
+    const child = await openChild(opened);
+    const params = { id: partner.key.id };
+    await endsBoth([opened, child], () => api.as(admin).call(revokePartnerKey, { params }));
+  });
+
+  it('with the embed key that opened them', async () => {
+    const { program, admin, maya } = await makePeople();
+    const partner = await makePartner(api, program, 'embed');
+    const embedToken = await partner.sign({ email: maya.email, remote: 'mf-challenges' });
+    const headers = { origin: site };
+    const accessToken = await tokenOf(post('/embed-sessions', { embedToken }, headers));
+    const params = { id: partner.key.id };
+    await endsBoth([{ accessToken, headers }], () =>
+      api.as(admin).call(revokePartnerKey, { params }),
+    );
+  });
+
+  it('with the reseller’s key that opened them', async () => {
+    const { program, maya } = await makePeople();
+    const resellerId = await makeReseller(api, { programs: [program], people: [] });
+    const key = await makeResellerKey(api, resellerId, program);
+    const opened = await openBy(program, maya, key.sign);
+    const [params, body] = [{ id: resellerId }, { keyId: key.id }];
+    await endsBoth([opened], () => api.as(boss).call(revokeResellerKey, { params, body }));
+  });
+
+  it.each(['suspended', 'separated from the program'])(
+    'with the reseller that opened them, once it is %s',
+    async (how) => {
+      const { program, maya } = await makePeople();
+      const resellerId = await makeReseller(api, { programs: [program], people: [] });
+      const key = await makeResellerKey(api, resellerId, program);
+      const own = await makePartner(api, program, 'reseller-sso');
+      const opened = [await openBy(program, maya, key.sign), await openBy(program, maya, own.sign)];
+      const params = { id: resellerId };
+      await endsBoth(opened, () =>
+        how === 'suspended'
+          ? api.as(boss).call(suspendReseller, { params })
+          : api.as(boss).call(removeResellerProgram, { params, body: program }),
+      );
+    },
+  );
+
+  it('with the mobile token that opened them', async () => {
+    const { maya } = await makePeople();
+    const made = await api.as(maya).call(createMobileToken, { body: { scopes: ['redirect'] } });
+    const { mobileToken, id } = made.data;
+    const opened = { accessToken: await tokenOf(post('/mobile/redirect', { mobileToken })) };
+    const child = await openChild(opened);
+    await endsBoth([opened, child], () => api.as(maya).call(revokeMobileToken, { params: { id } }));
+  });
+
+  it('with the session that they were opened from, however far', async () => {
+    const { maya } = await makePeople();
+    const parent = await signIn(api, maya);
+    const child = await openChild(parent);
+    const grandchild = await openChild(child);
+    await endsBoth([child, grandchild], () => post('/logout', {}, bearer(child)));
+    vi.useRealTimers();
+    expect((await read(parent)).statusCode).toBe(200);
+    const again = await openChild(parent);
+    const made = await post(createMobileToken.path, { scopes: ['redirect'] }, bearer(again));
+    const { mobileToken } = made.json<{ data: { mobileToken: string } }>().data;
+    const byToken = { accessToken: await tokenOf(post('/mobile/redirect', { mobileToken })) };
+    await endsBoth([again, byToken], () => post('/logout', {}, bearer(parent)));
+  });
+});

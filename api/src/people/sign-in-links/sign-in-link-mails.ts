@@ -1,0 +1,53 @@
+import type { SecurityMail } from '#people/security-mails/security-mails.service.ts';
+
+/** Says that a partner or an identity provider signed the member in for the first time. */
+export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
+  type: 'new-sign-in-method',
+  words: {
+    en: {
+      subject: 'New way of signing in to {{program}}',
+      greeting: 'Hello {{firstName}},',
+      paragraphs: [
+        '{{source}} just signed in to your account {{username}} in {{program}} for the first time.',
+        'It can’t open anything private until you confirm it with your password, a passkey or a link we email you.',
+      ],
+      closing: 'If this wasn’t you, don’t confirm anything, and write to {{contact}}.',
+    },
+    es: {
+      subject: 'Nueva forma de iniciar sesión en {{program}}',
+      greeting: 'Hola, {{firstName}}:',
+      paragraphs: [
+        '{{source}} acaba de iniciar sesión por primera vez en tu cuenta {{username}} de {{program}}.',
+        'No puede abrir nada privado hasta que lo confirmes con tu contraseña, una llave de acceso o un enlace que te enviemos por correo.',
+      ],
+      closing: 'Si no fuiste tú, no confirmes nada y escribe a {{contact}}.',
+    },
+  },
+};
+
+/** The link with which a member allows a sign-in method. */
+export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
+  type: 'sign-in-link',
+  words: {
+    en: {
+      subject: 'Confirm {{source}} for {{program}}',
+      greeting: 'Hello {{firstName}},',
+      paragraphs: [
+        'Someone who signed in to your account {{username}} through {{source}} asked for this link.',
+        'If it was you, open the link and confirm. From then on, {{source}} opens your private pages too. The link works once, for one hour.',
+      ],
+      action: 'Review and confirm',
+      closing: 'If this wasn’t you, don’t open the link, and write to {{contact}}.',
+    },
+    es: {
+      subject: 'Confirma {{source}} para {{program}}',
+      greeting: 'Hola, {{firstName}}:',
+      paragraphs: [
+        'Alguien que inició sesión en tu cuenta {{username}} a través de {{source}} pidió este enlace.',
+        'Si fuiste tú, abre el enlace y confírmalo. Desde entonces, {{source}} también abrirá tus páginas privadas. El enlace sirve una sola vez, durante una hora.',
+      ],
+      action: 'Revisar y confirmar',
+      closing: 'Si no fuiste tú, no abras el enlace y escribe a {{contact}}.',
+    },
+  },
+};

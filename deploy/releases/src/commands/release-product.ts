@@ -1,0 +1,54 @@
+import { publishEmbed } from '#publish-embed.ts';
+import { publishShell } from '#publish-shell.ts';
+import { changeRegistry } from '#store/registry-file.ts';
+import type { Reason } from '#store/registry-file.ts';
+import type { ProductPart } from './build-part.ts';
+import { misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command, Typed, Workplace } from './command.ts';
+
+/** Refuses a working tree that the release lane hasn't passed on, unless the person says why it's released anyway. */
+function requireReleaseLane(part: ProductPart, typed: Typed, { product, say }: Workplace): Reason {
+  const reason = reasonOf(typed, `pnpm release ${part}`);
+  const problem = product.missingStamp();
+  if (problem === null) return reason;
+  const untested = typed.text('untested');
+  if (untested === undefined) {
+    throw new Error(
+      `${problem}\nThe ${part} was not released. To release it anyway: --untested "<reason>".`,
+    );
+  }
+  say(`RELEASED UNTESTED: ${untested}`);
+  return { ...reason, why: `${reason.why} (untested: ${untested}. ${problem})` };
+}
+
+function releaseCommand(
+  part: ProductPart,
+  release: (folder: string, workplace: Workplace) => Promise<void>,
+): Command {
+  const usage = `${part} [--why <text>] [--untested <reason>]`;
+  return {
+    usage,
+    options: { ...reasonOptions, untested: { type: 'string' } },
+    run: async (typed, workplace) => {
+      if (typed.words.length > 0) throw misuse(`There is one ${part}.`, { usage });
+      const reason = requireReleaseLane(part, typed, workplace);
+      await release(await workplace.product.build(part), workplace);
+      await changeRegistry(workplace.store, reason, (registry) => ({
+        registry,
+        note: { action: 'publish', name: part },
+      }));
+    },
+  };
+}
+
+/** Builds the shell and the script for partners, and gives both to everyone. */
+export const releaseShell = releaseCommand('shell', async (folder, { store, say }) => {
+  await publishShell(store, folder);
+  await publishEmbed(store, folder);
+  say('✓ shell released: the next page load shows it');
+});
+
+/** Builds the API for the servers that run it. */
+export const releaseApi = releaseCommand('api', async (folder, { say }) => {
+  say(`✓ API built: start ${folder}/main.mjs on your servers`);
+});

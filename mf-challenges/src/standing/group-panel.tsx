@@ -1,0 +1,63 @@
+import type { Challenge } from '@stridewell/contracts';
+import { minimumGroup } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Card, Meter, Stack, Text, tokens } from '@stridewell/ui';
+import type { ReactNode } from 'react';
+import { useAmount } from '#formats/index.ts';
+import { Figure } from './figure.tsx';
+import { Figures } from './figure.styles.ts';
+import { OfGoal, Total } from './standing-panel.styles.ts';
+
+type GroupStanding = NonNullable<Challenge['groupStanding']>;
+
+/** How the viewer's team or organization stands in a challenge, and what the viewer walked for it. */
+export function GroupPanel(props: {
+  challenge: Challenge;
+  standing: GroupStanding;
+  children?: ReactNode;
+}) {
+  const { challenge, standing, children } = props;
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const amount = useAmount(challenge);
+  const kind = challenge.between === 'groups' ? 'groups' : 'organization';
+  const percent = t('common.percent', { number: format.number(standing.goalPercent) });
+  return (
+    <Card title={t(`group.title.${kind}`, { name: standing.name })} level={2}>
+      <Stack gap={4}>
+        <div>
+          <Total>{amount(standing.total)}</Total>
+          <OfGoal>{t(challenge.trackingCalc === 1 ? 'group.total' : 'group.average')}</OfGoal>
+        </div>
+        <Meter
+          label={t('group.goal', { goal: amount(challenge.goal) })}
+          value={Math.min(standing.goalPercent, 100)}
+          maxValue={100}
+          colour={tokens.colour.primary}
+          valueLabel={percent}
+        />
+        <Figures>
+          <Figure
+            label={t(`group.rank.${kind}`)}
+            value={standing.rank === null ? '–' : format.number(standing.rank)}
+            unit={t('standing.rankOf', { participants: format.number(challenge.participants) })}
+          />
+          <Figure
+            label={t('standing.activeDays')}
+            value={format.number(standing.activeDays)}
+            unit={t('standing.activeDaysUnit', { count: standing.activeDays })}
+          />
+          {standing.ownSteps !== null && (
+            <Figure label={t('group.own')} value={amount(standing.ownSteps)} />
+          )}
+        </Figures>
+        {kind === 'organization' && (
+          <Text size="sm" tone="muted">
+            {t('group.smallDays', { count: minimumGroup })}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { ApiProblem } from '@stridewell/api-client';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '#cache/query-client.ts';
+import { onApiProblem, session } from '#session/session.ts';
+import { isRefusal } from '#session/retry-with-new-token.ts';
+import type { SessionParts } from '#session/session-shapes.ts';
+import { createWatchers } from '#watchers/watchers.ts';
+
+/** The pauses before a server that cannot be reached is asked again, in milliseconds; the last one repeats. */
+const pauses = [1000, 2000, 4000, 8000, 15_000] as const;
+
+/** How long one question may take, in milliseconds. */
+const patience = 5000;
+
+/** Whether the page reaches the server. */
+export type ConnectionState = Readonly<{
+  isLost: boolean;
+  /** When the newest answer came that the page can show, in milliseconds since 1970; null while there is none. */
+  loadedAt: number | null;
+}>;
+
+/** Whether an error means that the server could not be reached, or was too busy to answer. */
+export function isConnectionProblem(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return error.code === 'network_unreachable' || [502, 503, 504].includes(error.status);
+}
+
+async function isServerReady(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    return (await fetch('/api/readyz', { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function isCutOff({ state }: Query): boolean {
+  return state.fetchStatus === 'idle' && isConnectionProblem(state.error);
+}
+
+/** Watches whether the server is reached, and brings back together what failed because it was not. */
+export interface ConnectionWatch {
+  state: () => ConnectionState;
+  subscribe: (onChange: () => void) => () => void;
+  /** Watches from here on, until the returned function is called. */
+  start: () => () => void;
+  /** The server is not answering: what is shown may be old. */
+  reportLost: () => void;
+  /** Asks the server right away. */
+  retry: () => void;
+}
+
+/** Makes the watch of one page. */
+export function createConnectionWatch(
+  client: QueryClient,
+  parts: Pick<SessionParts, 'session' | 'onApiProblem'>,
+): ConnectionWatch {
+  const watchers = createWatchers();
+  let now: ConnectionState = { isLost: false, loadedAt: null };
+  let isStarted = false;
+  let isAsking = false;
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function change(isLost: boolean): void {
+    const times = client
+      .getQueryCache()
+      .findAll({ predicate: ({ meta }) => meta?.shows !== undefined })
+      .map(({ state }) => state.dataUpdatedAt)
+      .filter((time) => time > 0);
+    const loadedAt = times.length > 0 ? Math.max(...times) : null;
+    if (isLost === now.isLost && loadedAt === now.loadedAt) return;
+    now = { isLost, loadedAt };
+    watchers.tell();
+  }
+
+  function reportLost(): void {
+    if (!isStarted || now.isLost) return;
+    change(true);
+    schedule();
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), pauses[Math.min(asked, pauses.length - 1)]);
+    asked += 1;
+  }
+
+  /** Asks for the viewer and for every answer that is missing, and resolves once they came or failed. */
+  async function bringBack(): Promise<void> {
+    const { status } = parts.session.state();
+    if (status === 'unavailable') return parts.session.start();
+    if (status !== 'signed-in') return;
+    client.removeQueries({ type: 'inactive', predicate: isCutOff });
+    await Promise.allSettled([
+      parts.session.refreshSession().catch(endIfRefused),
+      client.refetchQueries({ type: 'active', predicate: isCutOff }),
+    ]);
+  }
+
+  /** Who was shown what they saw last is signed out by now. */
+  function endIfRefused(error: unknown): void {
+    if (error instanceof ApiProblem && isRefusal(error)) parts.session.end();
+  }
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    if (isAsking) return;
+    isAsking = true;
+    const isAnswering = await isServerReady();
+    if (isAnswering) await bringBack();
+    isAsking = false;
+    if (!isStarted) return;
+    const isUnavailable = parts.session.state().status === 'unavailable';
+    const failed = client.getQueryCache().findAll({ type: 'active', predicate: isCutOff });
+    const isBack = isAnswering && !isUnavailable && failed.length === 0;
+    change(!isBack);
+    if (isBack) asked = 0;
+    else schedule();
+  }
+
+  return {
+    state: () => now,
+    subscribe: watchers.add,
+    reportLost,
+    retry: () => void ask(),
+    start() {
+      isStarted = true;
+      const stopHearing = parts.onApiProblem((problem) => {
+        if (isConnectionProblem(problem)) reportLost();
+      });
+      const askNow = () => now.isLost && void ask();
+      window.addEventListener('online', askNow);
+      return () => {
+        isStarted = false;
+        clearTimeout(timer);
+        stopHearing();
+        window.removeEventListener('online', askNow);
+        change(false);
+      };
+    },
+  };
+}
+
+/** The connection of this page. */
+export const connection: ConnectionWatch = createConnectionWatch(queryClient, {
+  session,
+  onApiProblem,
+});
+
+/** Whether the page reaches the server, and of when what it shows is. */
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(connection.subscribe, connection.state);
+}

@@ -1,0 +1,43 @@
+// Where the minutes of a run went. Plain Node.
+
+const slowestShown = 10;
+
+function minutes(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/**
+ * A table of the stages of a run: when each started, how long it took from its first task to its last, how long its
+ * tasks took together, and what passed and failed. All times are minutes and seconds.
+ */
+export function renderStages(results) {
+  const rows = [...new Set(results.map(({ stage }) => stage))].map((stage) => {
+    const own = results.filter((one) => one.stage === stage);
+    const from = Math.min(...own.map(({ from }) => from));
+    const to = Math.max(...own.map(({ to }) => to));
+    const work = sum(own.map((one) => one.to - one.from));
+    const [passed, failed] = ['passed', 'failed'].map((key) => sum(own.map((one) => one[key])));
+    return [stage, ...[from, to - from, work].map(minutes), String(passed), String(failed)];
+  });
+  return ['stage', 'from', 'took', 'work', 'passed', 'failed']
+    .map((title, at) => {
+      const cells = [title, ...rows.map((row) => row[at] ?? '')];
+      const width = Math.max(...cells.map(({ length }) => length));
+      return cells.map((cell) => (at === 0 ? cell.padEnd(width) : cell.padStart(width)));
+    })
+    .reduce((lines, cells) => lines.map((line, at) => `${line}  ${cells[at]}`));
+}
+
+/** The tests that took longest, each with its task. */
+export function renderSlowest(results) {
+  return results
+    .flatMap(({ title, durations }) => durations.map((one) => ({ ...one, title })))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestShown)
+    .map(({ name, seconds, title }) => `${seconds.toFixed(1).padStart(6)} s  ${title}: ${name}`);
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Card } from '#layout/layout.tsx';
+import { FailureState } from '#state/state.tsx';
+import { useUiText } from '#theme/ui-text.tsx';
+import { latePart, useLatePart } from './late-part.ts';
+import type { LatePart } from './late-part.ts';
+
+/** What stands in the place of a late component: `meanwhile` while it loads, a card that says so when it is lost. */
+type LateProps<Props> = Props & { meanwhile?: ReactNode };
+
+/** Says that a part did not load, and offers to request it right away; it is requested again by itself. */
+export function LostPart({ part }: { part: Pick<LatePart<never>, 'load'> }): ReactElement {
+  const text = useUiText();
+  return (
+    <Card>
+      <FailureState level={2} title={text.partLost} onRetry={() => void part.load()} />
+    </Card>
+  );
+}
+
+/**
+ * Makes a component whose code is loaded when it is first drawn. A file that hangs or is lost costs this component's
+ * place only, and it appears when the file does. Use it instead of React's `lazy`, which throws for good.
+ * @param isQuiet leaves the place of a lost part to `meanwhile`: for what adds to something that stands without it.
+ */
+export function lateComponent<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): ComponentType<LateProps<Props>> {
+  const part = latePart(fetchPart);
+  return function LateComponent({ meanwhile = null, ...props }: LateProps<Props>): ReactElement {
+    const Part = useLatePart(part, true);
+    if (Part) return <Part {...(props as unknown as Props)} />; // all but `meanwhile`, which is ours
+    if (part.failure() !== undefined && !isQuiet) return <LostPart part={part} />;
+    return <>{meanwhile}</>;
+  };
+}
