@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
@@ -59,6 +59,8 @@ async function run(args: string[], connection: ClientConfig, environment = {}) {
   }
   return { child, get, until, log: () => log, ended: () => once(child, 'exit') };
 }
+
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 describe('stridewell serve', () => {
   it('waits for "migrate", says so in readyz, and then serves', async () => {

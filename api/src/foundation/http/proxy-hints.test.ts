@@ -8,7 +8,7 @@ async function warningsOf(
   publicOrigin?: string,
 ): Promise<string[]> {
   const said: string[] = [];
-  const stream = { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) };
+  const stream = { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) }; // a line of pino
   const app = fastify({ trustProxy, logger: { level: 'warn', stream } });
   warnOfUntrustedProxies(app, { trustProxy, publicOrigin });
   app.get('*', async () => 'ok');
