@@ -62,6 +62,8 @@ import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
 import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
+import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
+import { readBackupState } from '#operations/backup/scheduled-backup.service.ts';
 import {
   deleteExpiredOfPrograms,
   deleteExpiredRows,
@@ -102,7 +104,7 @@ import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/rel
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
-import type { Config } from './config.ts';
+import type { BackupSettings, Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
 
@@ -119,8 +121,10 @@ export function listJobs(
   mail: Mail,
   push: Push,
   fileStore: FileStore,
+  backups: BackupSettings,
 ): readonly Job[] {
   return [
+    defineBackupJob(backups),
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
@@ -219,7 +223,8 @@ export async function buildApp({
   const pictures = openPictureStore(config);
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
   const fileStore = openFileStore(config.dataFolder);
-  const jobs = work === 'api' ? [] : listJobs(deriveSealKey(secret), mail, push, fileStore);
+  const jobs =
+    work === 'api' ? [] : listJobs(deriveSealKey(secret), mail, push, fileStore, config.backups);
   const runner = await startJobs(jobs, {
     pools,
     connection,
@@ -283,6 +288,7 @@ export async function buildApp({
       serveHealthAndMetrics(api, pools, {
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
+        readBackups: () => readBackupState(pools),
         readReleaseHealth: readReleaseHealthIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
         metricsToken: config.metricsToken,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { deviceEnvironment, readVendorSettings } from './device-config.ts';
@@ -89,6 +89,17 @@ const Environment = z.object({
   MASS_MAIL_PER_MINUTE: wholeNumber
     .refine((letters) => letters >= 1, 'must be at least 1')
     .default(6000),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
+    .optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_EVERY_HOURS: wholeNumber
+    .refine((hours) => hours <= 720, 'must be at most 720')
+    .default(24),
+  BACKUP_KEEP_DAILY: wholeNumber.default(7),
+  BACKUP_KEEP_WEEKLY: wholeNumber.default(4),
+  BACKUP_KEEP_MONTHLY: wholeNumber.default(6),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PICTURE_BUCKET_URL: z
     .url({
@@ -140,6 +151,7 @@ export interface Config {
   /** Letters of the provider to many programs that are begun in a minute. */
   massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  backups: BackupSettings;
   metricsToken: string | undefined;
   /** Where pictures are kept; in the data folder when absent. */
   pictureBucket: PictureBucket | undefined;
@@ -147,6 +159,17 @@ export interface Config {
   vendors: VendorSettings;
   /** Above this delay of the event loop requests are turned away with 503; 0 turns the check off. */
   eventLoopDelayLimitMs: number;
+}
+
+/** How backups are made, by the schedule and by hand. */
+export interface BackupSettings {
+  folder: string;
+  /** What they are encrypted with; without it none is made by the schedule. */
+  key: Uint8Array | undefined;
+  /** 0 makes none by the schedule. */
+  everyHours: number;
+  /** The newest backup of so many days, weeks and months is kept. */
+  keep: { daily: number; weekly: number; monthly: number };
 }
 
 /** A bucket of a server that speaks the S3 protocol, and the key to it. */
@@ -209,6 +232,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: values.MAIL_FROM,
     massMailPerMinute: values.MASS_MAIL_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    backups: {
+      folder: resolve(values.BACKUP_FOLDER ?? join(values.STRIDEWELL_DATA, 'backups')),
+      key:
+        values.BACKUP_KEY === undefined ? undefined : Buffer.from(values.BACKUP_KEY, 'base64url'),
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: {
+        daily: values.BACKUP_KEEP_DAILY,
+        weekly: values.BACKUP_KEEP_WEEKLY,
+        monthly: values.BACKUP_KEEP_MONTHLY,
+      },
+    },
     metricsToken: values.METRICS_TOKEN,
     pictureBucket: readPictureBucket(values),
     vendors: readVendorSettings(values, { isDemo: values.STRIDEWELL_DEMO, publicOrigin }),

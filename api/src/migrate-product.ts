@@ -25,5 +25,6 @@ function listQueuedJobs() {
     openMail({ ...settings, isDemo: false }, secret),
     openPush(settings, secret, push),
     openFileStore(''),
+    { folder: '', key: undefined, everyHours: 0, keep: { daily: 0, weekly: 0, monthly: 0 } },
   );
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@stridewell/api-client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -143,6 +144,12 @@ export const testConfig: Config = {
   massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
   logLevel: 'error',
+  backups: {
+    folder: join(testDataFolder, 'backups'),
+    key: undefined,
+    everyHours: 0,
+    keep: { daily: 7, weekly: 4, monthly: 6 },
+  },
   metricsToken: undefined,
   pictureBucket: undefined,
   vendors: { hasSandbox: true },

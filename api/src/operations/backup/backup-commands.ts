@@ -42,7 +42,8 @@ export const backupCommands: readonly Command[] = [
     details: `Without a folder, one named for the time is made below STRIDEWELL_DATA/backups.
 
 A backup doesn't hold the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
-ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: keep it where only you can read it.`,
+ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: with BACKUP_KEY
+it is encrypted, and without that key nobody can restore it; without BACKUP_KEY keep it where only you can read it.`,
     run: (typed) => backup(optionalFolder(typed)),
   },
   {
@@ -112,11 +113,11 @@ Seals made with another key are reported, not called wrong; with that key in ACC
 ];
 
 async function backup(given: string | undefined): Promise<number> {
-  const { dataFolder } = readConfig();
-  const folder = resolve(given ?? join(dataFolder, 'backups', nameOfBackup(new Date())));
+  const { folder: backups, key } = readConfig().backups;
+  const folder = resolve(given ?? join(backups, nameOfBackup(new Date())));
   return withDatabase(async ({ connection }) => {
     const since = performance.now();
-    const manifest = await makeBackup(connection, folder, progress);
+    const manifest = await makeBackup(connection, folder, progress, key);
     console.log(`${folder}: ${sizeOf(manifest)} in ${secondsSince(since)} s.`);
     console.log(`Not inside: ${manifest.notInside.join('; ')}.`);
     return 0;
@@ -131,7 +132,11 @@ async function restore(
   if (isReplacing && !isConfirmedBefore && !(await isConfirmed(folder))) return 1;
   return withDatabase(async (database) => {
     const since = performance.now();
-    const manifest = await restoreBackup(database, folder, { isReplacing, progress });
+    const manifest = await restoreBackup(database, folder, {
+      isReplacing,
+      progress,
+      key: readConfig().backups.key,
+    });
     await migrateProduct(database.connection);
     console.log(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}.`);
     console.log(
@@ -178,7 +183,7 @@ function databaseName(): string {
 }
 
 async function verifyBackup(folder: string, isRestoring: boolean): Promise<number> {
-  const manifest = await checkBackup(folder, progress);
+  const manifest = await checkBackup(folder, progress, readConfig().backups.key);
   console.log(`${folder} is as it was written: ${sizeOf(manifest)}.`);
   if (!isRestoring) return 0;
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-verify-'));
@@ -186,7 +191,8 @@ async function verifyBackup(folder: string, isRestoring: boolean): Promise<numbe
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
   const database = await startDatabase({ dataFolder, settings });
   try {
-    await restoreBackup(database, folder, { isReplacing: false, progress });
+    const { key } = readConfig().backups;
+    await restoreBackup(database, folder, { isReplacing: false, progress, key });
     return tell(
       await checkDatabase(database.connection, progress, await findVerifyingKeys()),
       'What was restored',
