@@ -3,12 +3,33 @@ import './test/setup/load-typescript.mjs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/**
+ * Proven before a release only: whole processes, drills and loops of hostile requests. Everything else
+ * proves a rule and runs with every change.
+ */
+const releaseOnly = [
+  'test/faults/**',
+  'test/growth/**',
+  'test/isolation/hostile-input.test.ts',
+  'test/isolation/repeats.test.ts',
+  'src/activity/steps/ledger.test.ts',
+  'src/foundation/database/migrate.test.ts',
+  'src/foundation/database/pooler.test.ts',
+  'src/foundation/database/start-database.test.ts',
+  'src/main.test.ts',
+  'src/operations/backup/**',
+  'src/operations/demo/seed-demo.test.ts',
+];
+
+/** `fast` or `release`, as the test runner says; without it every file runs that is asked for. */
+const lane = process.env.STRIDEWELL_LANE;
+
 /** Those that take longest, which begin first so that the workers end together; the longest first. */
 const slowest = [
   'test/isolation/hostile-input.test.ts',
   'test/faults/kills.test.ts',
   'test/isolation/repeats.test.ts',
-  'test/isolation/authorisation.test.ts',
+  'test/isolation/authorization.test.ts',
   'test/faults/job-kills.test.ts',
   'src/activity/steps/ledger.test.ts',
   'test/faults/client-faults.test.ts',
@@ -36,6 +57,7 @@ export default defineConfig(({ mode }) => ({
     env: mode === 'drills' ? { STRIDEWELL_DRILLS: 'whole' } : {},
     sequence: { sequencer: SlowestFirst },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: lane === 'fast' ? releaseOnly : [],
     globalSetup: ['test/setup/global-setup.ts'],
     setupFiles: ['test/setup/begin-file.ts', 'test/setup/check-statements.ts'],
     // The product and its packages are loaded once a worker, by Node itself; test files and fixtures begin anew

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import {
   defineFileImportCare,
-  defineReadingJob,
+  defineReadingJobs,
   type FileStore,
   openFileStore,
   writeFileImport,
@@ -36,6 +36,7 @@ import { openExports } from '#foundation/exports/exports.service.ts';
 import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
 import { allowEmbedOrigins } from '#foundation/http/cors.ts';
 import { documentApi } from '#foundation/http/documentation.ts';
+import { createOperatorCheck } from '#foundation/http/operator-access.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
@@ -58,6 +59,7 @@ import {
   receivePicture,
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
 import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
@@ -135,7 +137,7 @@ export function listJobs(
     push.job,
     workOnImports,
     defineEligibilityJob(mail),
-    defineReadingJob(fileStore),
+    ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
     syncDevices,
@@ -165,6 +167,8 @@ export interface AppParts {
   database: { connection: ClientConfig };
   /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
+  /** Which remotes partners may show, where that is known; without it any. */
+  isEmbeddable?: IsEmbeddable;
   /** What parts in pages of partners may call, where that is known; without it none may call anything. */
   mayRemoteCall?: MayRemoteCall;
   /** The vendors of devices, where they are others than the configuration names. */
@@ -186,6 +190,7 @@ export async function buildApp({
   config,
   database,
   isReleaseGiven = async () => true,
+  isEmbeddable = async () => true,
   mayRemoteCall = async () => false,
   vendors,
   sendPush = createPublicFetch([]),
@@ -222,7 +227,11 @@ export async function buildApp({
   setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
   const pictures = openPictureStore(config);
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
-  const fileStore = openFileStore(config.dataFolder);
+  const requireUploadRoom = createUploadRoomCheck({
+    folders: [config.dataFolder, config.uploadFolder],
+    leastFreeBytes: config.uploadFreeBytes,
+  });
+  const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
   const jobs =
     work === 'api' ? [] : listJobs(deriveSealKey(secret), mail, push, fileStore, config.backups);
   const runner = await startJobs(jobs, {
@@ -266,10 +275,12 @@ export async function buildApp({
     push,
     exports,
     isReleaseGiven,
+    isEmbeddable,
     jobs: runner,
     fileStore,
   });
 
+  app.decorate('describeApi');
   closeConnectionsOnShutdown(app);
   if (work === 'worker') answerOperatorsOnly(app);
   drainUnreadBodies(app);
@@ -284,14 +295,16 @@ export async function buildApp({
     await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
   await app.register(
     async (api) => {
-      await documentApi(api, endpoints);
+      const requireOperator = createOperatorCheck(config);
+      await documentApi(api, endpoints, requireOperator);
+      app.describeApi = () => api.swagger();
       serveHealthAndMetrics(api, pools, {
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
         readBackups: () => readBackupState(pools),
         readReleaseHealth: readReleaseHealthIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
-        metricsToken: config.metricsToken,
+        requireOperator,
       });
       servePictures(api);
       serveMedia(api);
@@ -308,6 +321,7 @@ export async function buildApp({
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
+        requireUploadRoom,
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         longestWaitMs: config.databaseTimeoutMs / 4,

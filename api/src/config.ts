@@ -68,6 +68,8 @@ const Environment = z.object({
   DATABASE_TIMEOUT_MS: wholeNumber.refine((ms) => ms >= 100, 'must be at least 100').default(4000),
   DATABASE_PREPARE: yesNo.optional(),
   STRIDEWELL_DATA: z.string().default(defaultDataFolder),
+  STRIDEWELL_UPLOADS: z.string().optional(),
+  UPLOAD_FREE_SPACE_MB: wholeNumber.default(1024),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
@@ -133,6 +135,10 @@ export interface Config {
   /** Whether statements that are sent often are prepared on their connections. */
   databasePrepare: boolean;
   dataFolder: string;
+  /** Where uploaded files lie while they are read; best on another disk than the database. */
+  uploadFolder: string;
+  /** Below so much free space, where the database or uploads lie, no file is taken. */
+  uploadFreeBytes: number;
   isDemo: boolean;
   /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
   publicOrigin: string | undefined;
@@ -222,6 +228,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databasePoolerUrl: values.DATABASE_POOLER_URL,
     databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_POOLER_URL === undefined,
     dataFolder: resolve(values.STRIDEWELL_DATA),
+    uploadFolder: resolve(
+      values.STRIDEWELL_UPLOADS ?? join(values.STRIDEWELL_DATA, 'file-imports'),
+    ),
+    uploadFreeBytes: values.UPLOAD_FREE_SPACE_MB * 1024 * 1024,
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin,
     embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,

@@ -11,7 +11,7 @@ export {
   startDatabase,
 } from '#foundation/database/start-database.ts';
 export { makeDemo } from '#operations/demo/make-demo.ts';
-export type { MayRemoteCall } from '#people/embedding/embedding.service.ts';
+export type { IsEmbeddable, MayRemoteCall } from '#people/embedding/embedding.service.ts';
 export { type IsReleaseGiven, readReleaseHealth } from '#provider/releases/releases.service.ts';
 export type { ReleaseHealth } from '#provider/releases/releases.sql.ts';
 export { exchangeReleasesBy } from '#provider/release-requests/release-requests.service.ts';

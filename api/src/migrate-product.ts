@@ -24,7 +24,7 @@ function listQueuedJobs() {
     deriveSealKey(secret),
     openMail({ ...settings, isDemo: false }, secret),
     openPush(settings, secret, push),
-    openFileStore(''),
+    openFileStore('', async () => {}),
     { folder: '', key: undefined, everyHours: 0, keep: { daily: 0, weekly: 0, monthly: 0 } },
   );
 }

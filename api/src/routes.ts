@@ -52,6 +52,7 @@ import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
+import type { IsEmbeddable } from '#people/embedding/embedding.service.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
 import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
@@ -81,6 +82,7 @@ import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { countCodeTries } from '#people/sign-in/throttle.service.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#people/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
@@ -131,6 +133,7 @@ interface RouteParts {
   jobs: JobRunner;
   fileStore: FileStore;
   isReleaseGiven: IsReleaseGiven;
+  isEmbeddable: IsEmbeddable;
 }
 
 /** Settings that other slices keep, because more follows from them. */
@@ -163,17 +166,21 @@ export function listRoutes({
   jobs,
   fileStore,
   isReleaseGiven,
+  isEmbeddable,
 }: RouteParts): Route[] {
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
-    ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession, {
+      tries: countCodeTries(sessions.pools),
+      publicOrigin: config.publicOrigin,
+    }),
     ...accountDataRoutes(sessions.keys),
     ...sessionRoutes(sessions),
     ...signInLinkRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
-    ...embeddingRoutes(sessions, config),
+    ...embeddingRoutes(sessions, config, isEmbeddable),
     ...openIdRoutes(
       { sessions, client: createOpenIdClient(config.internalIssuers) },
       handover,

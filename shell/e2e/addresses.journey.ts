@@ -30,6 +30,13 @@ journey(
       await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
     });
 
+    await step('And so can a profile whose name ends like a file', async () => {
+      await page.goto('/profile/theo.marsh');
+      await expect(page.getByRole('heading', { level: 1, name: 'Theo Marsh' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+    });
+
     await step('And Back goes to the list, and on to where they came from', async () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();

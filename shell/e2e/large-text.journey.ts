@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectFits, journey, people, signIn, step } from './person.ts';
+import { expectFits, journey, openAs, people, signIn, step } from './person.ts';
 
 /** What the setting of a browser for the size of text does. */
 async function doubleText(page: Page): Promise<void> {
@@ -29,6 +29,56 @@ async function expectLargeTextFits(page: Page): Promise<void> {
   await expectFits(page);
   expect(await brokenWords(page)).toEqual([]);
 }
+
+/** The links and buttons of the bars that lie over one another. */
+function overlapsInBars(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header a, header button, nav a, nav button')];
+    const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const);
+    return boxes.flatMap(([part, a], at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          ([, b]) =>
+            a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom,
+        )
+        .map(([other]) => `${part.textContent} / ${other.textContent}`),
+    );
+  });
+}
+
+journey('text at 200 % leaves the bars of an admin room on every screen', async ({ page }) => {
+  await openAs(page, people.priya, '/my-dashboard');
+  await doubleText(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await step(
+      `Then at ${width} px nothing covers anything, and most of the page is seen`,
+      async () => {
+        await page.setViewportSize({ width, height });
+        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+        expect(await overlapsInBars(page)).toEqual([]);
+        await page.evaluate(() => window.scrollTo(0, 2000));
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll('header, [data-bottom-bar]')]
+            .map((bar) => bar.getBoundingClientRect())
+            .reduce(
+              (sum, { top, bottom }) =>
+                sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(0, top)),
+              0,
+            ),
+        );
+        expect(covered / height).toBeLessThan(0.25);
+      },
+    );
+  }
+  await step('And Logout is in view as soon as the menu opens', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  });
+});
 
 for (const locale of ['en-US', 'es-ES'] as const) {
   journey.describe(`in ${locale}`, () => {
@@ -70,7 +120,8 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         }
       });
       await step('And the list of challenges, and a challenge', async () => {
-        await page.getByRole('link', { name: /^(Challenges|Retos)$/ }).click();
+        await page.getByRole('button', { name: /^(Menu|Menú)$/ }).click();
+        await page.getByRole('menuitem', { name: /^(Challenges|Retos)$/ }).click();
         const challenge = page.getByRole('link', { name: /River to Ridge/ }).first();
         await expect(challenge).toBeVisible();
         await expectLargeTextFits(page);

@@ -144,6 +144,19 @@ describe('the first visit', () => {
   });
 });
 
+describe('the language of the account', () => {
+  it('is spoken on whichever device the member signs in', async () => {
+    await openShell({ viewer: sampleViewer({ language: 'es' }) });
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  });
+
+  it('is not taken over by somebody who looks at the product as the member', async () => {
+    const impersonation = { reason: 'Ticket 12', endsAt: '2099-01-01T00:00:00.000Z' };
+    await openShell({ viewer: sampleViewer({ language: 'es', impersonation }) });
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
 describe('a session that the server has ended', () => {
   it('signs out and loads the page anew, which then says why', async () => {
     const { api, reload } = await openShell({ viewer: ana });

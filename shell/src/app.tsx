@@ -29,6 +29,7 @@ import type { PageDecision } from '#page/page-decision.ts';
 import { SnackbarRegion } from '#page/snackbar-region.tsx';
 import { StartingPage } from '#page/starting-page.tsx';
 import { usePageTitle } from '#page/use-page-title.ts';
+import { watchAccountLanguage } from '#session/account-language.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
 import { rememberVisitor } from '#session/known-visitor.ts';
@@ -99,6 +100,7 @@ export function Shell(props: ShellProps): ReactElement {
       keepDocumentLanguage(document),
       watchForEndedSession(reload),
       watchForFirstVisit(),
+      watchAccountLanguage(),
       watchForSavedSettings(),
       refreshTeamsWithList(),
       rememberVisitor(),

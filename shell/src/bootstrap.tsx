@@ -16,6 +16,7 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { App } from './app.tsx';
+import { rememberBuiltIns } from './composition/built-ins.ts';
 import { failActiveRemote, onAttempt, startComposition } from './composition/composition.ts';
 import { failureOf } from './composition/failure-cause.ts';
 import { startHealthReports } from './composition/health-reports.ts';
@@ -35,11 +36,21 @@ function reload(): void {
   window.location.reload();
 }
 
+declare global {
+  interface Window {
+    /** Whether the shell has drawn something; the page says itself that it is lost until then. */
+    stridewellUp?: boolean;
+    /** Says without the shell that the page is not working, and offers to reload it (page.html). */
+    stridewellLost?: () => void;
+  }
+}
+
 let shown: Root | undefined;
 
 function show(page: ReactElement): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
+  window.stridewellUp = true;
   shown = createRoot(root);
   shown.render(
     <StrictMode>
@@ -59,9 +70,31 @@ function showAgain(): void {
   show(<App entry={null} />);
 }
 
-async function standUpAgain(): Promise<void> {
-  await failActiveRemote(failureOf('took_the_page', 'It took the top bar out of the page.'));
-  showAgain();
+/** How often a page is drawn again after a remote has taken it; then only a fresh page helps. */
+const mostStands = 2;
+let stands = 0;
+
+async function standUpAgain(what: string): Promise<void> {
+  stands += 1;
+  await failActiveRemote(failureOf('took_the_page', what));
+  if (stands <= mostStands) showAgain();
+  else window.stridewellLost?.();
+}
+
+/** How often it is looked whether a remote has replaced what everything on the page calls, in milliseconds. */
+const lookInterval = 2000;
+
+function keepBuiltIns(): void {
+  const builtIns = rememberBuiltIns(window);
+  const look = (): void => {
+    const replaced = builtIns.restore();
+    if (replaced.length > 0) void standUpAgain(`It replaced ${replaced.join(', ')}.`);
+  };
+  setInterval(look, lookInterval);
+  // What throws may do so because of it.
+  window.addEventListener('error', look);
+  window.addEventListener('unhandledrejection', look);
+  onAttempt(look);
 }
 
 async function start(): Promise<void> {
@@ -80,7 +113,8 @@ async function start(): Promise<void> {
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
   preloadWhenIdle();
-  onPageTaken(() => void standUpAgain());
+  onPageTaken(() => void standUpAgain('It took the top bar out of the page.'));
+  keepBuiltIns();
   show(<App entry={takenEntry} />);
 }
 

@@ -96,6 +96,12 @@ export function onMobile(): void {
     .mockImplementation((media) => ({ ...still, media, matches: media === tokens.media.mobile }));
 }
 
+/** Makes the text of the page larger until the end of the test; 16 px is usual. */
+export function withText(pixels: number, width: number): void {
+  document.documentElement.style.fontSize = `${pixels}px`;
+  Object.defineProperty(window, 'innerWidth', { configurable: true, value: width });
+}
+
 /** Opens the shell as a browser would, and waits until it knows who is there. */
 export async function openShell(opening: Opening) {
   const { viewer, path = '/my-dashboard', Remote = AnyRemote, entry, prepare } = opening;
@@ -136,5 +142,6 @@ export async function closeShell(): Promise<void> {
   session.close();
   localStorage.clear();
   sessionStorage.clear();
+  withText(16, 1024);
   await act(() => setLanguage('en'));
 }

@@ -53,7 +53,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const pieces: Buffer[] = [];
     incoming.on('data', (piece: Buffer) => pieces.push(piece));
     incoming.on('end', () => forward(incoming, Buffer.concat(pieces), reply, (turn += 1), 0));
-  }).listen(0, '127.0.0.1');
+  });
+  // As long as the API's own: a shorter one would close a connection in the moment in which a client uses it.
+  server.keepAliveTimeout = 72_000;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;

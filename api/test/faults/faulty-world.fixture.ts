@@ -23,7 +23,10 @@ export interface FaultyWorld {
   programId: number;
   writers: readonly Writer[];
   /** Starts one more instance of the API on the same database; on a free port unless told. */
-  another(port?: number): Promise<SupervisedApi>;
+  another(options?: {
+    port?: number;
+    environment?: Record<string, string>;
+  }): Promise<SupervisedApi>;
   /**
    * Lets everybody write meanwhile, to the API or to what stands in front of it; fails for what a client must
    * never see, and for a wrong total.
@@ -95,9 +98,9 @@ export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
     administration,
     programId,
     writers,
-    async another(port) {
-      const own = environment(connection.port ?? 0);
-      const other = await superviseApi({ environment: own, ...(port !== undefined && { port }) });
+    async another({ environment: own = {}, ...options } = {}) {
+      const usual = environment(connection.port ?? 0);
+      const other = await superviseApi({ environment: { ...usual, ...own }, ...options });
       others.push(other);
       return other;
     },

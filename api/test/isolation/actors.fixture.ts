@@ -39,8 +39,8 @@ export interface World {
 export async function makeWorld(api: TestApi): Promise<World> {
   const population = await makePopulation(api);
   const { program, people, another, bystander, left, ended: signedOut, today } = population;
-  const leftToken = await api.beginSession(left);
-  const endedToken = await api.beginSession(signedOut);
+  const leftToken = await beginLongSession(api, left);
+  const endedToken = await beginLongSession(api, signedOut);
   await api.inProgram(program, async (db) => {
     const now = new Date();
     await db
@@ -89,8 +89,13 @@ async function actor(
   member: TestMember,
   level: number,
 ): Promise<Actor> {
-  const token = await api.beginSession(member);
+  const token = await beginLongSession(api, member);
   return { name, member, level, token, mobileToken: await makeMobileToken(api, member, token) };
+}
+
+/** Begins a session whose token and proofs of identity hold for a day, however long a walk takes. */
+export function beginLongSession(api: TestApi, member: TestMember): Promise<string> {
+  return api.beginSession(member, new Date(Date.now() + 24 * 3_600_000));
 }
 
 /** A mobile token of a session, for everything; over where the access token is. */
@@ -121,7 +126,7 @@ export async function signInAgain(world: World): Promise<void> {
   world.ended = ended;
   for (const by of actors) {
     if (!by.member || by.level === undefined) continue;
-    by.token = await api.beginSession(by.member);
+    by.token = await beginLongSession(api, by.member);
     by.mobileToken = await makeMobileToken(api, by.member, by.token);
   }
 }

@@ -104,6 +104,7 @@ function hostileRequests(endpoint: Endpoint): fc.Arbitrary<Hostile> {
     });
 }
 
+/** Sends a request and returns the status; throws when the answer is late, broken or not explained. */
 async function send({ method, url, payload, headers, by, token = by.token }: Hostile) {
   const since = performance.now();
   const answer = await api.app.inject({
@@ -124,20 +125,44 @@ async function send({ method, url, payload, headers, by, token = by.token }: Hos
 
 const refused: Hostile[] = [];
 
-describe('random and hostile input is refused in words by', () => {
-  it.each(Object.entries(endpoints))('%s', async (_, endpoint) => {
-    await signInAgain(world);
-    const numRuns = drillSize(endpoint.method === 'GET' ? 20 : 40);
-    await fc.assert(
-      fc.asyncProperty(hostileRequests(endpoint), async (hostile) => {
-        const isRefused = (await send(hostile)) >= 400;
-        if (isRefused && endpoint.method !== 'GET') refused.push(hostile);
-      }),
-      { numRuns, seed: 20_261_121 },
-    );
-  });
+type NamedEndpoint = [name: string, endpoint: Endpoint];
 
-  it('and a write that was refused changes nothing', async () => {
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+/** All calls of a method are one test. */
+const timeout = 1_200_000;
+
+function ofMethod(method: Endpoint['method']): NamedEndpoint[] {
+  return Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === method);
+}
+
+/** Runs a check for each endpoint and fails once with every endpoint that it throws for. */
+async function checkEach(
+  calls: readonly NamedEndpoint[],
+  check: (endpoint: Endpoint) => Promise<void>,
+): Promise<void> {
+  const offenses: string[] = [];
+  for (const [name, endpoint] of calls) {
+    await signInAgain(world);
+    await check(endpoint).catch((error: unknown) => offenses.push(`${name}: ${String(error)}`));
+  }
+  expect(offenses).toEqual([]);
+}
+
+describe('random and hostile input', () => {
+  it.each(methods)('is refused with an explanation by every %s', { timeout }, (method) =>
+    checkEach(ofMethod(method), async (endpoint) => {
+      const numRuns = drillSize(endpoint.method === 'GET' ? 20 : 40);
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(endpoint), async (hostile) => {
+          const isRefused = (await send(hostile)) >= 400;
+          if (isRefused && endpoint.method !== 'GET') refused.push(hostile);
+        }),
+        { numRuns, seed: 20_261_121 },
+      );
+    }),
+  );
+
+  it('changes nothing when it is refused', async () => {
     await signInAgain(world);
     const plain = refused.filter(({ headers }) => !headers['idempotency-key']);
     expect(plain.length).toBeGreaterThan(numberOfWrites);
@@ -175,9 +200,12 @@ function shareOf<T>(list: readonly T[], endpoint: Endpoint): T[] {
   return list.filter((_, at) => at % shares === place % shares);
 }
 
-describe('every text of every call takes days and texts that are none, by', () => {
-  it.each(Object.entries(endpoints))('%s', async (_, endpoint) => {
-    await signInAgain(world);
+describe('a day or a text that cannot be one', () => {
+  it.each(methods)('is refused in each text of every %s', { timeout }, (method) =>
+    checkEach(ofMethod(method), refuseOddTexts),
+  );
+
+  async function refuseOddTexts(endpoint: Endpoint): Promise<void> {
     const by = actorOf('Super WT Admin');
     const own = (property: string) => ids(kindOf(property, endpoint), 'own', by);
     const plain = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
@@ -205,7 +233,7 @@ describe('every text of every call takes days and texts that are none, by', () =
         if (!isText) expect(refusals, url).toContain(status);
       }
     }
-  });
+  }
 });
 
 /** Percent-encoded, surrogates by themselves as the three bytes that some encoders make of them. */
@@ -223,9 +251,12 @@ const writes = Object.entries(endpoints).filter(
   ([, endpoint]) => endpoint.method !== 'GET' && !isUpload(endpoint),
 );
 
-describe('a body that is no client’s of ours is never carried out, whatever it says it is, by', () => {
-  it.each(writes)('%s', async (_, endpoint) => {
-    await signInAgain(world);
+describe('a body that no client of ours sends', () => {
+  it('is never carried out by any write, whatever type it claims', { timeout }, () =>
+    checkEach(writes, refuseForeignBodies),
+  );
+
+  async function refuseForeignBodies(endpoint: Endpoint): Promise<void> {
     const by = actorOf('Super WT Admin');
     const own = (property: string) => ids(kindOf(property, endpoint), 'own', by);
     const { method, url } = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
@@ -238,7 +269,7 @@ describe('a body that is no client’s of ours is never carried out, whatever it
         expect(status, `${type}: ${payload.slice(0, 80)}`).toBeGreaterThanOrEqual(400);
       }
     }
-  });
+  }
 });
 
 describe('the server', () => {
@@ -257,7 +288,7 @@ describe('the server', () => {
     });
   }
 
-  it('refuses headers that come twice and addresses that go on and on', async () => {
+  it('refuses repeated headers and endless addresses', async () => {
     const by = actorOf('NonAdmin');
     const path = `/api${endpoint?.path.replace(':id', String(by.member?.memberId))}`;
     const authorization: [string, string] = ['authorization', `Bearer ${by.token}`];
@@ -282,7 +313,7 @@ describe('the server', () => {
     ).toBe(431);
   });
 
-  it('has all its connections back, and nobody waits', async () => {
+  it('has all its database connections back afterwards', async () => {
     const { body } = await api.app.inject({ url: '/api/metrics' });
     const countOf = (pool: string, state: string) =>
       Number(

@@ -86,14 +86,17 @@ const allowed: Record<string, string> = {
   'directory: program_address (src/provider/partner-programs/partner-programs.sql.ts)':
     'programs are found by how addresses name them as well',
   ...Object.fromEntries(
-    ['program', 'member', 'session', 'sign_in_name'].map((table) => [
+    ['program', 'member', 'session'].map((table) => [
       `program: ${table} (src/provider/impersonation/impersonation.sql.ts)`,
       'the provider sees the product as members of any program',
     ]),
   ),
-  'directory: sign_in_name (src/provider/impersonation/impersonation.sql.ts)': 'as above',
-  'directory: sign_in_name (src/provider/resellers/resellers.sql.ts)':
-    'the provider names a member of any program by what they sign in with',
+  ...Object.fromEntries(
+    ['program: member', 'program: sign_in_name', 'directory: sign_in_name'].map((rule) => [
+      `${rule} (src/people/sign-in/sign-in.sql.ts)`,
+      'the provider names a member of any program by what they sign in with',
+    ]),
+  ),
   ...Object.fromEntries(
     ['challenge', 'challenge_package'].map((table) => [
       `program: ${table} (src/challenges/maps/global-maps.sql.ts)`,

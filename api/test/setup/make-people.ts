@@ -84,7 +84,7 @@ export const testPush = openPush(
 /** Where the APIs of tests keep files. */
 export const testDataFolder = join(tmpdir(), 'stridewell-test-files');
 /** The uploaded files of the same. */
-export const testFiles = openFileStore(testDataFolder);
+export const testFiles = openFileStore(join(testDataFolder, 'file-imports'), async () => {});
 let passwordHash: Promise<string> | undefined;
 
 /** Signs a member in and answers the access token. */

@@ -66,7 +66,7 @@ function atTheEnd(work: () => Promise<void>): void {
 /** Starts the API on a clone of the migrated database, and stops it after the last test that can use it. */
 export async function startTestApi(
   changes: Partial<Config> = {},
-  parts: Pick<AppParts, 'mayRemoteCall' | 'sendPush' | 'vendors'> = {},
+  parts: Pick<AppParts, 'isEmbeddable' | 'mayRemoteCall' | 'sendPush' | 'vendors'> = {},
 ): Promise<TestApi> {
   const database = await cloneTestDatabase();
   const app = await buildApp({
@@ -134,6 +134,8 @@ export const testConfig: Config = {
   databasePoolerUrl: undefined,
   databasePrepare: true,
   dataFolder: testDataFolder,
+  uploadFolder: join(testDataFolder, 'file-imports'),
+  uploadFreeBytes: 0,
   isDemo: false,
   publicOrigin: undefined,
   embedOrigins: [],

@@ -1,4 +1,4 @@
-import type { IsReleaseGiven, MayRemoteCall } from '@stridewell/api';
+import type { IsEmbeddable, IsReleaseGiven, MayRemoteCall } from '@stridewell/api';
 import { selectReleases } from '@stridewell/platform/registry';
 import type { PublishedPage } from './published-page.ts';
 
@@ -14,6 +14,17 @@ export function givenReleases(
     if (!page) return false;
     const given = selectReleases(page.registry.registry, { memberId, programId }).get(remote);
     return given?.release.version === version || given?.lastGood?.version === version;
+  };
+}
+
+/** Answers whether partners may show a remote: one of the releases that are listed says so. */
+export function embeddableReleases(
+  publishedPage: () => Promise<Pick<PublishedPage, 'registry'>>,
+): IsEmbeddable {
+  return async (remote) => {
+    const page = await publishedPage().catch(() => undefined);
+    const releases = page?.registry.registry.remotes[remote]?.releases ?? {};
+    return Object.values(releases).some(({ embed }) => embed !== undefined);
   };
 }
 

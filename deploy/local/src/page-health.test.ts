@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { createOperatorCheck } from '@stridewell/api/operator-access';
 import { openStore, shellKey } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
@@ -21,7 +22,12 @@ async function publish(): Promise<{ store: ReleaseStore; folder: string }> {
 
 async function ask(store: ReleaseStore, url: string, headers = {}, metricsToken?: string) {
   const publishedPage = publishedPageOf(store, () => {});
-  const app = await buildPageServer({ store, publishedPage, metricsToken });
+  const requireOperator = createOperatorCheck({
+    metricsToken,
+    host: '127.0.0.1',
+    publicOrigin: undefined,
+  });
+  const app = await buildPageServer({ store, publishedPage, requireOperator });
   const answer = await app.inject({ url, headers });
   await app.close();
   return answer;

@@ -1,4 +1,4 @@
-import { requireOperator } from '@stridewell/api/operator-access';
+import type { RequireOperator } from '@stridewell/api/operator-access';
 import { shellKey } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export function servePageHealth(
   app: FastifyInstance,
   store: Pick<ReleaseStore, 'objects' | 'address'>,
   publishedPage: () => Promise<PublishedPage>,
-  metricsToken: string | undefined,
+  requireOperator: RequireOperator,
 ): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -62,7 +62,7 @@ export function servePageHealth(
   });
   app.get('/metrics', async (request, reply) => {
     try {
-      requireOperator(request, metricsToken);
+      requireOperator(request);
     } catch {
       return reply
         .code(401)

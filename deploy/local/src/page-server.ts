@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createHttpServer, refuseUnreadable } from '@stridewell/api/http-server';
+import type { RequireOperator } from '@stridewell/api/operator-access';
 import { drainUnreadBodies } from '@stridewell/api/unread-body';
 import { immutableCache } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
@@ -21,6 +22,10 @@ import { serveOffline } from './serve-offline.ts';
 import { serveStoreFiles } from './store-files.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
+function refuseEveryone(): never {
+  throw new Error('No one was named an operator.');
+}
+
 /** What the page server is built from. */
 export type PageServerParts = Readonly<{
   /** The files of releases and of the shell. */
@@ -35,8 +40,8 @@ export type PageServerParts = Readonly<{
   overrideOrigins?: readonly string[];
   /** What the operator sets for pages; nothing unless told. */
   settings?: Partial<PageSettings>;
-  /** What callers of the metrics must hold; without one they answer this machine alone. */
-  metricsToken?: string | undefined;
+  /** Throws unless a request for the metrics comes from an operator; no one is one unless told. */
+  requireOperator?: RequireOperator;
   /** What the product runs for; `production` unless told. */
   mode?: PageMode;
   /** Release files never change; those of a watched build do. */
@@ -84,7 +89,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     reply.headers(securityHeaders);
   });
 
-  servePageHealth(app, store, publishedPage, parts.metricsToken);
+  servePageHealth(app, store, publishedPage, parts.requireOperator ?? refuseEveryone);
   serveStoreFiles(app, store, areFilesImmutable);
   serveOffline(app, store, publishedPage, settings.offline !== false);
 

@@ -6,7 +6,7 @@ import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { tellBuildChanges } from './build-changes.ts';
 import { buildPageServer } from './page-server.ts';
-import { callsOfReleases } from './given-releases.ts';
+import { callsOfReleases, embeddableReleases } from './given-releases.ts';
 import { overrideOrigins } from './override-origins.ts';
 import { readPageSettings } from './page-settings.ts';
 import { seedReleases } from './seed-releases.ts';
@@ -28,7 +28,10 @@ await seedReleases(
   { despite: 'in development, where a watched shell does not say what it offers', say: () => {} },
 );
 const publishedPage = watchedPageOf(store, watched);
-const api = await startApi(config, { mayRemoteCall: callsOfReleases(publishedPage) });
+const api = await startApi(config, {
+  isEmbeddable: embeddableReleases(publishedPage),
+  mayRemoteCall: callsOfReleases(publishedPage),
+});
 const page = await buildPageServer({
   store,
   publishedPage,

@@ -1,4 +1,5 @@
 import { readConfig } from '@stridewell/api/config';
+import { createOperatorCheck } from '@stridewell/api/operator-access';
 import { guardProcess } from '@stridewell/api/process-guard';
 import { openStore } from '@stridewell/releases';
 import { overrideOrigins } from './override-origins.ts';
@@ -16,7 +17,7 @@ export async function servePage(): Promise<void> {
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
-    metricsToken: config.metricsToken,
+    requireOperator: createOperatorCheck(config),
   });
   guardProcess({ error: console.error, fatal: console.error }, () => page.close());
   await page.listen({ port: config.port, host: config.host });

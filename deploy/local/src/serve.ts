@@ -1,7 +1,8 @@
 import { guardProcess, readConfig } from '@stridewell/api';
+import { createOperatorCheck } from '@stridewell/api/operator-access';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
-import { callsOfReleases, givenReleases } from './given-releases.ts';
+import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { guardInterval, guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -24,11 +25,12 @@ export async function serve(): Promise<void> {
   const publishedPage = publishedPageOf(store);
   const api = await startApi(config, {
     isReleaseGiven: givenReleases(publishedPage),
+    isEmbeddable: embeddableReleases(publishedPage),
     mayRemoteCall: callsOfReleases(publishedPage),
   });
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
-    await storeApiOffer(store, (await api.app.inject('/api/openapi.json')).json());
+    await storeApiOffer(store, api.app.describeApi?.());
     await seedReleases(store).catch(saySeedingFailed);
   });
   const page = await buildPageServer({
@@ -37,6 +39,7 @@ export async function serve(): Promise<void> {
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
+    requireOperator: createOperatorCheck(config),
     api: (request, response) => api.app.routing(request, response),
   });
   const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());

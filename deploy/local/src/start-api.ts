@@ -24,7 +24,7 @@ export type RunningApi = Readonly<{
 /** Starts the database, brings its tables up to date, makes the demo if asked, and builds the API. */
 export async function startApi(
   config: Config,
-  releases: Pick<AppParts, 'isReleaseGiven' | 'mayRemoteCall'>,
+  releases: Pick<AppParts, 'isEmbeddable' | 'isReleaseGiven' | 'mayRemoteCall'>,
 ): Promise<RunningApi> {
   const database = await step('Starting the database', () => startDatabase(config));
   await step('Bringing the tables up to date', () => migrateProduct(database.connection));

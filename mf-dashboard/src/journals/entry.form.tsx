@@ -3,7 +3,7 @@ import { FormField, FormScreen, PostFields, useFormScreen, type Post } from '@st
 import { SelectField } from '@stridewell/ui';
 import { mostLetters } from './entry-limits.ts';
 import { useJournalText } from './journal-texts.ts';
-import { useDestroyImage, useUpdateJournal } from './journals.queries.ts';
+import { useUpdateJournal } from './journals.queries.ts';
 import { useVisibilities } from './visibility-chip.tsx';
 
 /** Changes one's own entry: its words, who reads it, and its photos. */
@@ -11,7 +11,7 @@ export function EntryForm({ journal, onSaved }: { journal: Journal; onSaved: () 
   const t = useJournalText();
   const visibilities = useVisibilities();
   const screen = useFormScreen<Post, unknown>({
-    values: { text: journal.text, visibility: journal.visibility, pictures: [] },
+    values: { text: journal.text, visibility: journal.visibility, pictures: [], removedPhotos: [] },
     save: useUpdateJournal(journal),
     saved: t('entry.changed'),
     onSaved,
@@ -25,7 +25,6 @@ export function EntryForm({ journal, onSaved }: { journal: Journal; onSaved: () 
         mostLetters={mostLetters}
         mostPhotos={mostPhotos}
         photos={journal.photos}
-        destroy={useDestroyImage(journal)}
       />
       <FormField screen={screen} name="visibility">
         {(field) => <SelectField {...field} label={t('visibility.label')} options={visibilities} />}

@@ -3,7 +3,6 @@ import {
   createJournalComment,
   deleteJournal,
   deleteJournalComment,
-  destroyJournalImage,
   listMemberJournals,
   listProgramJournals,
   updateJournal,
@@ -109,19 +108,10 @@ export function useUpdateJournal({ id }: Journal) {
         body: {
           text: post.text,
           visibility: visibilityOf(post),
+          removedPhotos: post.removedPhotos,
           ...(await sendPhotos(post.pictures)),
         },
       }),
-  });
-}
-
-export function useDestroyImage({ id }: Journal) {
-  const problemWords = useProblemWords();
-  return useWrite({
-    endpoint: destroyJournalImage,
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (imageId: number) =>
-      api.call(destroyJournalImage, { params: { id }, body: { imageId } }),
   });
 }
 

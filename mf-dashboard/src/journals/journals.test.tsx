@@ -2,7 +2,6 @@ import {
   createJournal,
   createJournalComment,
   deleteJournal,
-  destroyJournalImage,
   listMemberJournals,
   updateJournal,
   uploadPicture,
@@ -88,21 +87,27 @@ it('sends no picture twice when saving is tried again', async () => {
   expect(api.inputs(uploadPicture)).toHaveLength(1);
 });
 
-it('changes an entry, and deletes a photo of it', async () => {
+it('EntryForm removes a photo with Save, and loses none before', async () => {
   const { api, person } = await show([sampleJournal({ id: 2, photos: [photo] })]);
   api.answer(updateJournal, { data: sampleJournal() });
-  api.answer(destroyJournalImage, { data: sampleJournal() });
   await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog');
-  await person.click(within(sheet).getByRole('button', { name: 'Delete the photo: A heron' }));
-  expect(api.inputs(destroyJournalImage)).toMatchObject([{ body: { imageId: 5 } }]);
+  const remove = () => within(sheet).getByRole('button', { name: 'Remove the photo: A heron' });
+  await person.click(remove());
+  expect(within(sheet).getByRole('status')).toHaveTextContent('1 photo will be removed');
+  await person.click(within(sheet).getByRole('button', { name: 'Keep the photo: A heron' }));
+  await person.click(remove());
+  expect(api.inputs(updateJournal)).toEqual([]);
   const text = within(sheet).getByRole('textbox', { name: 'What you wrote' });
   await person.clear(text);
   await person.type(text, 'Two herons');
   await person.click(within(sheet).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateJournal)).toHaveLength(1));
-  expect(api.inputs(updateJournal)[0]?.body).toMatchObject({ text: 'Two herons' });
+  expect(api.inputs(updateJournal)[0]?.body).toMatchObject({
+    text: 'Two herons',
+    removedPhotos: [5],
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

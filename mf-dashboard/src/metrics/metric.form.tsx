@@ -101,18 +101,14 @@ export function MetricForm(props: {
         </FormField>
       )}
       {metric === 'exercise' && (
-        <FormField
-          screen={screen}
-          name="exerciseType"
-          rules={{ validate: (type, { value }) => type !== '' || !value || t('exercise.missing') }}
-        >
+        <FormField screen={screen} name="exerciseType">
           {(field) => (
             <SelectField
               {...field}
               label={t('exercise.label')}
-              options={ExerciseType.options.map((value) => ({
+              options={['', ...ExerciseType.options].map((value) => ({
                 value,
-                label: t(`exercise.${value}`),
+                label: t(`exercise.${value || 'none'}`),
               }))}
             />
           )}

@@ -121,5 +121,5 @@ it('asks for the others behind More, each in its unit and range', async () => {
   await person.click(screen.getByRole('button', { name: 'Add: Exercise' }));
   await person.type(await screen.findByRole('textbox', { name: 'Minutes of exercise' }), '30');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Choose what you did.')).toBeVisible();
+  await waitFor(() => expect(recorded(api).at(-1)).toEqual(['exercise', 30]));
 });

@@ -32,6 +32,14 @@ export function useOrganization(name: string) {
   return useQuery(liveQuery(getOrganization, { query: { name } }));
 }
 
+/** Whether the viewer, who is in an organization, must stay in it. */
+export function useIsOrganizationLocked(): boolean {
+  const { isProgramAdmin, program } = useViewer();
+  const mayChange = isProgramAdmin === 1 || program.membersChangeOrganization === 1;
+  const own = useQuery({ ...liveQuery(getOrganization, { query: {} }), enabled: !mayChange });
+  return !mayChange && own.data !== undefined;
+}
+
 /** The last seven days of an organization, the newest first. */
 export function useOrganizationDays(organizationId: number) {
   const { programId } = useViewer();

@@ -6,7 +6,13 @@ import {
   type Organization,
 } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
-import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import {
+  createFakeApi,
+  renderScreen,
+  samplePage,
+  sampleProgram,
+  sampleViewer,
+} from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
 
@@ -20,7 +26,7 @@ const mill: Organization = {
   isJoined: false,
 };
 
-async function show(path: string, organizations = [mill]) {
+async function show(path: string, organizations = [mill], viewer = sampleViewer()) {
   const api = createFakeApi();
   let isJoined = false;
   api.answer(listProgramOrganizations, () =>
@@ -37,7 +43,7 @@ async function show(path: string, organizations = [mill]) {
   const day = { date: '2026-11-19', steps: null, activeMembers: null, average: null };
   api.answer(listProgramStepDays, () => samplePage([day], { perPage: 7 }));
   await DashboardRoutes.load(path);
-  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path, viewer });
   return { api, person };
 }
 
@@ -47,6 +53,14 @@ it('is chosen from a list, which says whose it is then', async () => {
   expect(await screen.findByText('Yours')).toBeVisible();
   expect(api.inputs(chooseOrganization)).toMatchObject([{ body: { organizationId: 3 } }]);
   expect(snackbars.list().map(({ text }) => text)).toContain('You now belong to Old Mill.');
+});
+
+it('OrganizationsScreen offers no other organization to a member who must stay in theirs', async () => {
+  const program = sampleProgram({ membersChangeOrganization: 0 });
+  await show('/organization', [mill], sampleViewer({ program }));
+  expect(await screen.findByText(/Ask an administrator to change it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Old Mill/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
 });
 
 it('says in its place why another cannot be chosen', async () => {

@@ -16,7 +16,7 @@ import {
 import { ChooseButton } from './choose-button.tsx';
 import { organizationList } from './organization-list.ts';
 import { useOrganizationText } from './organization-texts.ts';
-import { useOrganizations } from './organization.queries.ts';
+import { useIsOrganizationLocked, useOrganizations } from './organization.queries.ts';
 
 /** Chooses the organization that the viewer belongs to. */
 export function OrganizationsScreen() {
@@ -24,13 +24,14 @@ export function OrganizationsScreen() {
   const { program } = useViewer();
   const list = useListAddress(organizationList);
   const query = useOrganizations(list.address);
+  const isLocked = useIsOrganizationLocked();
   const title = program.organizationsName;
   return (
     <Page>
       <Stack gap={5}>
         <div>
           <Title level={1}>{title}</Title>
-          <Text tone="muted">{t('lead')}</Text>
+          <Text tone="muted">{t(isLocked ? 'locked' : 'lead')}</Text>
         </div>
         <Card>
           <Stack gap={3}>

@@ -117,11 +117,16 @@ export const createDiscussion = endpoint({
 export const updateDiscussion = endpoint({
   method: 'POST',
   path: '/discussions/:id',
-  summary: 'Change my post or reply; photos are added to those it has',
+  summary: 'Change my post or reply; photos are added to those it keeps',
   access: 'member',
   takesPictures: true,
   params,
-  body: z.strictObject({ text: text.optional(), ...photos }),
+  body: z.strictObject({
+    text: text.optional(),
+    ...photos,
+    /** Photos that it has and loses. */
+    removedPhotos: z.array(Id).max(mostDiscussionPhotos).optional(),
+  }),
   changes: ['discussions'],
   response: DiscussionPost,
 });

@@ -25,7 +25,6 @@ export const eligibilityLineProblems = {
   language_unknown: 'Write the language as en or es.',
   status_unknown: 'Write the status as active or left, or leave the cell empty.',
   line_repeated: 'An earlier line has this e-mail address.',
-  address_in_use: 'This e-mail address has an account that is not in your program.',
   not_a_member: 'Nobody in the program has this e-mail address, so nobody can leave.',
   administrator: 'An administrator does not leave by a file. Take their rights away first.',
   team_full: 'The team has as many members as the settings allow.',

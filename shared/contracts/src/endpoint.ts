@@ -175,6 +175,7 @@ export function endpoint<
       ...(parts.errors ?? []),
       ...(parts.usesCookie ? (['foreign_origin'] as const) : []),
       ...(parts.stepUp ? (['step_up_required'] as const) : []),
+      ...(parts.body?.type === 'file' || parts.takesPictures ? (['storage_full'] as const) : []),
     ],
   };
 }

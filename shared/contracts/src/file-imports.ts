@@ -45,6 +45,7 @@ export const FileProblem = z.enum([
   'unsafe',
   'too_large',
   'too_many_days',
+  'took_too_long',
   'nothing_found',
   'interrupted',
   'went_wrong',

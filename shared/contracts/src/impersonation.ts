@@ -19,6 +19,8 @@ export const impersonateMember = endpoint({
   body: z.strictObject({
     /** What the member signs in with. */
     username: z.string().trim().min(1).max(254),
+    /** Where members of several programs sign in with that. */
+    programId: Id.optional(),
     reason: line(300),
   }),
   changes: ['impersonations'],

@@ -138,7 +138,7 @@ export const createJournal = endpoint({
 export const updateJournal = endpoint({
   method: 'POST',
   path: '/journals/:id',
-  summary: 'Change my journal entry; photos are added to those it has',
+  summary: 'Change my journal entry; photos are added to those it keeps',
   access: 'member',
   takesPictures: true,
   params: z.strictObject({ id: Id }),
@@ -146,6 +146,8 @@ export const updateJournal = endpoint({
     text: text.optional(),
     visibility: JournalVisibility.optional(),
     ...photos,
+    /** Photos that it has and loses. */
+    removedPhotos: z.array(Id).max(mostPhotos).optional(),
   }),
   changes: ['journals', 'points'],
   response: Journal,

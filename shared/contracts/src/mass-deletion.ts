@@ -8,7 +8,7 @@ import { Flag, Id, Instant } from './primitives.ts';
 export const deletionWaitHours = 24;
 
 /** Why a line of the file is left out. */
-export const DeletionRefusal = z.enum(['unknown', 'twice', 'administrator']);
+export const DeletionRefusal = z.enum(['unknown', 'ambiguous', 'twice', 'administrator']);
 
 /** What a deletion in bulk would do, or did. */
 export const MassDeletion = z.strictObject({
@@ -41,7 +41,7 @@ export const deleteManyMembers = endpoint({
   method: 'POST',
   path: '/super/mass-member-deletion',
   summary: 'Take the members of a file out of their programs, or see first what that would do',
-  description: `The file is a CSV whose first column holds an e-mail address or a username; a first line that says so is passed over. With \`dryRun\` nothing is kept. Else \`confirm\` must be what the dry run answered, and ${deletionWaitHours} hours pass before anything happens. Administrators are left out. Who was taken out can be taken back for ${restoreDays} days.`,
+  description: `The file is a CSV whose first column holds an e-mail address or a username; a first line that says so is passed over. A name that members of several programs sign in with is left out. With \`dryRun\` nothing is kept. Else \`confirm\` must be what the dry run answered, and ${deletionWaitHours} hours pass before anything happens. Administrators are left out. Who was taken out can be taken back for ${restoreDays} days.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,

@@ -77,7 +77,7 @@ export const WellnessMetricsItem = z.strictObject({
   tags: z.array(line(30)).max(mostMoodTags).optional(),
   /** Of a sleep: 1 (poor) to 5 (very good). */
   quality: z.int().min(1).max(5).optional(),
-  /** Of exercise; needed unless no minute was. */
+  /** Of exercise. */
   exerciseType: ExerciseType.optional(),
 });
 
@@ -105,9 +105,6 @@ export function refuseMetric(
   }
   if (rest.tags && new Set(rest.tags).size < rest.tags.length) {
     refusals.push({ field: 'tags', message: 'Name each tag once.' });
-  }
-  if (metric === 'exercise' && value && rest.exerciseType === undefined) {
-    refusals.push({ field: 'exerciseType', message: 'Choose what you did.' });
   }
   return refusals;
 }

@@ -137,6 +137,10 @@ export const problems = {
     'The sign-in of your organisation does not answer. Please try again.',
   ],
   device_no_answer: [502, 'The vendor of the device does not answer. Please try again.'],
+  storage_full: [
+    507,
+    'Files can’t be uploaded right now because storage is almost full. Everything else works. Try again later.',
+  ],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

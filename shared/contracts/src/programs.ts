@@ -35,6 +35,8 @@ export const Program = z.strictObject({
   customPageLink: z.string().nullable(),
   organizationsOn: AnsweredFlag,
   organizationsName: z.string(),
+  /** 0: a member who has chosen an organization keeps it. */
+  membersChangeOrganization: AnsweredFlag,
   embeddingCompanyUrl: z.string().nullable(),
   settings: z.strictObject({ mentalWellnessEnabled: AnsweredFlag, newInterface: AnsweredFlag }),
 });

@@ -273,7 +273,11 @@ export const addResellerPerson = endpoint({
   access: 'super-admin',
   stepUp: true,
   params,
-  body: z.strictObject({ username: z.string().trim().min(1).max(254) }),
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(254),
+    /** Where members of several programs sign in with that. */
+    programId: Id.optional(),
+  }),
   changes: ['resellers'],
   response: ResellerPerson,
   errors: ['already_taken'],

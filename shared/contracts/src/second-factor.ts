@@ -67,7 +67,7 @@ export const confirmTotp = endpoint({
   body: z.strictObject({ code: SecondFactorCode }),
   changes: ['second-factor'],
   response: RecoveryCodes,
-  errors: ['second_factor_failed', 'second_factor_there'],
+  errors: ['second_factor_failed', 'second_factor_there', 'sign_in_throttled'],
 });
 
 /** Takes the second factor away. */

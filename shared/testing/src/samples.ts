@@ -39,6 +39,7 @@ export function sampleProgram(changes: Partial<Program> = {}): Program {
     customPageLink: null,
     organizationsOn: 0,
     organizationsName: 'Organization',
+    membersChangeOrganization: 1,
     embeddingCompanyUrl: null,
     settings: { mentalWellnessEnabled: 0, newInterface: 1 },
     ...changes,

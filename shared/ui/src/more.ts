@@ -49,6 +49,7 @@ export {
   TargetIcon,
   TrashIcon,
   TrophyIcon,
+  UndoIcon,
   UserIcon,
   UsersIcon,
 } from '#icon/more-icons.ts';

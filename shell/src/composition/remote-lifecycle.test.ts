@@ -136,6 +136,26 @@ describe('a remote', () => {
     expect(abandoned).toEqual([true]);
   });
 
+  it('that took the page while it came up is taken down, and does not come back', async () => {
+    let stand: () => void = () => undefined;
+    const { life, place, outcomes } = lifeOf(() => ({ domElement }) => ({
+      mount: () => new Promise((resolve) => (stand = resolve)),
+      unmount: () => Promise.resolve(void domElement.remove()),
+    }));
+    life.activate(place, alone);
+    await settle();
+    await life.fail(failureOf('took_the_page', 'It took the top bar out of the page.'));
+    stand();
+    await settle();
+    expect(life.standing().state).toBe('failed');
+    expect(outcomes()).toEqual(['mount_failed took_the_page']);
+    life.deactivate();
+    life.activate(place, alone);
+    await settle();
+    expect(life.standing().state).toBe('failed');
+    expect(place).toBeEmptyDOMElement();
+  });
+
   it('that is left while it hangs does not come back', async () => {
     let arrive: (make: MakeInstance) => void = () => undefined;
     const { life, place } = lifeOf(() => new Promise((resolve) => (arrive = resolve)));

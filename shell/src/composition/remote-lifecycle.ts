@@ -58,7 +58,7 @@ export type RemoteLifecycle = Readonly<{
   retry: (place: HTMLElement, selected: SelectedRelease) => void;
   /** Takes it down, wherever it stands. */
   deactivate: () => void;
-  /** Takes it down while it is mounted, as if it had thrown. */
+  /** Takes it down, mounted or on its way, as if it had thrown. */
   fail: (error: unknown) => Promise<void>;
   /** Records a failure while it is mounted. */
   note: (failure: Failure) => void;
@@ -84,7 +84,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   const fileWatch = createFileWatch(window);
   let now: RemoteStanding = { state: 'registered', release: null, isFallback: false };
   let mounted: MountedRelease | undefined;
-  let failMounted: ((error: unknown) => Promise<void>) | undefined;
+  let failNow: ((error: unknown) => Promise<void>) | undefined;
   // Counts the activations: what an earlier one still brings is thrown away.
   let turn = 0;
 
@@ -101,10 +101,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   async function end(leaving: MountedRelease, release: Candidate['release']): Promise<void> {
     const failure = await unmountRelease(leaving);
     const left = leavePage(release.name, document);
-    const isLeftBehind: Failure = {
-      cause: 'left_behind',
-      detail: `It left ${left}. Styles and globals stay, the rest is gone.`,
-    };
+    const isLeftBehind: Failure = { cause: 'left_behind', detail: `It left ${left} in the page.` };
     for (const found of [failure, left ? isLeftBehind : undefined]) {
       if (!found) continue;
       say(name, release, found);
@@ -115,7 +112,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   function takeDown(): Promise<void> {
     const leaving = mounted;
     mounted = undefined;
-    failMounted = undefined;
+    failNow = undefined;
     return leaving && now.release ? end(leaving, now.release) : Promise.resolve();
   }
 
@@ -129,10 +126,16 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       const { release, isFallback } = candidate;
       const limits = timeLimits();
       const startedAt = performance.now();
+      let isFailed = false;
+      const isWanted = (): boolean => isCurrent() && !isFailed;
+      failNow = (error) => {
+        isFailed = true;
+        return recover(candidate, error, mounted !== undefined);
+      };
       move(event, { release, isFallback, loadedInMs: undefined, mountedInMs: undefined });
       try {
         const makeInstance = await load(release, limits);
-        if (!isCurrent()) return;
+        if (!isWanted()) return;
         const loadedAt = performance.now();
         const openScope = () => openRemoteScope(release.name);
         move('loaded', { loadedInMs: loadedAt - startedAt });
@@ -142,24 +145,23 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
           place,
           { limits, folder: folderOf(release) },
           (error) => {
-            if (isCurrent()) void recover(candidate, error, true);
+            if (isWanted()) void recover(candidate, error, true);
           },
         ).catch((error: unknown) => {
           leavePage(release.name, document);
           throw error;
         });
-        if (!isCurrent()) {
+        if (!isWanted()) {
           await end(arrived, release);
           return;
         }
         mounted = arrived;
         fileWatch.reset();
-        failMounted = (error) => recover(candidate, error, true);
         const standsAt = performance.now();
         move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: standsAt - loadedAt });
         onAttempt({ release, outcome: 'mounted', readyMs: standsAt - startedAt });
       } catch (error) {
-        if (isCurrent()) await recover(candidate, error, false);
+        if (isWanted()) await recover(candidate, error, false);
       }
     }
 
@@ -232,7 +234,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       startAnew(place, selected);
     },
     deactivate: leave,
-    fail: async (error) => failMounted?.(error),
+    fail: async (error) => failNow?.(error),
     note,
   };
 }

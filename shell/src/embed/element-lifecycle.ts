@@ -18,9 +18,6 @@ import { trustedRegistry } from './trusted-registry.ts';
 /** What the life of an element asks of it. */
 export type LivingElement = HTMLElement & { embedToken: EmbedTokenCallback | null };
 
-/** The elements that stand in the page itself: they share one person, and the access of one remote. */
-const inPage = new Map<LivingElement, string>();
-
 /** The life of one element, from the first token to the last unmount. */
 export type ElementLifecycle = Readonly<{
   start: () => void;
@@ -58,7 +55,6 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   function takeDown(): void {
     const leaving = part;
     part = undefined;
-    inPage.delete(element);
     void leaving?.takeDown();
   }
 
@@ -155,11 +151,6 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   }
 
   async function live(remote: string, isCurrent: () => boolean): Promise<void> {
-    const others = [...inPage].filter(([other]) => other !== element);
-    if (others.some(([, other]) => other !== remote)) {
-      throw embedProblem('other_remote', 'Another remote is in this page: show one in a frame.');
-    }
-    inPage.set(element, remote);
     const { access, reason } = await askForAccess(remote);
     if (!isCurrent()) return;
     if (access === null) {

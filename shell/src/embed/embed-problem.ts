@@ -3,7 +3,6 @@ export type EmbedCode =
   | 'registry_unreachable'
   | 'registry_refused'
   | 'unknown_remote'
-  | 'other_remote'
   | 'api_unreachable'
   /** The operator lets no page of this site in (`STRIDEWELL_EMBED_ORIGINS`). */
   | 'site_not_listed'

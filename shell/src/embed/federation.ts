@@ -37,27 +37,40 @@ export function enforceIntegrity(registry: Registry): void {
   };
 }
 
-/** An instance of its own: what the partner's page shares with others stays out of it, and it out of that. */
-const federation = createInstance({
-  name: 'stridewell_embed',
-  remotes: [],
-  shared: {},
-  shareStrategy: 'loaded-first',
-  plugins: [
-    {
-      name: 'stridewell-embed',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = policy?.createScriptURL(url) ?? url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        script.integrity = globalThis.stridewellIntegrity?.(url) ?? '';
-        if (scriptPlace.nonce) script.nonce = scriptPlace.nonce;
-        return { script, timeout: timeLimits().entry };
+type Federation = ReturnType<typeof createInstance>;
+
+const federations = new Map<string, Federation>();
+
+/**
+ * An instance for each remote: what the partner's page shares with others stays out of it, and two remotes in one page
+ * have a platform and a session each, because a token serves one remote alone.
+ */
+function federationOf(remote: string): Federation {
+  const known = federations.get(remote);
+  if (known) return known;
+  const federation = createInstance({
+    name: `stridewell_embed_${remote.replaceAll('-', '_')}`,
+    remotes: [],
+    shared: {},
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'stridewell-embed',
+        createScript({ url }) {
+          const script = document.createElement('script');
+          script.src = policy?.createScriptURL(url) ?? url;
+          script.async = true;
+          script.crossOrigin = 'anonymous';
+          script.integrity = globalThis.stridewellIntegrity?.(url) ?? '';
+          if (scriptPlace.nonce) script.nonce = scriptPlace.nonce;
+          return { script, timeout: timeLimits().entry };
+        },
       },
-    },
-  ],
-});
+    ],
+  });
+  federations.set(remote, federation);
+  return federation;
+}
 
 function isRemoteModule(module: unknown): module is RemoteModule {
   return typeof module === 'object' && module !== null && 'createInstance' in module;
@@ -78,6 +91,7 @@ async function attemptToLoad(release: RemoteDescription, attempt: number): Promi
   if (type === 'module') await requireModules(release);
   // The same address may still hang in the browser's cache.
   else if (attempt > 0) entry.searchParams.set('retry', `${Date.now().toString(36)}${attempt}`);
+  const federation = federationOf(release.name);
   federation.registerRemotes(
     [{ name: globalName, entry: entry.href, type, entryGlobalName: globalName }],
     { force: attempt > 0 },

@@ -31,7 +31,7 @@ export const Dock = styled.aside`
   box-shadow: ${tokens.shadow};
   color: ${tokens.colour.ink};
   outline: none;
-  @media ${tokens.media.mobile} {
+  :root:has([data-bottom-bar]) & {
     /* The links at the bottom of the page stay in reach. */
     inset-block-end: calc(${barHeight} + env(safe-area-inset-bottom));
     padding-block-end: 0;

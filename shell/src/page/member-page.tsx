@@ -6,7 +6,7 @@ import { OfflineNotice } from '#failures/offline-notice.tsx';
 import { GetStartedGuide } from '#get-started/get-started-guide.tsx';
 import { RequiredQuestions } from '#required-questions/required-questions.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
-import { useBar } from '#top-bar/use-bar.ts';
+import { isBarEmpty, useBar } from '#top-bar/use-bar.ts';
 import type { Installed } from '#top-bar/use-bar.ts';
 import type { PageDecision } from './page-decision.ts';
 import { Main } from './page-frame.styles.ts';
@@ -29,7 +29,7 @@ export function MemberPage(props: {
   return (
     <>
       <SkipLink targetId={contentId}>{t('skip')}</SkipLink>
-      {bar && <TopBar bar={bar} onGetStarted={openGuide} />}
+      {bar && !isBarEmpty(bar) && <TopBar bar={bar} onGetStarted={openGuide} />}
       <OfflineNotice />
       <Main id={contentId} tabIndex={-1} ref={content}>
         {children}

@@ -13,7 +13,8 @@ export const TitleFrame = styled.div`
 
 export const Main = styled.main`
   outline: none;
-  @media ${tokens.media.mobile} {
+  /* The last line stays above the bar at the bottom. */
+  :root:has([data-bottom-bar]) & {
     padding-block-end: calc(${barHeight} + env(safe-area-inset-bottom));
   }
 `;

@@ -7,6 +7,7 @@ import {
 } from '@stridewell/platform';
 import { DeviceIcon, MoonIcon, SunIcon } from '@stridewell/ui';
 import type { IconComponent, MenuGroup } from '@stridewell/ui';
+import { chooseLanguage } from '#session/account-language.ts';
 
 const modeIcons: Readonly<Record<(typeof colourModes)[number], IconComponent>> = {
   light: SunIcon,
@@ -17,7 +18,7 @@ const modeIcons: Readonly<Record<(typeof colourModes)[number], IconComponent>> =
 /** The choice of language, as lines of a menu. */
 export function useLanguageChoice(): MenuGroup {
   const t = useText('shell');
-  const { language, languages, setLanguage } = useLanguage();
+  const { language, languages } = useLanguage();
   return {
     id: 'language',
     title: t('language.label'),
@@ -25,7 +26,8 @@ export function useLanguageChoice(): MenuGroup {
       id: `language-${offered}`,
       label: t(`language.${offered}`),
       isChosen: offered === language,
-      onAction: () => void setLanguage(offered),
+      // The page speaks it in any case; an account that isn't reached keeps the one before.
+      onAction: () => void chooseLanguage(offered).catch(() => undefined),
     })),
   };
 }

@@ -17,7 +17,7 @@ import type { Bar } from './use-bar.ts';
 const mostAtBottom = 3;
 const beforePlus = 2;
 
-function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
+function useMenu(bar: Bar, atBottom: number, onGetStarted: () => void): MenuGroup[] {
   const t = useText('shell');
   const placeName = usePlaceName(bar.viewer.unreadCount);
   const language = useLanguageChoice();
@@ -37,7 +37,7 @@ function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
     ? [{ id: 'guide', label: t('bar.getStarted'), icon: FlagIcon, onAction: onGetStarted }]
     : [];
   const pages: MenuEntry[] = [
-    ...bar.links.slice(mostAtBottom).map(({ path, label }) => ({ id: path, label, href: path })),
+    ...bar.links.slice(atBottom).map(({ path, label }) => ({ id: path, label, href: path })),
     ...bar.places
       .filter((place) => place !== 'messages')
       .map((place) => ({ id: place, label: placeName(place), href: ownPlaces[place] })),
@@ -48,6 +48,7 @@ function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
   const account: MenuGroup = {
     id: 'session',
     title: bar.viewer.name,
+    isAlwaysInView: true,
     items: [{ id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut }],
   };
   return [
@@ -65,31 +66,40 @@ function BottomLinks({ links }: Pick<Bar, 'links'>) {
   ));
 }
 
-/** Under 1024 px: the logo and the messages on top, the ways to go at the bottom, in reach of a thumb. */
-export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): ReactElement {
-  const { bar } = props;
+/**
+ * Under 1024 px, or with large text: the logo and the messages on top, the ways to go at the bottom, in reach of a
+ * thumb. Where three links have no room beside Menu they are in it, and the bar on top scrolls away.
+ */
+export function CompactBar(props: {
+  bar: Bar;
+  isTight: boolean;
+  onGetStarted: () => void;
+}): ReactElement {
+  const { bar, isTight } = props;
   const t = useText('shell');
-  const sections = useMenu(bar, props.onGetStarted);
+  const atBottom = isTight ? 0 : mostAtBottom;
+  const sections = useMenu(bar, atBottom, props.onGetStarted);
+  const onTop = bar.places.filter((place) => place === 'messages');
   return (
     <>
-      <BarFrame ref={holdOnPage}>
-        <BarRow>
-          {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
-          <BarEnd>
-            {bar.places
-              .filter((place) => place === 'messages')
-              .map((place) => (
+      {(bar.hasLogo || onTop.length > 0) && (
+        <BarFrame ref={holdOnPage} $isSticky={!isTight}>
+          <BarRow>
+            {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
+            <BarEnd>
+              {onTop.map((place) => (
                 <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
               ))}
-          </BarEnd>
-        </BarRow>
-      </BarFrame>
-      <BottomNavigation aria-label={t('bar.navigation')}>
-        <BottomLinks links={bar.links.slice(0, beforePlus)} />
+            </BarEnd>
+          </BarRow>
+        </BarFrame>
+      )}
+      <BottomNavigation ref={holdOnPage} aria-label={t('bar.navigation')} data-bottom-bar>
+        <BottomLinks links={bar.links.slice(0, Math.min(beforePlus, atBottom))} />
         {bar.newEntry !== null && (
           <NewEntryLink to={bar.newEntry}>{t('bar.newEntry')}</NewEntryLink>
         )}
-        <BottomLinks links={bar.links.slice(beforePlus, mostAtBottom)} />
+        <BottomLinks links={bar.links.slice(beforePlus, atBottom)} />
         {sections.length > 0 && (
           <Menu
             label={t('bar.menu')}

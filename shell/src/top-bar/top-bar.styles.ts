@@ -2,11 +2,11 @@ import { bannerHeight } from '#override/use-banner-height.ts';
 import { hiddenLook, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** The height of the bar on top, and of the one at the bottom of a small screen. */
-export const barHeight = '4rem';
+/** The height of the bar on top, and of the one at the bottom of a small screen; large text leaves no more around it. */
+export const barHeight = `max(${tokens.target}, min(4rem, 80px))`;
 
-export const BarFrame = styled.header`
-  position: sticky;
+export const BarFrame = styled.header<{ $isSticky: boolean }>`
+  position: ${({ $isSticky }) => ($isSticky ? 'sticky' : 'relative')};
   inset-block-start: 0;
   z-index: ${tokens.layer.sticky};
   border-block-end: 1px solid ${tokens.colour.line};

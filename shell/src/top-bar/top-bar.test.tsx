@@ -1,8 +1,8 @@
 import { updateMember } from '@stridewell/contracts';
-import { events } from '@stridewell/platform';
+import { events, session } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   address,
   closeShell,
@@ -12,6 +12,7 @@ import {
   openShell,
   pageAt,
   twoRemotes,
+  withText,
 } from '../shell.fixture.tsx';
 
 const openFor = (program: Partial<Viewer['program']>, changes: Partial<Viewer> = {}) =>
@@ -112,6 +113,22 @@ describe('the top bar', () => {
     expect(link.querySelector('svg')).toBeInTheDocument();
   });
 
+  it('is not there in an embedding frame where it would lead nowhere else', async () => {
+    const program = {
+      embeddingCompanyUrl: 'https://partner.example',
+      languageTranslator: 0,
+    } as const;
+    await openShell({
+      viewer: sampleViewer({ program: sampleProgram(program) }),
+      path: '/challenges',
+      pages: [pageAt('/challenges', 'Challenges')],
+      links: [linkTo('/challenges', 'Challenges')],
+    });
+    expect(screen.getByText('Remote at /challenges')).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
   it('has no logo and no user menu inside an embedding frame, except for program 3691', async () => {
     await openFor({ embeddingCompanyUrl: 'https://partner.example' });
     expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();
@@ -125,11 +142,17 @@ describe('the top bar', () => {
     expect(screen.getByRole('button', { name: /Account of/ })).toBeInTheDocument();
   });
 
-  it('has the language menu when the program wants it', async () => {
-    const { user } = await openFor({ languageTranslator: 1 });
+  it('has the language menu when the program wants it, and keeps the choice with the account', async () => {
+    const viewer = sampleViewer({ program: sampleProgram({ languageTranslator: 1 }) });
+    const { user, api } = await openShell({ viewer });
+    api.answer(updateMember, { data: { ...memberOf(viewer), language: 'es' } });
     await user.click(screen.getByRole('button', { name: 'Language: English' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
     expect(screen.getByRole('link', { name: 'Challenges (es)' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.inputs(updateMember)).toMatchObject([{ body: { language: 'es' } }]),
+    );
+    expect(session.state()).toMatchObject({ viewer: { language: 'es' } });
   });
 
   it('has no language menu otherwise', async () => {
@@ -190,6 +213,33 @@ describe('Get Started', () => {
     await user.click(screen.getByRole('link', { name: 'Open Challenges' }));
     expect(address()).toBe('/challenges');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('with text of twice the size', () => {
+  const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
+    linkTo(`/${label.toLowerCase()}`, label, { order: index }),
+  );
+
+  it('a wide window has the layout of a small one, in which nothing covers anything', async () => {
+    withText(32, 1440);
+    await openShell({ viewer: sampleViewer(), links });
+    expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
+  });
+
+  it('a phone keeps one row at the bottom, with all links in the menu', async () => {
+    onMobile();
+    withText(32, 390);
+    const { user } = await openShell({ viewer: sampleViewer(), links });
+    expect(linkNames()).toEqual(['Add entry']);
+    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'One',
+      'Two',
+      'Three',
+      'Four',
+      'Logout',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { CompactBar } from './compact-bar.tsx';
 import type { Bar } from './use-bar.ts';
-import { useIsMobile } from './use-is-mobile.ts';
+import { useBarRoom } from './use-bar-room.ts';
 import { WideBar } from './wide-bar.tsx';
 
 /** The top bar of whoever is signed in, in the layout that the window has room for. */
@@ -10,5 +10,7 @@ export const TopBar = memo(function TopBar(props: {
   bar: Bar;
   onGetStarted: () => void;
 }): ReactElement {
-  return useIsMobile() ? <CompactBar {...props} /> : <WideBar {...props} />;
+  const room = useBarRoom();
+  if (room === 'wide') return <WideBar {...props} />;
+  return <CompactBar {...props} isTight={room === 'tight'} />;
 });

@@ -27,6 +27,14 @@ export interface Installed {
   links: readonly RemoteLink[];
 }
 
+/** Whether a bar leads nowhere else, as in the frame of a partner, and would only take space. */
+export function isBarEmpty(bar: Bar): boolean {
+  const { links, places, personal, newEntry, customButton } = bar;
+  const isWithoutLinks = links.length <= 1 && places.length === 0 && personal.length === 0;
+  const hasOwn = bar.hasLogo || bar.hasUserMenu || bar.hasLanguageMenu || bar.hasGetStarted;
+  return isWithoutLinks && newEntry === null && customButton === null && !hasOwn;
+}
+
 /** What the top bar holds for whoever is signed in; null for nobody. */
 export function useBar({ pages, links }: Installed): Bar | null {
   const session = useSession();

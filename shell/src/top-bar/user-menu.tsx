@@ -51,8 +51,12 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
               icon: HelpIcon,
               onAction: () => setIsHelpOpen(!openVendorHelp()),
             },
-            { id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut },
           ],
+        },
+        {
+          id: 'logout',
+          isAlwaysInView: true,
+          items: [{ id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut }],
         },
       ]}
       trigger={

@@ -15,7 +15,7 @@ export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactEle
   const { bar } = props;
   const t = useText('shell');
   return (
-    <BarFrame ref={holdOnPage}>
+    <BarFrame ref={holdOnPage} $isSticky>
       <BarRow>
         {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
         <MainNavigation aria-label={t('bar.navigation')}>

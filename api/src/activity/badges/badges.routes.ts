@@ -7,7 +7,7 @@ export const badgeRoutes = [
   serve(contract.listBadges, async ({ db, programId }) => ({
     data: await listBadges(db, programId),
   })),
-  serve(contract.listMemberBadges, async ({ db, viewer, programId, params }) => ({
-    data: await listMemberBadges(db, programId, params.id, params.id === viewer.memberId),
+  serve(contract.listMemberBadges, async ({ db, viewer, params }) => ({
+    data: await listMemberBadges(db, viewer, params.id),
   })),
 ];

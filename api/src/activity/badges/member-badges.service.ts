@@ -7,6 +7,8 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { selectUnnamed } from '#foundation/database/named-members.sql.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
 import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';
@@ -23,14 +25,18 @@ export async function listBadges(db: Db, programId: number): Promise<Badge[]> {
 
 /**
  * Lists the badges of a member: to the member all of them with the way to those that are not earned yet, to
- * others those earned. What tells of health or of answers is nobody else's.
+ * others those earned, unless the member keeps out of their sight. What tells of health or of answers is nobody
+ * else's.
  */
 export async function listMemberBadges(
   db: Db,
-  programId: number,
+  viewer: Viewer,
   memberId: number,
-  isOneself: boolean,
 ): Promise<MemberBadge[]> {
+  const { programId, adminLevel } = viewer;
+  const isOneself = memberId === viewer.memberId;
+  const isHidden = adminLevel === 0 && (await selectUnnamed(db, viewer, [memberId])).has(memberId);
+  if (isHidden) return [];
   const badges = await listBadges(db, programId);
   const awardsOf = await readAwards(db, programId, memberId);
   if (!isOneself) {

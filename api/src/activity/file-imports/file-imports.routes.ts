@@ -20,7 +20,7 @@ export function fileImportRoutes(store: FileStore, jobs: JobRunner): Route[] {
   return [
     serveUpload(
       contract.uploadFileImport,
-      ({ file }) => receiveFile(store, file),
+      ({ pools, viewer, file }) => receiveFile(store, { pools, viewer, file }, new Date()),
       async ({ db, viewer, query, body, afterCommit }) => {
         const { importId, bytes } = body;
         const file = { importId, bytes, fileName: query.fileName ?? null };

@@ -1,7 +1,14 @@
-import { type ExplainedDay, type FileDay, type FileImport, toFlag } from '@stridewell/contracts';
+import {
+  type ExplainedDay,
+  type FileDay,
+  type FileImport,
+  mostBytesInMemberFile,
+  toFlag,
+} from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Received } from '#foundation/http/serve.ts';
@@ -17,6 +24,7 @@ import {
   lockFileImport,
   selectFileImport,
   selectFileImports,
+  selectUploaded,
   updateFileImport,
 } from './file-imports.sql.ts';
 import type { FileStore } from './file-store.ts';
@@ -24,7 +32,7 @@ import type { OfImport } from './read-file-import.job.ts';
 import { writeFileImport } from './write-file-import.job.ts';
 
 export { openFileStore, type FileStore } from './file-store.ts';
-export { defineReadingJob } from './read-file-import.job.ts';
+export { defineReadingJob, defineReadingJobs } from './read-file-import.job.ts';
 export { defineFileImportCare, writeFileImport } from './write-file-import.job.ts';
 
 /** A file that has arrived whole. */
@@ -35,10 +43,37 @@ export interface ArrivedFile extends Received {
   keep(): void;
 }
 
-/** Keeps a file as it arrives. */
-export async function receiveFile(store: FileStore, file: Readable): Promise<ArrivedFile> {
+/** What a member may upload in a day, and what may lie unread of a program; so that nobody fills the disk. */
+const dayMs = 86_400_000;
+const mostFilesInDay = 20;
+const mostBytesInDay = 4 * mostBytesInMemberFile;
+const mostBytesWaiting = 8 * mostBytesInMemberFile;
+
+/** Keeps a file as it arrives; throws `too_many_requests` where the member or the program has uploaded enough. */
+export async function receiveFile(
+  store: FileStore,
+  { pools, viewer, file }: { pools: Pools; viewer: Viewer; file: Readable },
+  now: Date,
+): Promise<ArrivedFile> {
+  const { programId, memberId } = viewer;
+  const since = new Date(now.getTime() - dayMs);
+  const used = await inProgram(
+    pools,
+    programId,
+    (db) => selectUploaded(db, programId, memberId, since),
+    { isReadOnly: true },
+  );
+  if (used.files >= mostFilesInDay || used.bytes >= mostBytesInDay) {
+    const message = 'You’ve uploaded as many files as a day allows. Try again tomorrow.';
+    throw new Problem('too_many_requests', { message });
+  }
+  if (used.bytesWaiting >= mostBytesWaiting) {
+    const message =
+      'Many files of your program are waiting to be read. Try again in a few minutes.';
+    throw new Problem('too_many_requests', { message });
+  }
   const importId = newId();
-  const { bytes, contentHash } = await store.keep(importId, file);
+  const { bytes, contentHash } = await store.keep(importId, viewer, file);
   let isKept = false;
   return {
     importId,

@@ -90,6 +90,24 @@ export async function countFileImports(
   return total;
 }
 
+/** Selects what a member has uploaded since an instant, and how many bytes of the whole program are not read yet. */
+export async function selectUploaded(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: Date,
+): Promise<{ files: number; bytes: number; bytesWaiting: number }> {
+  const { rows } = await sql<{ files: number; bytes: number; bytesWaiting: number }>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+      (select coalesce(sum(bytes), 0)::float8 from file_import
+        where program_id = ${programId} and state = 'reading') as bytes_waiting
+    from file_import
+    where program_id = ${programId} and member_id = ${memberId} and uploaded_at > ${since}`.execute(
+    db,
+  );
+  return rows[0] ?? { files: 0, bytes: 0, bytesWaiting: 0 };
+}
+
 /** Selects an import of a member. */
 export async function selectFileImport(
   db: Db,

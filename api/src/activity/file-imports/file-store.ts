@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { mostBytesInMemberFile } from '@stridewell/contracts';
 import { Problem } from '#foundation/http/problem.ts';
+import type { RequireUploadRoom } from '#foundation/http/upload-room.ts';
 
-/** Files that one instance takes at once: they share its disk and its line. */
-const mostAtOnce = 6;
+/** Files that one instance takes at once, of all and of one program: they share its disk and its line. */
+const mostAtOnce = 12;
+const mostOfProgram = 4;
+/** How long a file may take to arrive: a slow line must not hold a place for hours. */
+const longestMinutes = 30;
+/** After how many bytes of a file it is looked again whether the disk has room. */
+const lookEveryBytes = 64 * 1024 * 1024;
 /** A file is read at once, or lies until its member has said who they are. */
 const keptHours = 24;
 
@@ -17,10 +23,19 @@ interface KeptFile {
   contentHash: string;
 }
 
-/** Where uploaded files lie while they are read: a folder in the data folder. */
+/** Who sends a file. */
+interface Sender {
+  programId: number;
+  memberId: number;
+}
+
+/** Where uploaded files lie while they are read. */
 export interface FileStore {
-  /** Keeps a file as it arrives. A file that is too long, or breaks off, leaves nothing. */
-  keep(importId: number, file: Readable): Promise<KeptFile>;
+  /**
+   * Keeps a file as it arrives. A file that is too long, breaks off or finds no room leaves nothing. Throws
+   * `too_many_requests` where the member sends another one, or their program or everyone sends too many.
+   */
+  keep(importId: number, sender: Sender, file: Readable): Promise<KeptFile>;
   pathOf(importId: number): string;
   has(importId: number): Promise<boolean>;
   remove(importId: number): Promise<void>;
@@ -29,27 +44,28 @@ export interface FileStore {
 }
 
 /** Opens the folder of uploaded files. */
-export function openFileStore(dataFolder: string): FileStore {
-  const folder = join(dataFolder, 'file-imports');
+export function openFileStore(folder: string, requireRoom: RequireUploadRoom): FileStore {
   const pathOf = (importId: number) => join(folder, String(importId));
   const remove = (importId: number) => rm(pathOf(importId), { force: true });
-  let arriving = 0;
+  const arriving = new Set<Sender>();
   return {
     pathOf,
     remove,
-    async keep(importId, file) {
-      if (arriving >= mostAtOnce) throw new Problem('too_many_requests');
-      arriving += 1;
+    async keep(importId, { programId, memberId }, file) {
+      const sender = { programId, memberId };
+      requirePlace(arriving, sender);
+      arriving.add(sender);
       try {
         await mkdir(folder, { recursive: true });
-        return await write(pathOf(importId), file);
+        return await write(pathOf(importId), file, requireRoom);
       } catch (error) {
         await remove(importId);
+        if (isDiskFull(error)) throw new Problem('storage_full');
         throw file.destroyed && !(error instanceof Problem)
           ? new Problem('malformed_request')
           : error;
       } finally {
-        arriving -= 1;
+        arriving.delete(sender);
       }
     },
     has: (importId) =>
@@ -68,16 +84,45 @@ export function openFileStore(dataFolder: string): FileStore {
   };
 }
 
-async function write(path: string, file: Readable): Promise<KeptFile> {
+function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
+  const ofProgram = [...arriving].filter((one) => one.programId === programId);
+  if (ofProgram.some((one) => one.memberId === memberId)) {
+    const message = 'Another file of yours is still being uploaded. Wait until it has arrived.';
+    throw new Problem('too_many_requests', { message });
+  }
+  if (ofProgram.length >= mostOfProgram || arriving.size >= mostAtOnce) {
+    const message = 'Many people are uploading files right now. Try again in a few minutes.';
+    throw new Problem('too_many_requests', { message });
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+}
+
+async function write(
+  path: string,
+  file: Readable,
+  requireRoom: RequireUploadRoom,
+): Promise<KeptFile> {
   const hash = createHash('sha256');
   const out = createWriteStream(path, { mode: 0o600 });
-  let bytes = 0;
+  const until = performance.now() + longestMinutes * 60_000;
+  let [bytes, lookAt] = [0, lookEveryBytes];
   try {
     // Destroyed on the way out it would take the connection along, and the answer with it.
     for await (const part of file.iterator({ destroyOnReturn: false })) {
       const piece = part as Buffer; // a request without an encoding comes as buffers
       bytes += piece.length;
       if (bytes > mostBytesInMemberFile) throw new Problem('payload_too_large');
+      if (performance.now() > until) {
+        const message = `The upload took longer than ${longestMinutes} minutes. Try again on a faster connection.`;
+        throw new Problem('payload_too_large', { message });
+      }
+      if (bytes >= lookAt) {
+        lookAt = bytes + lookEveryBytes;
+        await requireRoom();
+      }
       hash.update(piece);
       if (!out.write(piece)) await drained(out);
     }

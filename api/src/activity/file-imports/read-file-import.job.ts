@@ -3,7 +3,7 @@ import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
+import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
 import { compareDays } from './compare-days.ts';
 import { deleteFileDays, insertFileDays, selectWrittenDays } from './file-import-days.sql.ts';
 import {
@@ -37,11 +37,39 @@ export const aboutOneImport = {
   priority: 1,
 };
 
+/** How long a file is read at most where others wait behind it, and where only other large ones do. */
+const shortBudgetMs = 10_000;
+const longBudgetMs = 5 * 60_000;
+
 /** Defines the job that reads an uploaded file, and finds what it would change. */
 export function defineReadingJob(store: FileStore): Job<OfImport> {
+  return defineReadingJobs(store)[0];
+}
+
+/**
+ * Defines the job that reads an uploaded file, and the one that reads it where that takes long: a large archive keeps
+ * nobody waiting but others who have one, and no file is read for longer than a few minutes.
+ */
+export function defineReadingJobs(
+  store: FileStore,
+  budgets: { shortMs: number; longMs: number } = { shortMs: shortBudgetMs, longMs: longBudgetMs },
+): [Job<OfImport>, Job<OfImport>] {
+  const long = defineJob(store, 'read-large-file-import', budgets.longMs);
+  return [defineJob(store, 'read-file-import', budgets.shortMs, long), long];
+}
+
+/** Raised where a file takes longer to read than it may. */
+class BudgetOver extends Error {}
+
+function defineJob(
+  store: FileStore,
+  name: string,
+  budgetMs: number,
+  next?: Job<OfImport>,
+): Job<OfImport> {
   return {
     ...aboutOneImport,
-    name: 'read-file-import',
+    name,
     async handle({ programId, importId }, { pools, signal }) {
       const held = await inProgram(pools, programId, (db) =>
         lockFileImport(db, programId, importId),
@@ -64,7 +92,8 @@ export function defineReadingJob(store: FileStore): Job<OfImport> {
         throw new Error(`The file of import ${importId} is not here.`);
       }
       try {
-        const found = await readWatched(pools, store, { programId, importId }, held, signal);
+        const about = { programId, importId, budgetMs };
+        const found = await readWatched(pools, store, about, held, signal);
         if (!found) return;
         await endReading(pools, { programId, importId }, held, (db) =>
           storeFound(db, { programId, importId }, held, found),
@@ -72,24 +101,32 @@ export function defineReadingJob(store: FileStore): Job<OfImport> {
         if (found.people.length === 0) await store.remove(importId);
       } catch (error) {
         if (signal.aborted || isDatabaseUnavailable(error)) throw error;
-        await end(error instanceof FileRefused ? error.problem : 'went_wrong');
+        if (error instanceof BudgetOver && next) {
+          await inProgram(pools, programId, (db) => enqueue(db, next, { programId, importId }));
+          return;
+        }
+        await end(error instanceof BudgetOver ? 'took_too_long' : problemOf(error));
         await store.remove(importId);
-        if (!(error instanceof FileRefused)) throw error;
+        if (!(error instanceof FileRefused || error instanceof BudgetOver)) throw error;
       }
     },
   };
+}
+
+function problemOf(error: unknown): FileRefused['problem'] {
+  return error instanceof FileRefused ? error.problem : 'went_wrong';
 }
 
 /** Reads a file, notes how far it is, and stops when its member does; undefined then. */
 async function readWatched(
   pools: Pools,
   store: FileStore,
-  { programId, importId }: OfImport,
+  { programId, importId, budgetMs }: OfImport & { budgetMs: number },
   { memberId, person }: HeldImport,
   signal: AbortSignal,
 ): Promise<FoundDays | undefined> {
   const stop = new AbortController();
-  let [done, isCancelled] = [0, false];
+  let [done, isCancelled, isOver] = [0, false, false];
   const note = async () => {
     const percent = Math.floor(done * 100);
     const goesOn = await inProgram(pools, programId, (db) =>
@@ -100,6 +137,10 @@ async function readWatched(
     stop.abort();
   };
   // What cannot be noted now is noted the next time.
+  const budget = setTimeout(() => {
+    isOver = true;
+    stop.abort();
+  }, budgetMs);
   const notes = setInterval(() => void note().catch(() => {}), noteEveryMs);
   try {
     const timeZone = await inProgram(pools, programId, async (db) => {
@@ -115,11 +156,13 @@ async function readWatched(
       },
     });
   } catch (error) {
+    if (isOver && !isCancelled) throw new BudgetOver();
     if (!isCancelled) throw error;
     await store.remove(importId);
     return undefined;
   } finally {
     clearInterval(notes);
+    clearTimeout(budget);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Reader } from '#foundation/database/named-members.sql.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import { programDay } from './histogram.sql.ts';
 import { listed, type ReadBoard } from './pages.sql.ts';
@@ -21,6 +22,7 @@ export async function selectFound(
   db: Db,
   board: ReadBoard,
   search: string,
+  reader: Reader,
   { offset, limit }: { offset: number; limit: number },
   now: Date,
 ): Promise<{ rows: PlaceRow[]; total: number }> {
@@ -38,7 +40,7 @@ export async function selectFound(
       from leaderboard_score score where ${listed(board)}
       ${unscored}
     ) score ${shownOf(contenders, programId).joins}
-    where ${isNamedLike(contenders, search)}`;
+    where ${isNamedLike(contenders, search, reader)}`;
   const { rows } = await sql<PlaceRow>`
     with today as materialized (select ${programDay(programId, now)} as day),
     score as materialized (
@@ -127,11 +129,12 @@ export async function selectNamedLike(
   { programId, contenders }: ReadBoard,
   contenderIds: readonly number[],
   search: string,
+  reader: Reader,
 ): Promise<Set<number>> {
   const { rows } = await sql<{ contenderId: number }>`
     select score.contender_id from unnest(${contenderIds}::bigint[]) as score (contender_id)
     ${shownOf(contenders, programId).joins}
-    where ${isNamedLike(contenders, search)}`.execute(db);
+    where ${isNamedLike(contenders, search, reader)}`.execute(db);
   return new Set(rows.map(({ contenderId }) => contenderId));
 }
 

@@ -1,6 +1,7 @@
 import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
+import { type Reader, selectUnnamed } from '#foundation/database/named-members.sql.ts';
 import type { WholeOrder } from '#foundation/http/pages.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
@@ -84,13 +85,15 @@ export async function readRows(
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
+  // The provider's staff read boards of programs that are not their own.
+  const reader = { programId: board.programId, memberId: viewer.memberId };
   const ranking = wanted.within && rankingOf(db, board, wanted.within, wanted.wholeOrder, now);
   const reading = ownId === undefined ? undefined : readPlace(db, board, ranking, ownId, now);
   // Where the page begins is known before the viewer's place is, but around the viewer.
   const window = windowOf(wanted, wanted.isAround ? (await reading)?.offset : undefined);
   const [own, { rows, total }] = await Promise.all([
     reading,
-    readWanted(db, board, wanted, ranking, window, now),
+    readWanted(db, board, reader, wanted, ranking, window, now),
   ]);
   const today = memberDay(now, viewer);
   const shown = own ? [...rows, own] : rows;
@@ -106,10 +109,13 @@ export async function readRows(
     today,
   );
   const ofToday = new Map(worth.map((one) => [one.contenderId, one.steps]));
-  const streaks = await readStreakLengths(db, board.programId, memberIds, now);
+  const [streaks, unnamed] = await Promise.all([
+    readStreakLengths(db, board.programId, memberIds, now),
+    selectUnnamed(db, reader, memberIds),
+  ]);
   const toRow = (row: PlaceRow) => ({
     ...rowOf(
-      row.contenderId === ownId ? row : withoutName(row),
+      unnamed.has(row.contenderId) ? withoutName(row) : row,
       board,
       ofToday.get(row.contenderId) ?? 0,
       today,
@@ -137,13 +143,14 @@ export async function readRows(
 async function readWanted(
   db: Db,
   board: Board,
+  reader: Reader,
   { search, after }: WantedRows,
   ranking: Promise<readonly RankedScore[]> | undefined,
   window: { offset: number; limit: number },
   now: Date,
 ): Promise<{ rows: PlaceRow[]; total: number }> {
-  if (ranking) return readRanked(db, board, await ranking, window, search, now);
-  if (search !== undefined) return selectFound(db, board, search, window, now);
+  if (ranking) return readRanked(db, board, reader, await ranking, window, search, now);
+  if (search !== undefined) return selectFound(db, board, search, reader, window, now);
   return readPage(db, board, after, window, now);
 }
 
@@ -162,13 +169,15 @@ function rankingOf(
 async function readRanked(
   db: Db,
   board: Board,
+  reader: Reader,
   ranking: readonly RankedScore[],
   { offset, limit }: { offset: number; limit: number },
   search: string | undefined,
   now: Date,
 ): Promise<{ rows: PlaceRow[]; total: number }> {
   const ids = ranking.map(({ contenderId }) => contenderId);
-  const named = search === undefined ? undefined : await selectNamedLike(db, board, ids, search);
+  const named =
+    search === undefined ? undefined : await selectNamedLike(db, board, ids, search, reader);
   // Each keeps the place that it has among all of them.
   const places = [...ranking.keys()].filter((at) => !named || named.has(ids[at] ?? 0));
   const shown = places.slice(offset, offset + limit);
@@ -243,9 +252,8 @@ function placeOf({ contenderId, activeDays, ...row }: PlaceRow): BoardPlace {
   return { bucket, total: units, activeDays, verifiedSteps: verifiedUnits, contenderId };
 }
 
-/** A row of somebody who keeps out of named lists, as others are shown it. */
-function withoutName(row: PlaceRow): PlaceRow & { isNameless?: true } {
-  if (!row.isQuiet) return row;
+/** A row as it is shown to those who may not see its name. */
+function withoutName(row: PlaceRow): PlaceRow & { isNameless: true } {
   return { ...row, name: '', username: null, image: null, team: null, isNameless: true };
 }
 

@@ -19,8 +19,6 @@ export interface PlaceRow {
   units: string;
   verifiedUnits: string;
   name: string;
-  /** Of a member: whether others are not shown who it is. */
-  isQuiet: boolean;
   username: string | null;
   image: string | null;
   team: string | null;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
 import { isGroup } from '#foundation/database/small-groups.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 
@@ -46,19 +47,17 @@ const shown: Record<ContenderKind, (programId: number) => Shown> = {
         and membership.member_id = score.contender_id and membership.left_at is null
       left join team on team.program_id = ${programId} and team.team_id = membership.team_id`,
     columns: sql`${memberName} as name, member.username, member.image, team.name as team,
-      member.is_quiet,
       null::int as members, null::int as active_members, null::date as last_day`,
   }),
   teams: (programId) => ({
     joins: sql`join team on team.program_id = ${programId} and team.team_id = score.contender_id`,
-    columns: sql`team.name, null as username, team.image, null as team, false as is_quiet,
+    columns: sql`team.name, null as username, team.image, null as team,
       ${groupFigures(programId, sql`day.walkers > 0`)}`,
   }),
   organizations: (programId) => ({
     joins: sql`join organization on organization.program_id = ${programId}
       and organization.organization_id = score.contender_id`,
     columns: sql`organization.name, null as username, organization.image, null as team,
-      false as is_quiet,
       ${groupFigures(programId, isGroup(sql.ref('day.walkers')))}`,
   }),
 };
@@ -75,10 +74,14 @@ export function shownOf(contenders: ContenderKind, programId: number): Shown {
   return shown[contenders](programId);
 }
 
-/** Whether a contender's name is shown and holds a text, whatever its case; signs of a pattern mean themselves. */
-export function isNamedLike(contenders: ContenderKind, search: string): RawBuilder<unknown> {
+/** Whether a reader may see a contender's name and it holds a text, in any case; pattern characters mean themselves. */
+export function isNamedLike(
+  contenders: ContenderKind,
+  search: string,
+  reader: Reader,
+): RawBuilder<unknown> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = names[contenders].map((name) => sql`${name} ilike ${pattern}`);
-  const isShown = contenders === 'members' ? sql`and not member.is_quiet` : sql``;
+  const isShown = contenders === 'members' ? sql`and ${isNamedTo(reader)}` : sql``;
   return sql`(${sql.join(matches, sql` or `)}) ${isShown}`;
 }

@@ -75,7 +75,6 @@ describe('POST /members/:id/add-wellness-metrics', () => {
       'value',
       'Enter a whole number from 0 to 1,440.',
     ],
-    ['exercise', { value: 30 }, 'exerciseType', 'Choose what you did.'],
     ['heart-rate', { value: 24 }, 'value', 'Enter a whole number from 25 to 220.'],
     ['heart-rate', { value: 60, quality: 2 }, 'quality', 'Only sleep has this.'],
     ['nutrition', { value: 11 }, 'value', 'Enter a whole number from 1 to 10.'],
@@ -87,6 +86,11 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     });
     expect((await list()).data).toEqual([]);
     expect(await balance()).toBe(0);
+  });
+
+  it('records minutes of exercise without what was done', async () => {
+    await write('exercise', { value: 30 });
+    expect((await list()).data).toMatchObject([{ value: 30, exerciseType: null }]);
   });
 
   it('keeps a weight in kilograms alone, exactly, and gives back what was typed', async () => {

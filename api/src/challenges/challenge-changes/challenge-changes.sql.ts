@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { notBeforeJoining } from '#foundation/database/membership-times.ts';
 
 /** What of a challenge's own row changes; what is left out stays. */
 export interface ChallengeColumns {
@@ -75,10 +76,13 @@ export async function endEverything(
   programId: number,
   { challengeId, by, at }: { challengeId: number; by: number; at: Date },
 ): Promise<void> {
-  for (const table of ['challengeMember', 'groupChallenge'] as const) {
+  for (const [table, name] of [
+    ['challengeMember', 'challenge_member'],
+    ['groupChallenge', 'group_challenge'],
+  ] as const) {
     await db
       .updateTable(table)
-      .set({ leftAt: at, leftBy: by })
+      .set({ leftAt: notBeforeJoining(name, at), leftBy: by })
       .where('programId', '=', programId)
       .where('challengeId', '=', challengeId)
       .where('leftAt', 'is', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { notBeforeJoining } from '#foundation/database/membership-times.ts';
 import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
 
 /** The team and the organization that a member is in. */
@@ -142,7 +143,7 @@ export async function endGroupMemberships(
 ): Promise<void> {
   await db
     .updateTable('groupChallenge')
-    .set({ leftAt: at, leftBy: by })
+    .set({ leftAt: notBeforeJoining('group_challenge', at), leftBy: by })
     .where('programId', '=', programId)
     .where('challengeId', '=', challengeId)
     .where('leftAt', 'is', null)

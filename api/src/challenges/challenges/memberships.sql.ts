@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { notBeforeJoining } from '#foundation/database/membership-times.ts';
 
 /** Who is put into a challenge, or asked into it, and by whom. */
 interface Memberships {
@@ -79,7 +80,7 @@ export async function endMemberships(
   { challengeId, memberIds, by, at }: Memberships,
 ): Promise<void> {
   await sql`
-    update challenge_member set left_at = ${at}, left_by = ${by}
+    update challenge_member set left_at = ${notBeforeJoining('challenge_member', at)}, left_by = ${by}
     where program_id = ${programId} and challenge_id = ${challengeId} and left_at is null
       and member_id = any(${memberIds}::bigint[])`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
 import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
 import { ownWeeksOf } from '#activity/leaderboards/own-weeks.service.ts';
 
@@ -193,11 +194,12 @@ export interface ResultRow {
 /** Selects rows of a result by their positions, which have no gaps. */
 export async function selectResults(
   db: Db,
-  { programId, memberId }: { programId: number; memberId: number },
+  reader: Reader,
   challengeId: number,
   { perPage, offset }: { perPage: number; offset: number },
 ): Promise<ResultRow[]> {
-  const isHidden = sql`coalesce(member.is_quiet and member.member_id <> ${memberId}, false)`;
+  const { programId } = reader;
+  const isHidden = sql`coalesce(not ${isNamedTo(reader)}, false)`;
   const { rows } = await sql<ResultRow>`
     select result.position, result.rank, result.contender_id, ${stepsOf('result.total')} as total,
       result.active_days, ${stepsOf('result.verified_steps')} as verified_steps, result.members,

@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import type { Endpoint } from '@stridewell/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderDocumentation } from './documentation-page.ts';
+import type { RequireOperator } from './operator-access.ts';
 
-/** Serves `/openapi.json` and the readable page `/docs`, both made from the contract. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    describeApi?: () => object;
+  }
+}
+
+/** Serves operators `/openapi.json` and the readable page `/docs`, both made from the contract. */
 export async function documentApi(
   app: FastifyInstance,
   endpoints: Readonly<Record<string, Endpoint>>,
+  requireOperator: RequireOperator,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -25,7 +34,10 @@ export async function documentApi(
     },
     stripBasePath: true,
   });
-  const hidden = { schema: { hide: true } };
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest) => requireOperator(request),
+  };
   app.get('/openapi.json', hidden, async () => app.swagger());
   let page: string | undefined;
   const style = await readFile(new URL('documentation.css', import.meta.url), 'utf8');

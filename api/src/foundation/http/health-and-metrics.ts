@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { requireOperator } from './operator-access.ts';
+import type { RequireOperator } from './operator-access.ts';
 import { fieldProblem, Problem } from './problem.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
@@ -50,7 +50,7 @@ export interface MetricSources {
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseFigures[]>;
   /** Takes what the process that signs releases tells, and answers what it is asked. */
   exchangeReleases: (told: unknown) => Promise<unknown>;
-  metricsToken: string | undefined;
+  requireOperator: RequireOperator;
 }
 
 const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
@@ -72,7 +72,7 @@ export function serveHealthAndMetrics(
     readBackups,
     readReleaseHealth,
     exchangeReleases,
-    metricsToken,
+    requireOperator,
   }: MetricSources,
 ): void {
   const registry = new Registry();
@@ -93,17 +93,17 @@ export function serveHealthAndMetrics(
     return { data: { status: 'ready' } };
   });
   app.get('/metrics', { schema }, async (request, reply) => {
-    requireOperator(request, metricsToken);
+    requireOperator(request);
     reply.type(registry.contentType);
     return registry.metrics();
   });
   app.get('/release-health', { schema }, async (request) => {
-    requireOperator(request, metricsToken);
+    requireOperator(request);
     const since = readSince(request.query);
     return { data: await outsidePrograms(pools, (db) => readReleaseHealth(db, since)) };
   });
   app.post('/release-desk', { schema }, async (request) => {
-    requireOperator(request, metricsToken);
+    requireOperator(request);
     return { data: await exchangeReleases(request.body) };
   });
 }

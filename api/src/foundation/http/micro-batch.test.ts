@@ -83,6 +83,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs,
     takePicture: () => Promise.reject(new Error('unused')),
+    requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),

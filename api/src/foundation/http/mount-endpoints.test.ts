@@ -36,6 +36,7 @@ describe('the contract', () => {
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
+    requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),

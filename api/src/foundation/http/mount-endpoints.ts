@@ -27,6 +27,7 @@ import {
   type Viewer,
 } from './viewer.ts';
 import type { AuditRecorder } from './audited-call.ts';
+import type { RequireUploadRoom } from './upload-room.ts';
 
 /** What the endpoints are mounted with. */
 export interface Mounting extends CallServices {
@@ -37,6 +38,8 @@ export interface Mounting extends CallServices {
   origins: Origins;
   /** Keeps the pictures that come in forms. */
   takePicture: TakePicture;
+  /** Checks that there is room for a file, before any of it is read. */
+  requireUploadRoom: RequireUploadRoom;
   /** How long a call may wait for the calls before it where they are carried out together. */
   longestWaitMs: number;
 }
@@ -70,6 +73,7 @@ function mount(
     authenticate,
     authenticateScoped,
     takePicture,
+    requireUploadRoom,
     longestWaitMs,
   }: Mounting,
 ): void {
@@ -108,7 +112,9 @@ function mount(
       const params = checks.params(request.params) as { id?: number }; // every path names its one thing `id`
       if (viewer) requireNamed(endpoint, viewer, params.id);
       if (viewer && endpoint.stepUp) requireFresh(viewer, new Date());
-      if (viewer && endpoint.takesPictures && request.isMultipart()) {
+      const isForm = endpoint.takesPictures === true && request.isMultipart();
+      if (isForm || isUpload(endpoint)) await requireUploadRoom();
+      if (viewer && isForm) {
         const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
         const owner = { programId, memberId: viewer.memberId };
         request.body = await readMultipart(request, owner, takePicture);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 
-const urls = ['/api/metrics', `/api/release-health?since=${new Date().toISOString()}`];
+const urls = [
+  '/api/metrics',
+  `/api/release-health?since=${new Date().toISOString()}`,
+  '/api/openapi.json',
+  '/api/docs',
+];
 
 describe.each(urls)('without a token %s', async (url) => {
   const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
@@ -37,4 +42,16 @@ it.each(urls)('with a token %s is for its holders alone, wherever they are', asy
   expect((await api.nobody.request({ url })).statusCode).toBe(401);
   const headers = { authorization: 'Bearer a-token-for-metrics', 'x-forwarded-for': '203.0.113.9' };
   expect((await api.nobody.request({ url, headers })).statusCode).toBe(200);
+});
+
+describe.each([
+  ['listens to other machines', { host: '0.0.0.0' }],
+  ['listens to other machines by IPv6', { host: '::' }],
+  ['has a public origin', { publicOrigin: 'https://wellness.example' }],
+] as const)('an API without a token that %s', async (_, changes) => {
+  const api = await startTestApi(changes);
+
+  it.each(urls)('refuses %s also to this machine, where a proxy may run', async (url) => {
+    expect((await api.nobody.request({ url })).statusCode).toBe(401);
+  });
 });

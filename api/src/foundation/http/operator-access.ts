@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -17,19 +17,40 @@ const forwardingHeaders = [
   'x-real-ip',
 ];
 
+/** Throws `not_signed_in` unless a request comes from whoever runs the product. */
+export type RequireOperator = (request: FastifyRequest) => void;
+
 /**
- * Figures are for whoever runs the product: with a token configured for its holders, without one for this
- * machine. Behind a proxy on this machine every connection is from loopback, and what it passes on is not.
+ * Makes the check for what is meant for operators. With a token, its holders pass. Without one, this machine passes,
+ * but only where nothing else can be meant to reach the API: it listens on loopback and has no public origin. A proxy
+ * on this machine connects from loopback too, and not every proxy says that it passes something on.
  */
-export function requireOperator(request: FastifyRequest, token: string | undefined): void {
-  const isAllowed = token === undefined ? isFromThisMachine(request) : holdsToken(request, token);
-  if (!isAllowed) throw new Problem('not_signed_in');
+export function createOperatorCheck({
+  metricsToken,
+  host,
+  publicOrigin,
+}: {
+  metricsToken: string | undefined;
+  host: string;
+  publicOrigin: string | undefined;
+}): RequireOperator {
+  const isPrivate = publicOrigin === undefined && (host === 'localhost' || isLoopback(host));
+  return (request) => {
+    const isAllowed =
+      metricsToken === undefined
+        ? isPrivate && isFromThisMachine(request)
+        : holdsToken(request, metricsToken);
+    if (!isAllowed) throw new Problem('not_signed_in');
+  };
 }
 
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
-  const address = socket.remoteAddress ?? '';
-  return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  return isLoopback(socket.remoteAddress ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 
 function holdsToken({ headers }: FastifyRequest, token: string): boolean {

@@ -52,9 +52,8 @@ export async function holdWaitingJob(db: Db, name: string, key: string): Promise
 }
 
 /**
- * Takes the next job of some queues: one that waits, or one whose process has not been heard of. The library's own
- * statement would fail, and take nothing of a queue, while the next job in it has the key of one that is being done;
- * and what a dead process held, it gives back a while later. What was tried too often is left to the library.
+ * Takes the next job of some queues: one that waits, or one whose process has sent no heartbeat. The library's own
+ * statement would fail, and take nothing of a queue, while the next job in it has the key of an active one.
  */
 export async function takeJob(
   pool: pg.Pool,
@@ -65,7 +64,7 @@ export async function takeJob(
        select name, id from ${table} waiting
        where name = any($1)
          and (state < 'active' and start_after < now()
-           or state = 'active' and started_on + expire_in < now() and retry_count < retry_limit)
+           or state = 'active' and started_on + expire_in < now())
          and (policy is distinct from 'stately' or not exists (
            select from ${table} busy where busy.name = waiting.name and busy.state = 'active'
              and busy.id <> waiting.id and coalesce(busy.singleton_key, '') = coalesce(waiting.singleton_key, '')))
@@ -110,14 +109,36 @@ export async function lockTaken(
   return rowCount === 1;
 }
 
+/** Of one key the queue holds one job that waits for another attempt. */
+const isRetryWaiting = `job.policy = 'stately' and exists (
+  select from ${table} other where other.name = job.name and other.state = 'retry'
+    and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))`;
+
+/** Whether another job of the same key waits for its next attempt. */
+export async function hasWaitingRetry(
+  client: pg.ClientBase,
+  { name, id }: TakenJob,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from ${table} job where name = $1 and id = $2 and ${isRetryWaiting}`,
+    [name, id],
+  );
+  return rowCount === 1;
+}
+
 /** Gives a job back as if it had not been taken, unless another of its key waits to be tried again. */
 export async function releaseJob(client: pg.ClientBase, { name, id }: TakenJob): Promise<void> {
   await client.query(
     `update ${table} job set state = 'retry', started_on = null, start_after = now()
-     where name = $1 and id = $2 and not exists (
-       select from ${table} other where other.name = job.name and other.state = 'retry'
-         and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))`,
+     where name = $1 and id = $2 and not (${isRetryWaiting})`,
     [name, id],
+  );
+}
+
+/** Deletes jobs that were archived a week ago. */
+export async function deleteArchivedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from ${jobSchemaName}.archive where archived_on < now() - interval '7 days'`,
   );
 }
 

@@ -5,6 +5,7 @@ import { jobSchemaName } from '#foundation/database/roles.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job, JobContext } from './job.ts';
 import {
+  deleteArchivedJobs,
   type QueueFigure,
   renewJobs,
   selectQueueFigures,
@@ -20,8 +21,8 @@ const mostAtOnce = 4;
 const renewEveryMs = (heldSeconds * 1000) / 4;
 /** How often it is looked which jobs are due by their schedule; the first time after as long. */
 const scheduleEveryMs = 60_000;
-/** How often the library gives up what was tried too often, and clears away what is done. */
-const maintainEverySeconds = 10;
+/** How often old completed jobs are moved to the archive, and old archived jobs are deleted. */
+const archiveEveryMs = 60_000;
 /** Longer than any schedule interval: a completed job is kept so long to know that the next is not due. */
 const keptDoneSeconds = 7 * 86_400;
 
@@ -63,8 +64,8 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     schema: jobSchemaName,
     migrate: false,
     schedule: false,
-    supervise: true,
-    maintenanceIntervalSeconds: maintainEverySeconds,
+    // The library would end what a dead process held in a way that loses a job whose key has another retry.
+    supervise: false,
     archiveCompletedAfterSeconds: keptDoneSeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'could not look after the job queue'));
@@ -122,6 +123,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     const since = performance.now();
     let failure: unknown;
     try {
+      if (attempt > retryLimit) throw new Error('Every process that worked on it died.');
       await handle(byName.get(job), taken, { pools, connection, log, signal });
     } catch (error) {
       failure = error;
@@ -158,12 +160,18 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     wake();
   }
 
+  async function archive(): Promise<void> {
+    await boss.archive();
+    await deleteArchivedJobs(pool);
+  }
+
   const complain = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
   const onSchedule = () => {
     if (parts.keepsSchedules) keepSchedules().catch(complain);
   };
   const timers = [
     setInterval(() => void renew().catch(complain), renewEveryMs).unref(),
+    setInterval(() => void archive().catch(complain), archiveEveryMs).unref(),
     setTimeout(onSchedule, parts.firstScheduleAfterMs ?? scheduleEveryMs).unref(),
     setInterval(onSchedule, scheduleEveryMs).unref(),
   ];

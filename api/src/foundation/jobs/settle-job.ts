@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { lockTaken, releaseJob, type TakenJob } from './jobs.sql.ts';
+import { hasWaitingRetry, lockTaken, releaseJob, type TakenJob } from './jobs.sql.ts';
 
 /** How a job ended. */
 type Outcome = 'done' | 'broken off' | { failure: unknown };
@@ -32,10 +32,14 @@ async function settle(
   taken: TakenJob,
   outcome: Outcome,
 ): Promise<void> {
-  const { name, id, isScheduled } = taken;
+  const { name, id, attempt, retryLimit, isScheduled } = taken;
   const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
   if (outcome === 'broken off') await releaseJob(client, taken);
-  else if (outcome !== 'done') {
+  // The library would give up a job that finds another retry of its key: that one does its work as well.
+  else if (
+    outcome !== 'done' &&
+    (attempt >= retryLimit || !(await hasWaitingRetry(client, taken)))
+  ) {
     await boss.fail(name, id, { message: String(outcome.failure) }, { db });
   }
   // What it did stands in its own tables. One of a schedule says when that was done last.

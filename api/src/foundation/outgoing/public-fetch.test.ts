@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { createPublicFetch, isPublicAddress } from './public-fetch.ts';
+import { createPublicFetch, isPublicAddress, requirePublicAddress } from './public-fetch.ts';
 
 const server = createServer(({ url }, response) => {
   if (url === '/elsewhere') response.writeHead(302, { location: '/' }).end();
@@ -54,6 +54,23 @@ it('an origin that the operator named is reached, and no other port of its host'
   const fetchInside = createPublicFetch([`http://127.0.0.1:${port}`]);
   expect(await (await fetchInside(`http://127.0.0.1:${port}/`)).text()).toBe('inside');
   await expect(fetchInside(`http://127.0.0.1:${port + 1}/`)).rejects.toThrow(/public/);
+});
+
+it.each([
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://0x7f.1/',
+  'https://localhost./',
+  'https://printer/',
+  'https://api.internal/hooks',
+])('%s is refused when it is saved, with the reason beside its field', async (address) => {
+  await expect(requirePublicAddress('url', address)).rejects.toMatchObject({
+    details: { fields: { url: [expect.stringContaining('not on the public internet')] } },
+  });
+});
+
+it.each(['https://8.8.8.8/', 'https://hooks.partner.example/'])('%s is saved', async (address) => {
+  await requirePublicAddress('url', address);
 });
 
 it('no redirect is followed, and no more than a megabyte is read', async () => {

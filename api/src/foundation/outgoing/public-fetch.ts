@@ -1,6 +1,9 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { lookup as lookUpAll } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
+import { fieldProblem } from '#foundation/http/problem.ts';
 
 const longestMs = 5_000;
 const mostBytes = 1_000_000;
@@ -41,6 +44,38 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** Names that mean this machine or its network, whoever answers for them. */
+const privateName = /^[^.]*$|\.(localhost|local|internal|lan|home\.arpa)$/i;
+const longestLookUpMs = 2_000;
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+/**
+ * Throws a problem beside `field` where an address that somebody saves is not on the public internet. A name that
+ * cannot be looked up now passes: it is looked up again whenever the address is used.
+ */
+export async function requirePublicAddress(field: string, address: string): Promise<void> {
+  const host = hostOf(new URL(address));
+  const refuse = () =>
+    fieldProblem(
+      'validation_failed',
+      field,
+      `${host} is not on the public internet. Use an address that anyone can reach.`,
+    );
+  if (isIP(host) !== 0) {
+    if (!isPublicAddress(host)) throw refuse();
+    return;
+  }
+  if (privateName.test(host)) throw refuse();
+  const found = await Promise.race([
+    lookUpAll(host, { all: true }).catch(() => []),
+    sleep(longestLookUpMs, [], { ref: false }),
+  ]);
+  if (found.some((one) => !isPublicAddress(one.address))) throw refuse();
+}
+
 /** Looks a name up, and refuses it where any of its addresses is not public: what is checked is what is connected to. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
@@ -64,7 +99,7 @@ export function createPublicFetch(internal: readonly string[]): typeof globalThi
   const guarded = async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input);
     const isInternal = internal.includes(url.origin);
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    const literal = hostOf(url);
     // An address that is written out is not looked up.
     if (!isInternal && isIP(literal) !== 0 && !isPublicAddress(literal)) {
       throw new TypeError(`${url.host} is no public address`);

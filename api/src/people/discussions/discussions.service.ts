@@ -135,28 +135,36 @@ async function requireAnswerable(
   return parent;
 }
 
-/** Changes a post of the viewer; photos are added to those it has. */
+/** Changes a post of the viewer; photos are added to those it keeps. */
 export async function updateDiscussion(
   db: Db,
   viewer: Viewer,
   postId: number,
-  { text, ...input }: Changes,
+  { text, removedPhotos = [], ...input }: Changes,
   now: Date,
 ): Promise<DiscussionPost> {
   const { programId } = viewer;
   const { topic, post } = await requireOwn(db, viewer, postId, now);
   await lockPost(db, programId, postId);
   const before = await selectPhotos(db, programId, [postId]);
-  const added = input.photos?.length ?? 0;
-  requireContent(text ?? post.text, before.length + added);
+  const pictureIds = before
+    .map(({ pictureId }) => pictureId)
+    .filter((pictureId) => removedPhotos.includes(pictureId));
+  const kept = before.length - pictureIds.length;
+  const after = kept + (input.photos?.length ?? 0);
+  requireContent(text ?? post.text, after);
   await updatePost(db, programId, postId, {
     text: text ?? post.text,
-    hasPhotos: before.length + added > 0,
+    hasPhotos: after > 0,
     editedAt: now,
   });
-  if (before.length === 0 && added > 0)
+  if (before.length === 0 && after > 0)
     await addToTopic(db, programId, topic, { posts: 0, withPhotos: 1 });
-  await addPhotos(db, viewer, postId, input, before.length);
+  if (before.length > 0 && after === 0)
+    await takeFromTopic(db, programId, topic.topicId, { posts: 0, withPhotos: 1 });
+  for (const pictureId of pictureIds) await deletePhoto(db, programId, postId, pictureId);
+  await removePictures(db, programId, { pictureIds }, now);
+  await addPhotos(db, viewer, postId, input, kept);
   return readPost(db, viewer, topic, postId);
 }
 

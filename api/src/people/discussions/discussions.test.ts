@@ -214,6 +214,12 @@ describe('a post', () => {
     expect(await withPhotos()).toBe(0);
     await api.as(ben).call(updateDiscussion, { params, body: { photos: [more[0] ?? 0] } });
     expect(await withPhotos()).toBe(1);
+    const swap = { photos: [more[1] ?? 0], removedPhotos: [more[0] ?? 0] };
+    const { data } = await api.as(ben).call(updateDiscussion, { params, body: swap });
+    expect(data.photos).toMatchObject([{ id: more[1] }]);
+    await api.as(ben).call(updateDiscussion, { params, body: { removedPhotos: [more[1] ?? 0] } });
+    expect(await withPhotos()).toBe(0);
+    await api.as(ben).call(updateDiscussion, { params, body: { photos: [more[2] ?? 0] } });
     await remove(ben, post.id);
     expect(await withPhotos()).toBe(0);
   });

@@ -3,6 +3,7 @@ import type { Mail } from '#foundation/mail/mail.service.ts';
 import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
 import { moveMembers } from '#people/memberships/memberships.service.ts';
 import { addPeople } from '#people/registration/registration.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { LineRow, Settled, Standing } from './eligibility.sql.ts';
 import {
@@ -18,8 +19,6 @@ export interface ApplyParts {
   passwordHash: string;
   by: number;
   now: Date;
-  /** Tells which names are taken, in whichever program. */
-  findTaken(names: readonly string[]): Promise<Set<string>>;
 }
 
 const groupsOf = { organization: 'organizations', team: 'teams' } as const;
@@ -64,12 +63,12 @@ async function addNew(
   parts: ApplyParts,
   lines: readonly LineRow[],
 ): Promise<Settled[]> {
-  const { mail, passwordHash, by, now, findTaken } = parts;
+  const { mail, passwordHash, by, now } = parts;
   const names = lines.flatMap(({ email, username }) => [
     email,
     ...(username === null ? [] : [username]),
   ]);
-  const taken = await findTaken(names);
+  const taken = await findTakenNames(db, programId, names);
   const isFree = ({ email, username }: LineRow) =>
     !taken.has(email) && !(username !== null && taken.has(username.toLowerCase()));
   const good = lines.filter(isFree);
@@ -80,7 +79,7 @@ async function addNew(
   const program = await readChosenProgram(db, programId);
   const ids = await addPeople(
     db,
-    { mail, program, groups, passwordHash, by, now, findTaken },
+    { mail, program, groups, passwordHash, by, now },
     good.map(({ email, firstName, lastName, username, organization, team, language }) => ({
       email,
       firstName: firstName ?? '',

@@ -1,6 +1,7 @@
 import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility.sql.ts';
 import {
@@ -20,7 +21,7 @@ const order: readonly EligibilityAct[] = ['leave', 'change', 'return', 'add', 'r
 export async function comparePeople(
   db: Db,
   programId: number,
-  { lines, taken: everyTaken }: Pick<PeopleFile, 'lines' | 'taken'>,
+  { lines }: Pick<PeopleFile, 'lines'>,
   { isWhole }: { isWhole: boolean },
 ): Promise<NewLine[]> {
   const said = lines.flatMap((line) => (typeof line.said === 'string' ? [] : [line.said]));
@@ -28,7 +29,9 @@ export async function comparePeople(
   for (const some of pieces(said.map(({ email }) => email)))
     for (const person of await selectPeopleByEmail(db, programId, some))
       if (person.isHere || !known.has(person.email)) known.set(person.email, person);
-  const taken = new Set(everyTaken);
+  const taken = new Set<string>();
+  for (const some of pieces(said.flatMap(({ username }) => username ?? [])))
+    for (const name of await findTakenNames(db, programId, some)) taken.add(name);
   const room = await countRoom(db, programId, said);
   const compared = lines.map((line): NewLine => {
     if (typeof line.said === 'string') return refuse(line, line.said);
@@ -100,7 +103,6 @@ function compareLine(
   }
   const moves = said.team !== null && !(known?.isHere && isSame(said.team, known.team));
   if (!known) {
-    if (taken.has(said.email)) return refuse(line, 'address_in_use');
     if (said.username !== null && taken.has(said.username.toLowerCase()))
       return refuse(line, 'username_taken');
     if (said.firstName === null || said.lastName === null) return refuse(line, 'name_missing');

@@ -25,7 +25,7 @@ export function eligibilityRoutes({
   return [
     serveUpload(
       contract.uploadEligibilityFile,
-      ({ pools, file }) => receivePeopleFile(pools, file),
+      ({ file }) => receivePeopleFile(file),
       async ({ db, viewer, programId, query, body }) => {
         const isWhole = contract.toFlag(query.isWhole ?? 0) === 1;
         const asked = { fileName: query.fileName ?? null, isWhole };

@@ -18,12 +18,9 @@ import {
   readColumns,
   splitLines,
 } from '#activity/imports/imports.service.ts';
-import { asProvider } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Received } from '#foundation/http/serve.ts';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 
 /** The columns of a file of people. */
 // Also in Spanish, as the template of a Spanish spreadsheet has them.
@@ -87,8 +84,6 @@ export interface PeopleLine {
 /** A file of people that is here, whole. */
 export interface PeopleFile extends Received {
   lines: PeopleLine[];
-  /** Which of the names in it somebody signs in by already, in whichever program. */
-  taken: ReadonlySet<string>;
 }
 
 const limits = {
@@ -98,7 +93,7 @@ const limits = {
 };
 
 /** Reads a file of people, in whichever encoding a spreadsheet program wrote it; throws a problem where it is none. */
-export async function receivePeopleFile(pools: Pools, file: Readable): Promise<PeopleFile> {
+export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   // Destroyed on the way out it would take the connection along, and the answer with it.
@@ -117,25 +112,7 @@ export async function receivePeopleFile(pools: Pools, file: Readable): Promise<P
   validator.end();
   const hash = createHash('sha256').update(content).digest('hex');
   const lines = await readPeople(content);
-  const taken = await findTaken(pools, lines);
-  return { lines, taken, toJSON: () => hash, discard: async () => {} };
-}
-
-/** Names that one statement looks for. */
-const namesAtOnce = 5_000;
-
-async function findTaken(pools: Pools, lines: readonly PeopleLine[]): Promise<Set<string>> {
-  const names = lines.flatMap(({ said }) =>
-    typeof said === 'string'
-      ? []
-      : [said.email, ...(said.username === null ? [] : [said.username])],
-  );
-  const taken = new Set<string>();
-  for (let from = 0; from < names.length; from += namesAtOnce) {
-    const some = names.slice(from, from + namesAtOnce);
-    for (const name of await asProvider(pools, (db) => findTakenNames(db, some))) taken.add(name);
-  }
-  return taken;
+  return { lines, toJSON: () => hash, discard: async () => {} };
 }
 
 /** The kinds of files that are sent instead of a list, by their first bytes. */

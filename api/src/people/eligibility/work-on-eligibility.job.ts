@@ -1,4 +1,4 @@
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
 import { defineProgramJob, type Job } from '#foundation/jobs/jobs.service.ts';
@@ -6,7 +6,6 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { hashUnknownPassword } from '#people/registration/registration.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { type ApplyParts, applyLines } from './apply-people.ts';
 import {
@@ -42,12 +41,10 @@ export function defineEligibilityJob(mail: Mail): EligibilityJob {
     priority: 1,
     async handle({ programId }, { pools, signal }) {
       const passwordHash = await hashUnknownPassword();
-      const findTaken = (names: readonly string[]) =>
-        asProvider(pools, (db) => findTakenNames(db, names));
       for (;;) {
         const work = await inProgram(pools, programId, (db) => selectFileAtWork(db, programId));
         if (!work || signal.aborted) return;
-        await workOn(pools, { programId, ...work }, { mail, passwordHash, findTaken }, signal);
+        await workOn(pools, { programId, ...work }, { mail, passwordHash }, signal);
       }
     },
   });
@@ -59,7 +56,7 @@ interface Work {
   state: string;
 }
 
-type Parts = Pick<ApplyParts, 'mail' | 'passwordHash' | 'findTaken'>;
+type Parts = Pick<ApplyParts, 'mail' | 'passwordHash'>;
 
 async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSignal): Promise<void> {
   try {

@@ -3,18 +3,19 @@ import { markReplayed } from '#foundation/http/idempotency.ts';
 import { comesFromOwnPages } from '#foundation/http/same-origin.ts';
 import { type Route, serveOpen } from '#foundation/http/serve.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
-import { enterByEmbed } from './embedding.service.ts';
+import { enterByEmbed, type IsEmbeddable } from './embedding.service.ts';
 
 /** The call that opens a part in a partner's page. */
 export function embeddingRoutes(
   sessions: Sessions,
   origins: { publicOrigin: string | undefined },
+  isEmbeddable: IsEmbeddable,
 ): Route[] {
   return [
     serveOpen(contract.enterByEmbed, async ({ body, request, reply, key }) => {
       const page = { origin: request.headers.origin, isOurs: comesFromOwnPages(request, origins) };
       const entry = { key, userAgent: request.headers['user-agent'] };
-      const opened = await enterByEmbed(sessions, body, page, entry, new Date());
+      const opened = await enterByEmbed(sessions, body, page, entry, isEmbeddable, new Date());
       if (opened.isRepeated) markReplayed(reply);
       const { refreshToken: _, ...session } = opened.session;
       return { data: { ...session, remote: opened.remote } };

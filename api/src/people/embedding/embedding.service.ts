@@ -29,6 +29,9 @@ export interface AskingPage {
   isOurs: boolean;
 }
 
+/** Whether partners may show a remote, as whoever publishes its releases knows. */
+export type IsEmbeddable = (remote: string) => Promise<boolean>;
+
 /**
  * Exchanges a partner's token, once, for access that is bound to the member and the remote that it names and to the
  * site of the asking page. A token that does not serve here is not used up.
@@ -38,6 +41,7 @@ export async function enterByEmbed(
   { embedToken, remote: shown, site: around }: Asked,
   page: AskingPage,
   { key, userAgent }: Entry,
+  isEmbeddable: IsEmbeddable,
   now: Date,
 ): Promise<OpenedPart> {
   const named = namedKeyOf(embedToken);
@@ -50,6 +54,7 @@ export async function enterByEmbed(
     const bound = RemoteName.safeParse(claims.remote);
     if (!bound.success || (shown ?? bound.data) !== bound.data) throw new Problem('sso_failed');
     if (!sites.includes(site) || !isNamed(claims.sites, site)) throw new Problem('sso_failed');
+    if (!(await isEmbeddable(bound.data))) throw new Problem('sso_failed');
     remote = bound.data;
     const binding = { embedRemote: remote, embedSite: site, embedInFrame: page.isOurs };
     const begun = { method: 'embed', userAgent, lifeSeconds: embedSessionSeconds } as const;

@@ -18,7 +18,10 @@ const callsOf: Record<string, string[]> = {
 };
 const api = await startTestApi(
   { embedOrigins: [site, otherSite], publicOrigin: 'https://wellness.example' },
-  { mayRemoteCall: async (remote, id) => callsOf[remote]?.includes(id) ?? false },
+  {
+    mayRemoteCall: async (remote, id) => callsOf[remote]?.includes(id) ?? false,
+    isEmbeddable: async (remote) => remote in callsOf,
+  },
 );
 const program = await api.makeProgram();
 const { programId } = program;
@@ -79,6 +82,14 @@ describe('a token of a partner', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     const viewer = await call(String(data.accessToken), '/authuser');
     expect(viewer.json()).toMatchObject({ data: { id: maya.memberId } });
+  });
+
+  it('is refused for a part that does not exist or that no partner may show', async () => {
+    for (const remote of ['mf-nowhere', 'mf-admin', 'MF', '']) {
+      const token = await sign({ ...part, remote });
+      const answer = await exchange(token, { body: { remote: remote || undefined } });
+      expect([remote, answer.statusCode >= 400]).toEqual([remote, true]);
+    }
   });
 
   it('serves once, of many at the same moment too, and again under its key alone', async () => {
@@ -159,9 +170,6 @@ describe('the access of a part', () => {
     expect((await call(token, `/programs/${programId}/challenges`)).statusCode).toBe(200);
     const notices = await call(token, `/members/${maya.memberId}/notices`);
     expect(notices.json()).toMatchObject({ error: { code: 'forbidden' } });
-    const unknown = await sign({ ...part, remote: 'mf-unknown' });
-    const ofUnknown = await accessOf(exchange(unknown, { body: { remote: 'mf-unknown' } }));
-    expect((await call(ofUnknown, `/programs/${programId}/challenges`)).statusCode).toBe(403);
   });
 
   it('serves from its site alone: the page itself, or our frame there', async () => {

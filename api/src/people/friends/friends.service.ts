@@ -43,14 +43,14 @@ type Answered = z.output<(typeof addFriendContract)['response']>;
 /** Lists a page of a member's friends by name. */
 export async function listFriends(
   db: Db,
-  { programId, ...clock }: Viewer,
+  viewer: Viewer,
   asked: { memberId: number; search?: string | undefined },
   page: Page<PersonPlace>,
   now: Date,
 ): Promise<RowPage<Friend, PersonPlace>> {
-  const today = memberDay(now, clock);
+  const today = memberDay(now, viewer);
   const week = { first: addDays(today, -6), last: today };
-  const found = await selectFriends(db, programId, { ...asked, week }, page);
+  const found = await selectFriends(db, viewer, { ...asked, week }, page);
   return { ...found, data: found.data.map(shown) };
 }
 

@@ -1,6 +1,7 @@
 import type { Friend, FriendSuggestion, Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isNamedTo, type Reader, sharesStepsWith } from '#foundation/database/named-members.sql.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 
@@ -10,13 +11,19 @@ export const fullName = sql<string>`member.first_name || ' ' || member.last_name
 /** A list of people is sorted by these. */
 export type PersonPlace = Pick<Person, 'name' | 'id'>;
 
-/** Selects a page of a member's friends by name; `image` is a storage key. */
+/**
+ * Selects a page of a member's friends by name; `image` is a storage key. In someone else's list a reader finds
+ * only those who can be found and whose names they may see.
+ */
 export function selectFriends(
   db: Db,
-  programId: number,
+  reader: Reader,
   { memberId, search, week }: { memberId: number; search?: string | undefined; week: Week },
   page: Page<PersonPlace>,
 ): Promise<RowPage<Friend, PersonPlace>> {
+  const { programId } = reader;
+  const isFriend = sql`exists (select from friendship own where own.program_id = ${programId}
+    and own.member_id = ${reader.memberId} and own.friend_id = member.member_id)`;
   const query = db
     .selectFrom('friendship')
     .innerJoin('member', (join) =>
@@ -27,6 +34,13 @@ export function selectFriends(
     .where('friendship.programId', '=', programId)
     .where('friendship.memberId', '=', memberId)
     .where('member.deactivatedAt', 'is', null)
+    .$if(memberId !== reader.memberId, (found) =>
+      found
+        .where(isNamedTo(reader))
+        .where(
+          sql<boolean>`(member.is_findable or ${isFriend} or member.member_id = ${reader.memberId})`,
+        ),
+    )
     .$if(search !== undefined, (found) =>
       found.where(
         sql<boolean>`strpos(lower(${fullName} || ' ' || member.username), lower(${search})) > 0`,
@@ -41,7 +55,7 @@ export function selectFriends(
       teamNameOf(programId).as('team'),
       selectFrom('memberDay')
         .select(fn.coalesce(sql<number>`sum(steps)::int`, sql<number>`0`).as('steps'))
-        .having(sql<boolean>`member.friends_see_steps`)
+        .having(sharesStepsWith(reader))
         .where('memberDay.programId', '=', programId)
         .whereRef('memberDay.memberId', '=', 'member.memberId')
         .where('memberDay.day', '>=', week.first)

@@ -105,25 +105,31 @@ export async function createJournal(
   return readJournal(db, viewer, journalId);
 }
 
-/** Changes an entry of the viewer; photos are added to those it has. */
+/** Changes an entry of the viewer; photos are added to those it keeps. */
 export async function updateJournal(
   db: Db,
   viewer: Viewer,
   journalId: number,
-  { text, visibility, ...input }: Changes,
+  { text, visibility, removedPhotos = [], ...input }: Changes,
   now: Date,
 ): Promise<Journal> {
   const { programId, memberId } = viewer;
   await lockMembers(db, programId, [memberId]);
   const before = await requireOwn(db, viewer, journalId);
   const photos = await selectPhotos(db, programId, [journalId]);
-  requireContent(text ?? before.text, photos.length + (input.photos?.length ?? 0));
+  const pictureIds = photos
+    .map(({ pictureId }) => pictureId)
+    .filter((pictureId) => removedPhotos.includes(pictureId));
+  const kept = photos.length - pictureIds.length;
+  requireContent(text ?? before.text, kept + (input.photos?.length ?? 0));
   await updateJournalRow(db, programId, journalId, {
     text: text ?? before.text,
     visibility: visibility ?? before.visibility,
     editedAt: now,
   });
-  await addPhotos(db, viewer, journalId, input, photos.length);
+  for (const pictureId of pictureIds) await deletePhoto(db, programId, journalId, pictureId);
+  await removePictures(db, programId, { pictureIds }, now);
+  await addPhotos(db, viewer, journalId, input, kept);
   await settleDay(db, viewer, before.date, now);
   return readJournal(db, viewer, journalId);
 }

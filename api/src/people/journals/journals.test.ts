@@ -130,8 +130,12 @@ describe('an entry', () => {
     const more = [await photo(ben), await photo(ben), await photo(ben)];
     const five = api.as(ben).call(updateJournal, { params, body: { photos: more } });
     await expect(five).rejects.toMatchObject({ fields: { photos: expect.any(String) } });
-    for (const imageId of photos)
-      await api.as(ben).call(destroyJournalImage, { params, body: { imageId } });
+    await api.as(ben).call(destroyJournalImage, { params, body: { imageId: photos[0] ?? 0 } });
+    const removedPhotos = [photos[1] ?? 0];
+    const empty = api.as(ben).call(updateJournal, { params, body: { text: '', removedPhotos } });
+    await expect(empty).rejects.toMatchObject({ fields: { text: expect.any(String) } });
+    const { data } = await api.as(ben).call(updateJournal, { params, body: { removedPhotos } });
+    expect(data.photos).toEqual([]);
     expect(await balance()).toEqual(['journal']);
     await api.as(ben).call(deleteJournal, { params });
     expect(await balance()).toEqual([]);

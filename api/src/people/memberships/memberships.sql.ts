@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { notBeforeJoining } from '#foundation/database/membership-times.ts';
 import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
 
 /** An interval of a member in a group. */
@@ -68,7 +69,7 @@ export async function updateLastDays(
 ): Promise<void> {
   await sql`
     update ${tables[kind].members} membership set last_day = t.last_day,
-      left_at = coalesce(membership.left_at, ${at}), left_by = coalesce(membership.left_by, ${by})
+      left_at = coalesce(membership.left_at, ${notBeforeJoining('membership', at)}), left_by = coalesce(membership.left_by, ${by})
     from unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
       ${memberships.map(({ membershipId }) => membershipId)}::bigint[],
       ${memberships.map(({ lastDay }) => lastDay)}::date[]) as t (member_id, membership_id, last_day)

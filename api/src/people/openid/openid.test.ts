@@ -276,6 +276,10 @@ describe('the identity provider of a program', () => {
     'https://idp.example/.well-known/openid-configuration',
     'https://user@idp.example',
     'ftp://idp.example',
+    'https://10.1.2.3',
+    'https://[fd00::1]',
+    'https://sso.internal',
+    'https://localhost',
   ])('is not %s', async (issuer) => {
     await expect(save({ issuer, clientSecret })).rejects.toMatchObject({
       fields: { issuer: expect.any(String) },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inProgram } from '#foundation/database/in-program.ts';
 import type { Job } from '#foundation/jobs/jobs.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
-import { findSignInName } from '#people/sign-in/sign-in.service.ts';
+import { findAccounts } from '#people/sign-in/sign-in.service.ts';
 import { mailReset } from './passwords.service.ts';
 
 const Asked = z.object({
@@ -14,7 +14,7 @@ const Asked = z.object({
 type Asked = z.infer<typeof Asked>;
 
 /**
- * Mails the link that somebody asked for with an address. Done in the background, so that the request takes as long
+ * Mails the link that somebody asked for with an address, one for each program that has it. Done in the background, so that the request takes as long
  * for an address of nobody.
  */
 export function defineResetJob(mail: Mail): Job<Asked> {
@@ -22,11 +22,12 @@ export function defineResetJob(mail: Mail): Job<Asked> {
     name: 'mail-reset',
     payload: Asked,
     async handle({ email, language }, { pools }) {
-      const found = await findSignInName(pools, email);
-      if (!found) return;
-      const { programId, memberId } = found;
-      const asked = { memberId, language, byAdmin: false };
-      await inProgram(pools, programId, (db) => mailReset(db, mail, programId, asked, new Date()));
+      for (const { programId, memberId } of await findAccounts(pools, email)) {
+        const asked = { memberId, language, byAdmin: false };
+        await inProgram(pools, programId, (db) =>
+          mailReset(db, mail, programId, asked, new Date()),
+        );
+      }
     },
   };
 }

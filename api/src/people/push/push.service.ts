@@ -4,6 +4,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { makeUnsubscribeToken } from '#foundation/mail/mail.service.ts';
 import {
@@ -85,6 +86,7 @@ export async function startPush(
   browser: PushBrowser,
   now: Date,
 ): Promise<void> {
+  await requirePublicAddress('endpoint', browser.endpoint);
   const row = { ...browser, memberId, pushBrowserId: newId(), createdAt: now };
   await upsertBrowser(db, programId, row);
   const all = await selectBrowsers(db, programId, memberId);

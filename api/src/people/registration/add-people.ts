@@ -6,7 +6,7 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { mailReset } from '#people/passwords/passwords.service.ts';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { findTakenNames, hashPassword } from '#people/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import { createMember } from './create-member.ts';
 
@@ -35,13 +35,11 @@ export async function addPeople(
     passwordHash: string;
     by: number;
     now: Date;
-    /** Tells which names are taken, in whichever program. */
-    findTaken(names: readonly string[]): Promise<Set<string>>;
   },
   people: readonly NewPerson[],
 ): Promise<number[]> {
   const { mail, program, groups, passwordHash, by, now } = known;
-  const usernames = await usernamesOf(known.findTaken, people);
+  const usernames = await usernamesOf(db, program.id, people);
   const ids: number[] = [];
   const chosen = { organizations: new Map<number, number[]>(), teams: new Map<number, number[]>() };
   for (const [at, { organization, team, language = 'en', ...person }] of people.entries()) {
@@ -70,11 +68,12 @@ export async function addPeople(
 
 /** The username of each: the one that was told, or one that nobody has, made of the e-mail address. */
 async function usernamesOf(
-  findTaken: (names: readonly string[]) => Promise<Set<string>>,
+  db: Db,
+  programId: number,
   people: readonly NewPerson[],
 ): Promise<string[]> {
   const wanted = people.map(({ username, email }) => username ?? usernameOf(email));
-  const taken = await findTaken(wanted);
+  const taken = await findTakenNames(db, programId, wanted);
   return people.map(({ username }, at) => {
     let name = wanted[at] ?? '';
     if (username !== undefined) return username;

@@ -95,7 +95,13 @@ export async function createMovedMember(
   now: Date,
 ): Promise<void> {
   await insertMember(db, programId, row);
-  await giveSignInNames(db, from, { programId, memberId: row.memberId });
+  const taken = await giveSignInNames(db, from, { programId, memberId: row.memberId });
+  if (taken.length > 0)
+    throw fieldProblem(
+      'already_taken',
+      'toProgramId',
+      `A member of that program signs in with ${taken.join(' and ')}. Merge the two accounts instead.`,
+    );
   await enterProgramBoards(db, programId, [row.memberId], now);
 }
 

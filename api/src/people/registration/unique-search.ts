@@ -4,7 +4,7 @@ import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { findSignInName } from '#people/sign-in/sign-in.service.ts';
+import { findAccounts } from '#people/sign-in/sign-in.service.ts';
 import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import { throttleOfUnique } from './registration.policy.ts';
 import { alreadyTaken } from './create-member.ts';
@@ -23,28 +23,36 @@ export async function requireUnique(
   const { username, email, challengeName, teamName } = asked;
   const isPersonal = username !== undefined || email !== undefined;
   if (!viewer && !isPersonal) throw new Problem('not_signed_in');
-  if (!viewer) {
-    const { programName = '', address } = asked;
-    const { needsCode } = await enterProgram(parts, { ...asked, programName, address });
-    if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
-  }
+  const programId = viewer?.programId ?? (await enterForNames(parts, asked));
   await requireNotThrottled(pools, throttleOfUnique(viewer ?? asked, email !== undefined));
-  if (username !== undefined) return requireFreeName(pools, viewer, 'username', username);
-  if (email !== undefined) return requireFreeName(pools, viewer, 'email', email);
+  if (username !== undefined)
+    return requireFreeName(pools, { programId, viewer }, 'username', username);
+  if (email !== undefined) return requireFreeName(pools, { programId, viewer }, 'email', email);
   if (viewer) return requireNamedOnce(pools, viewer, asked, challengeName, teamName);
+}
+
+/** The program that somebody registers for, whose names they may ask about. */
+async function enterForNames(
+  parts: RegistrationParts,
+  asked: Asked & { address: string },
+): Promise<number> {
+  const { programName = '' } = asked;
+  const { program, needsCode } = await enterProgram(parts, { ...asked, programName });
+  if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
+  return program.id;
 }
 
 async function requireFreeName(
   pools: Pools,
-  viewer: Viewer | undefined,
+  { programId, viewer }: { programId: number; viewer: Viewer | undefined },
   field: 'username' | 'email',
   typed: string,
 ): Promise<void> {
   const schema = field === 'username' ? Username : EmailAddress;
   if (!schema.safeParse(typed).success) throw notValid(field, typed);
-  const found = await findSignInName(pools, typed);
-  const isOwn = viewer && found?.memberId === viewer.memberId;
-  if (found && !isOwn) throw alreadyTaken(field);
+  // Only this program's: what another one's members are called is told to nobody.
+  const found = (await findAccounts(pools, typed)).find((one) => one.programId === programId);
+  if (found && found.memberId !== viewer?.memberId) throw alreadyTaken(field);
 }
 
 async function requireNamedOnce(

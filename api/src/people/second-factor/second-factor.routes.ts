@@ -11,6 +11,7 @@ import {
 import { relyingPartyOf } from './relying-party.ts';
 import {
   beginTotp,
+  type CodeTries,
   confirmTotp,
   type Factors,
   readSecondFactor,
@@ -22,7 +23,7 @@ import {
 export function secondFactorRoutes(
   factors: Factors & { keys: OneTimeKey },
   forgetSession: (sessionId: number) => void,
-  { publicOrigin }: { publicOrigin: string | undefined },
+  { tries, publicOrigin }: { tries: CodeTries; publicOrigin: string | undefined },
 ): Route[] {
   return [
     serve(contract.getSecondFactor, async ({ db, viewer }) => ({
@@ -32,7 +33,8 @@ export function secondFactorRoutes(
       data: await beginTotp(db, factors, viewer, new Date()),
     })),
     serve(contract.confirmTotp, async ({ db, viewer, body, afterCommit }) => {
-      const recoveryCodes = await confirmTotp(db, factors, viewer, body.code, new Date());
+      const by = { ...factors, tries };
+      const recoveryCodes = await confirmTotp(db, by, viewer, body.code, new Date());
       afterCommit(() => forgetSession(viewer.sessionId));
       return { data: { recoveryCodes } };
     }),

@@ -20,6 +20,12 @@ export interface Factors {
   isDemo: boolean;
 }
 
+/** Counts the codes that a member tries; `count` throws `sign_in_throttled` where they have to wait. */
+export interface CodeTries {
+  count(who: Who): Promise<void>;
+  forgive(db: Db, who: Who): Promise<void>;
+}
+
 type State = z.output<typeof SecondFactor>;
 type Who = Pick<Viewer, 'programId' | 'memberId'>;
 
@@ -62,15 +68,19 @@ export async function beginTotp(
   return { secret, uri: generateURI({ issuer, label: username, secret }) };
 }
 
-/** Confirms an app with a code of it; the session has given the second factor with that. Answers recovery codes. */
+/**
+ * Confirms an app with a code of it; the session has given the second factor with that. Answers recovery codes. Wrong
+ * codes are counted, so that nobody tries them all.
+ */
 export async function confirmTotp(
   db: Db,
-  factors: Factors,
+  { tries, ...factors }: Factors & { tries: CodeTries },
   viewer: Viewer,
   code: string,
   now: Date,
 ): Promise<string[]> {
   const { programId, memberId, sessionId } = viewer;
+  await tries.count(viewer);
   const totp = await rows.selectTotpForUpdate(db, programId, memberId);
   if (!totp) throw new Problem('not_found');
   if (totp.confirmedAt !== null) throw new Problem('second_factor_there');
@@ -78,6 +88,7 @@ export async function confirmTotp(
   const step = await stepOf(keys.box, viewer, totp.secret, normal(code), now);
   if (step === undefined) throw new Problem('second_factor_failed');
   await rows.updateTotp(db, programId, memberId, { lastStep: step, confirmedAt: now });
+  await tries.forgive(db, viewer);
   const codes = await startRecoveryCodes(db, factors, viewer);
   await rows.updateSession(db, programId, sessionId, now);
   await recordChange(db, keys.audit, viewer, 'app-added', now);

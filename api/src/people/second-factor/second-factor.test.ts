@@ -13,7 +13,7 @@ import {
 } from '@stridewell/contracts';
 import { generate } from 'otplib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 
@@ -126,6 +126,32 @@ describe('a member with an app that makes codes', () => {
         .execute();
     });
     expect(await tryToSignIn(maya, { code: await codeOf(secret) })).not.toBe(200);
+  });
+
+  it('waits after wrong codes while it is set up, and not once the right one came', async () => {
+    const maya = await api.makeMember(program);
+    const client = await signInAs(maya);
+    const { secret } = (await client.call(beginTotp, paramsOf(maya))).data;
+    const confirm = (code: string) =>
+      client.call(confirmTotp, { ...paramsOf(maya), body: { code } });
+    for (let tries = 0; tries < 4; tries += 1)
+      await expect(confirm('000000')).rejects.toMatchObject({ code: 'second_factor_failed' });
+    // As after some more.
+    const countTries = (failures: number) =>
+      outsidePrograms(api.pools, (db) =>
+        db
+          .updateTable('signInThrottle')
+          .set({ failures })
+          .where('throttleKey', 'like', 'confirm-totp:%')
+          .where('failures', '>=', 4)
+          .executeTakeFirst(),
+      );
+    expect((await countTries(12)).numUpdatedRows).toBe(1n);
+    await expect(confirm(await codeOf(secret))).rejects.toMatchObject({
+      code: 'sign_in_throttled',
+    });
+    await countTries(4);
+    await confirm(await codeOf(secret));
   });
 
   it('is asked for a code often without having to wait', async () => {

@@ -20,6 +20,7 @@ export function signInRoutes(
         name: body.username ?? body.email ?? '',
         password: body.password,
         address: request.ip,
+        host: request.hostname,
         device: handover.deviceOf(request),
         userAgent: request.headers['user-agent'],
         code: body.code,

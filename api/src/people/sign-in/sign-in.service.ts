@@ -14,6 +14,7 @@ import { recordAudit } from '#people/audit/audit.service.ts';
 import { takeCode } from '#people/second-factor/second-factor.service.ts';
 import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
 import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
+import { findProgram } from '#programs/settings/settings.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';
@@ -32,11 +33,12 @@ import {
   deleteSignInNames,
   insertSignInNames,
   selectCredentials,
-  selectSignInName,
+  selectAccounts,
+  selectMembersNamed,
   selectTakenNames,
 } from './sign-in.sql.ts';
 import { forgiveAttempt, takeBackAttempt } from './throttle.sql.ts';
-import { narrow, throttledBy, throttleMemoryHours } from './throttle.policy.ts';
+import { narrow, throttledBy, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 import { digestOf, networkDigest, requireNotThrottled } from './throttle.service.ts';
 
 export { hashPassword, isPasswordRight } from './password.ts';
@@ -52,6 +54,8 @@ export interface TypedCredentials {
   name: string;
   password: string;
   address: string;
+  /** The host of the page that they sign in on: of a program, where it has one of its own. */
+  host: string;
   device: string | undefined;
   userAgent: string | undefined;
   /** Of an app, or a recovery code. */
@@ -70,19 +74,13 @@ export async function login(
 ): Promise<HandedOut> {
   const { pools, keys } = sessions;
   const signInName = signInNameOf(typed.name);
-  const found = await asProvider(pools, (db) => selectSignInName(db, signInName));
-  const deviceId = found && deviceOf(keys.device, typed.device, found)?.deviceId;
-  const network = networkDigest(typed.address);
-  const throttles = throttledBy({ account: accountKey(found, signInName), network, deviceId });
+  const accounts = await findAccounts(pools, signInName);
+  const throttles = throttlesOf(sessions, accounts, { ...typed, name: signInName });
   await requireNotThrottled(pools, throttles);
-  // Also where there is no such name: an answer that comes sooner would tell.
-  const at = found ?? { programId: 0, memberId: 0 };
-  const credentials = await inProgram(pools, at.programId, (db) =>
-    selectCredentials(db, at.programId, at.memberId),
-  );
-  const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
-  if (!credentials || !isRight) {
-    if (credentials) noteRefusal(sessions, credentials, 'password');
+  const { known, right } = await checkPassword(pools, accounts, typed.password);
+  const credentials = await chooseAccount(pools, right, typed.host);
+  if (!credentials) {
+    for (const one of known) noteRefusal(sessions, one, 'password');
     throw new Problem('sign_in_failed');
   }
   const { programId, memberId } = credentials;
@@ -110,6 +108,66 @@ export async function login(
     noteRefusal(sessions, credentials, 'second-factor');
     throw new Problem('second_factor_failed');
   }
+}
+
+interface Account {
+  programId: number;
+  memberId: number;
+}
+
+type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
+
+/** What an attempt is counted by: every account that has the name, or the name where none has. */
+function throttlesOf(
+  { keys }: Sessions,
+  accounts: readonly Account[],
+  { name, address, device }: Pick<TypedCredentials, 'name' | 'address' | 'device'>,
+): ThrottledBy[] {
+  const network = networkDigest(address);
+  const all = (accounts.length > 0 ? accounts : [undefined]).flatMap((found) => {
+    const deviceId = found && deviceOf(keys.device, device, found)?.deviceId;
+    return throttledBy({ account: accountKey(found, name), network, deviceId });
+  });
+  return [...new Map(all.map((one) => [one.key, one])).values()];
+}
+
+/** Checks a password against each account that has the name: those that it is right for, and those that are open. */
+async function checkPassword(
+  pools: Pools,
+  accounts: readonly Account[],
+  password: string,
+): Promise<{ known: Credentials[]; right: Credentials[] }> {
+  const known: Credentials[] = [];
+  const right: Credentials[] = [];
+  // Also where there is no such name: an answer that comes sooner would tell.
+  for (const at of accounts.length > 0 ? accounts : [{ programId: 0, memberId: 0 }]) {
+    const credentials = await inProgram(pools, at.programId, (db) =>
+      selectCredentials(db, at.programId, at.memberId),
+    );
+    const isRight = await isPasswordRight(password, credentials?.passwordHash);
+    if (!credentials) continue;
+    known.push(credentials);
+    if (isRight) right.push(credentials);
+  }
+  return { known, right };
+}
+
+/**
+ * Chooses the account to sign in to where one password is right for several: that of the program whose page it is, else
+ * the one visited last. Accounts with different addresses are different people, and then none is chosen.
+ */
+async function chooseAccount(
+  pools: Pools,
+  right: readonly Credentials[],
+  host: string,
+): Promise<Credentials | undefined> {
+  if (right.length < 2) return right[0];
+  const program = await findProgram(pools, { host });
+  const here = right.find(({ programId }) => programId === program?.id);
+  if (here) return here;
+  if (new Set(right.map(({ email }) => email)).size > 1) return undefined;
+  const visited = ({ lastVisitAt }: Credentials) => lastVisitAt ?? '';
+  return right.toSorted((one, other) => visited(other).localeCompare(visited(one)))[0];
 }
 
 /**
@@ -258,28 +316,51 @@ export async function logout(
   return repeats.length > 0 && repeats.every(Boolean);
 }
 
-/** Finds whose name it is that somebody types, in whichever program; undefined where it is nobody's. */
-export function findSignInName(
-  pools: Pools,
-  typed: string,
-): Promise<{ programId: number; memberId: number } | undefined> {
-  return asProvider(pools, (db) => selectSignInName(db, signInNameOf(typed)));
+/** Finds whose name it is that somebody types, in each program that has it. */
+export function findAccounts(pools: Pools, typed: string): Promise<Account[]> {
+  return asProvider(pools, (db) => selectAccounts(db, signInNameOf(typed)));
 }
 
-/** Finds those of some names by which somebody signs in already, in whichever program: asked as the provider. */
-export async function findTakenNames(db: Db, typed: readonly string[]): Promise<Set<string>> {
+/**
+ * Finds the member whom the provider's staff name by what they sign in with; undefined where nobody does. Throws where
+ * members of several programs do, and no program was named.
+ */
+export async function findMemberNamed(
+  db: Db,
+  { username, programId }: { username: string; programId?: number | undefined },
+) {
+  const found = (await selectMembersNamed(db, signInNameOf(username))).filter(
+    (one) => programId === undefined || one.programId === programId,
+  );
+  if (found.length > 1)
+    throw fieldProblem(
+      'validation_failed',
+      'username',
+      'Members of several programs sign in with this. Use their other name, or say which program.',
+    );
+  return found[0];
+}
+
+/** Finds those of some names that members of a program sign in with already. */
+export async function findTakenNames(
+  db: Db,
+  programId: number,
+  typed: readonly string[],
+): Promise<Set<string>> {
   if (typed.length === 0) return new Set();
-  return new Set(await selectTakenNames(db, typed.map(signInNameOf)));
+  return new Set(await selectTakenNames(db, programId, typed.map(signInNameOf)));
 }
 
-/** Gives the names by which one account signs in to another, or frees them: asked as the provider. */
+/** Gives the names that one account signs in with to another, or frees them; answers those that were taken there. */
 export async function giveSignInNames(
   db: Db,
-  from: { programId: number; memberId: number },
-  to: { programId: number; memberId: number } | null,
-): Promise<void> {
+  from: Account,
+  to: Account | null,
+): Promise<string[]> {
   const names = await deleteSignInNames(db, from);
-  if (to && names.length > 0) await insertSignInNames(db, to, names);
+  if (!to || names.length === 0) return [];
+  const given = await insertSignInNames(db, to, names);
+  return names.filter((name) => !given.includes(name));
 }
 
 /** Gives a new member the names to sign in by; answers those that somebody else has already. */

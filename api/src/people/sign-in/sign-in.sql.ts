@@ -1,22 +1,46 @@
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** Finds whose name it is, over all programs: asked as the provider. */
-export function selectSignInName(db: Db, signInName: string) {
+/** Selects whose name it is in each program that has it: asked as the provider. */
+export function selectAccounts(
+  db: Db,
+  signInName: string,
+): Promise<{ programId: number; memberId: number }[]> {
   return db
     .selectFrom('signInName')
     .select(['programId', 'memberId'])
     .where('signInName', '=', signInName)
-    .executeTakeFirst();
+    .orderBy('programId')
+    .execute();
 }
 
-/** Selects those of some names by which somebody signs in already. */
-export async function selectTakenNames(db: Db, names: readonly string[]): Promise<string[]> {
+/** Selects those of some names that members of a program sign in with. */
+export async function selectTakenNames(
+  db: Db,
+  programId: number,
+  names: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('signInName')
     .select('signInName')
+    .where('programId', '=', programId)
     .where('signInName', 'in', names)
     .execute();
   return rows.map(({ signInName }) => signInName);
+}
+
+/** Selects the members who sign in with a name, over all programs; nobody who has left. */
+export function selectMembersNamed(db: Db, signInName: string) {
+  return db
+    .selectFrom('signInName')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.programId', '=', 'signInName.programId')
+        .onRef('member.memberId', '=', 'signInName.memberId'),
+    )
+    .select(['member.programId', 'member.memberId', 'member.roleName'])
+    .where('signInName.signInName', '=', signInName)
+    .where('member.deactivatedAt', 'is', null)
+    .execute();
 }
 
 /** Deletes the names by which an account signs in; answers them. */
@@ -52,7 +76,7 @@ export async function insertSignInNames(
 export function selectCredentials(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
-    .select(['memberId', 'programId', 'passwordHash'])
+    .select(['memberId', 'programId', 'passwordHash', 'email', 'lastVisitAt'])
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('deactivatedAt', 'is', null)

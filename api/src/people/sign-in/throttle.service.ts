@@ -4,7 +4,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { networkOf } from './sign-in.policy.ts';
 import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
-import { type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
+import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
 export type { ThrottledBy } from './throttle.policy.ts';
 
@@ -29,6 +29,19 @@ export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promis
     db,
     throttles.map(({ key }) => key),
   );
+}
+
+/** Counts the codes that members try who set up an app: each wait grows with the wrong ones before it. */
+export function countCodeTries(pools: Pools) {
+  const throttlesOf = ({ programId, memberId }: { programId: number; memberId: number }) => [
+    { key: `confirm-totp:${digestOf(`${programId}.${memberId}`)}`, throttle: narrow },
+  ];
+  return {
+    count: (who: { programId: number; memberId: number }) =>
+      requireNotThrottled(pools, throttlesOf(who)),
+    forgive: (db: Db, who: { programId: number; memberId: number }) =>
+      forgive(db, throttlesOf(who)),
+  };
 }
 
 /** What stands in the table for the network of an address. */

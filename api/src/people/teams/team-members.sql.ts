@@ -1,6 +1,7 @@
 import type { SortedPlace, TeamMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isNamedTo } from '#foundation/database/named-members.sql.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import {
   cutSorted,
@@ -125,9 +126,7 @@ async function selectMembersAt(
   inOrder: RawBuilder<unknown>,
 ): Promise<(TeamMember & SortedPlace)[]> {
   const isShown =
-    viewerId === null
-      ? sql`true`
-      : sql`(not membership.is_quiet or membership.member_id = ${viewerId})`;
+    viewerId === null ? sql`true` : isNamedTo({ programId, memberId: viewerId }, 'membership');
   const { rows } = await sql<TeamMember & SortedPlace>`
     select page.id, page.key, member.first_name || ' ' || member.last_name as name, member.username,
       member.image, membership.is_leader as is_team_leader, membership.first_day as joined_on,
@@ -206,7 +205,7 @@ export async function selectTeamMembers(
     from team_member membership
     where membership.program_id = ${programId} and membership.team_id = ${teamId}
       and membership.left_at is null
-      and (not membership.is_quiet or membership.member_id = ${memberId})`;
+      and ${isNamedTo({ programId, memberId }, 'membership')}`;
   const sorted = { id: sql`membership.member_id`, from, order };
   const readRows = (count?: number) =>
     sql<TeamMemberRow & SortedPlace>`
@@ -233,17 +232,18 @@ export async function selectTeamMembers(
   return { ...cutSorted(found.rows, page), total };
 }
 
-/** How many of a team a member sees in lists that keep quiet members out. */
+/** How many of a team a member sees in lists of names beside numbers. */
 async function countNamed(
   db: Db,
   { programId, teamId, memberId }: { programId: number; teamId: number; memberId: number },
 ): Promise<number> {
   const [size, { rows }] = await Promise.all([
     readSize(db, programId, teamId),
-    sql<{ quiet: number }>`
-      select count(*)::int as quiet from team_member
-      where program_id = ${programId} and team_id = ${teamId} and left_at is null and is_quiet
-        and member_id <> ${memberId}`.execute(db),
+    sql<{ unnamed: number }>`
+      select count(*)::int as unnamed from team_member membership
+      where membership.program_id = ${programId} and membership.team_id = ${teamId}
+        and membership.left_at is null
+        and not ${isNamedTo({ programId, memberId }, 'membership')}`.execute(db),
   ]);
-  return size - (rows[0]?.quiet ?? 0);
+  return size - (rows[0]?.unnamed ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { Person, SortedPlace } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isNamedTo } from '#foundation/database/named-members.sql.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import {
   cutSorted,
@@ -30,8 +31,8 @@ export interface OwnWeeks extends Person {
 const fewestDays = 14;
 
 /**
- * Selects members who were in a team on all days of a week, each with their own weeks, in no order; of those who keep out
- * of named lists the viewer alone.
+ * Selects members who were in a team on all days of a week, each with their own weeks, in no order; only those
+ * whose names the viewer may see.
  */
 export async function selectOwnWeeks(
   db: Db,
@@ -45,7 +46,7 @@ export async function selectOwnWeeks(
         and day.day between ${first}::date - 28 and ${last}::date and day.steps > 0
       where membership.program_id = ${programId} and membership.team_id = ${teamId}
         and membership.left_at is null and membership.first_day <= ${first}
-        and (not membership.is_quiet or membership.member_id = ${viewerId})
+        and ${isNamedTo({ programId, memberId: viewerId }, 'membership')}
     ), own as (
       select member_id, coalesce(sum(steps) filter (where day >= ${first}), 0) / 7.0 as week,
         sum(steps) filter (where day < ${first}) / 28.0 as usual,
@@ -100,7 +101,7 @@ export async function selectStays(
       and other.team_id <> ${teamId} and (other.last_day is null or other.last_day >= other.first_day)
       and ${day === 'first' ? sql`other.last_day = stay.first_day - 1` : sql`other.first_day = stay.last_day + 1`}
     limit 1)`;
-  const isNamed = sql`(not member.is_quiet or member.member_id = ${viewerId})
+  const isNamed = sql`${isNamedTo({ programId, memberId: viewerId })}
     and member.deactivated_at is null`;
   const id = sql`membership.membership_id`;
   const [found, counted] = await Promise.all([

@@ -6,6 +6,7 @@ import {
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
+import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
 import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import { type ProviderRow, selectProvider, upsertProvider } from './identity-provider.sql.ts';
 
@@ -40,6 +41,7 @@ export async function saveIdentityProvider(
   if (protocol !== 'https:' && !internalIssuers.includes(origin)) {
     throw fieldProblem('validation_failed', 'issuer', 'Use an address that begins with https://.');
   }
+  if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', said.issuer);
   const before = await selectProvider(db, programId);
   const isSame = before?.issuer === said.issuer && before.clientId === said.clientId;
   if (before?.clientSecret && !isSame && clientSecret === undefined) {

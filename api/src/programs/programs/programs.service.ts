@@ -31,6 +31,7 @@ export async function readProgram(db: Db, programId: number): Promise<Program> {
     customPageLink: customization.customPageLink,
     organizationsOn: organization.organizationsOn,
     organizationsName: organization.organizationsName,
+    membersChangeOrganization: organization.membersChangeOrganization,
     settings: {
       mentalWellnessEnabled: settings['mental-wellness'].mentalWellnessEnabled,
       newInterface: general.newInterface,

@@ -14,18 +14,18 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { beginImpersonation } from '#people/sign-in/begin-impersonation.service.ts';
-import { type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
-import { selectMemberToSee } from './impersonation.sql.ts';
+import type { Sessions } from '#people/sign-in/session.service.ts';
+import { findMemberNamed } from '#people/sign-in/sign-in.service.ts';
 
 /** Begins to see the product as a member does, and writes it down where the member reads it. */
 export async function impersonateMember(
   db: Db,
   { keys }: Pick<Sessions, 'keys'>,
   viewer: Viewer,
-  { username, reason }: NonNullable<z.output<typeof contract.body>>,
+  { username, programId: inProgram, reason }: NonNullable<z.output<typeof contract.body>>,
   now: Date,
 ): Promise<z.input<typeof contract.response>> {
-  const found = await selectMemberToSee(db, signInNameOf(username));
+  const found = await findMemberNamed(db, { username, programId: inProgram });
   if (!found || isProviderLevel(adminLevels[found.roleName]))
     throw fieldProblem('not_found', 'username', 'No member signs in so.');
   const { programId, memberId } = found;

@@ -3,21 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
 
-/** Selects a member by what they sign in with; nobody who has left. */
-export function selectMemberToSee(db: Db, signInName: string) {
-  return db
-    .selectFrom('signInName')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.programId', '=', 'signInName.programId')
-        .onRef('member.memberId', '=', 'signInName.memberId'),
-    )
-    .select(['member.programId', 'member.memberId', 'member.roleName'])
-    .where('signInName.signInName', '=', signInName)
-    .where('member.deactivatedAt', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Selects a page of the times in which somebody saw the product as a member does. */
 export async function selectImpersonations(
   db: Db,

@@ -33,15 +33,17 @@ async function check(db: Db, lines: readonly NameLine[]): Promise<Checked> {
     db,
     lines.map(({ name }) => name),
   );
-  const named = new Map(found.map((row) => [row.signInName, row]));
+  const named = new Map<string, NamedMember[]>();
+  for (const row of found) named.set(row.signInName, [...(named.get(row.signInName) ?? []), row]);
   const removable = await readRemovable(db, found);
   const byProgram = new Map<number, MeantMember[]>();
   const refused: MassDeletion['refused'] = [];
   const seen = new Set<number>();
   for (const { line, name } of lines) {
-    const member = named.get(name);
+    const [member, another] = named.get(name) ?? [];
     const known = member && removable.get(member.memberId);
-    if (!member || known === undefined) refused.push({ line, reason: 'unknown' });
+    if (another) refused.push({ line, reason: 'ambiguous' });
+    else if (!member || known === undefined) refused.push({ line, reason: 'unknown' });
     else if (known.isAdmin) refused.push({ line, reason: 'administrator' });
     else if (seen.has(member.memberId)) refused.push({ line, reason: 'twice' });
     else {

@@ -65,8 +65,7 @@ export async function arrive(
     if (name === 'private_record') return await arriveRecords(client, programId, keys.private);
     if (name === 'audit_entry') return await arriveEntries(client, programId, keys.audit);
     await client.query(`set local role ${databaseRoles.provider}`);
-    if (name === 'sign_in_name') await requireFree(client, name, 'people sign in with');
-    if (name === 'program_address') await requireFree(client, 'address', 'programs are named by');
+    if (name === 'program_address') await requireFreeAddresses(client);
     const columns = columnsOf(table).join(', ');
     await client.query(
       `insert into ${name} (program_id, ${columns}) select $1, ${columns} from ${waiting}`,
@@ -86,19 +85,14 @@ function asRefused(table: string, error: unknown): unknown {
   );
 }
 
-async function requireFree(
-  client: pg.Client,
-  column: 'sign_in_name' | 'address',
-  what: string,
-): Promise<void> {
-  const name = column === 'address' ? 'program_address' : 'sign_in_name';
+async function requireFreeAddresses(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ taken: string }>(
-    `select ${column} as taken from ${waiting} join ${name} using (${column}) order by 1 limit 6`,
+    `select address as taken from ${waiting} join program_address using (address) order by 1 limit 6`,
   );
   if (rows.length === 0) return;
   const some = rows.slice(0, 5).map(({ taken }) => taken);
   throw new TransferRefused(
-    `Names that ${what} are taken here: ${some.join(', ')}${rows.length > 5 ? ' and others' : ''}. Change them on one side and try again.`,
+    `Names that programs are named by are taken here: ${some.join(', ')}${rows.length > 5 ? ' and others' : ''}. Change them on one side and try again.`,
   );
 }
 

@@ -17,7 +17,6 @@ import {
   type GroupIds,
   underField,
 } from '#people/registration/registration.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import {
   changeSettings,
@@ -70,8 +69,7 @@ export async function createProgram(
   const by = await createFirstAdmin(db, known, input.admin);
   const groups = await createGroups(db, programId, { by, now }, input);
   const program = await readChosenProgram(db, programId);
-  const findTaken = (names: readonly string[]) => findTakenNames(db, names);
-  const people = { mail, program, groups, passwordHash, by, now, findTaken };
+  const people = { mail, program, groups, passwordHash, by, now };
   await addPeople(db, people, input.members ?? []);
   const { data } = await selectPrograms(db, { id: programId }, { perPage: 1, offset: 0 });
   return requireRow(data[0]);

@@ -56,7 +56,7 @@ export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[]
     })),
     serve(contract.addResellerPerson, async ({ db, viewer, params, body, afterCommit }) => {
       const by = { auditKey, viewer, now: new Date() };
-      const data = await resellers.addPerson(db, by, params.id, body.username);
+      const data = await resellers.addPerson(db, by, params.id, body);
       afterCommit(() => dropMember(data.memberId));
       return { data };
     }),

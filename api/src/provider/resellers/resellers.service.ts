@@ -15,9 +15,9 @@ import { requireProgram } from '#foundation/http/ownership.sql.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
-import { signInNameOf } from '#people/sign-in/session.service.ts';
 import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
 import { listResellerSources } from '#people/partner-keys/partner-keys.service.ts';
+import { findMemberNamed } from '#people/sign-in/sign-in.service.ts';
 import * as rows from './resellers.sql.ts';
 
 type Written = z.output<typeof WrittenReseller>;
@@ -186,10 +186,10 @@ export async function addPerson(
   db: Db,
   { auditKey, viewer, now }: { auditKey: Uint8Array; viewer: Viewer; now: Date },
   resellerId: number,
-  username: string,
+  named: { username: string; programId?: number | undefined },
 ): Promise<ResellerPerson> {
   await readReseller(db, resellerId);
-  const found = await rows.selectMemberToName(db, signInNameOf(username));
+  const found = await findMemberNamed(db, named);
   if (!found || isProviderLevel(adminLevels[found.roleName]))
     throw fieldProblem(
       'not_found',

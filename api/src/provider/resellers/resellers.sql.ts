@@ -165,21 +165,6 @@ export async function selectPeopleOf(db: Db, resellerId: number): Promise<Resell
   return rows;
 }
 
-/** Selects a member by what they sign in with. */
-export async function selectMemberToName(db: Db, signInName: string) {
-  return db
-    .selectFrom('signInName')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.programId', '=', 'signInName.programId')
-        .onRef('member.memberId', '=', 'signInName.memberId'),
-    )
-    .select(['member.programId', 'member.memberId', 'member.roleName'])
-    .where('signInName.signInName', '=', signInName)
-    .where('member.deactivatedAt', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Lets a member work for a reseller; answers whether they worked for none. */
 export async function insertPerson(
   db: Db,

@@ -10,6 +10,7 @@ import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
 import { sealText } from '#foundation/secrets/secret-box.ts';
 import {
   readAllPartnerPrograms,
@@ -34,6 +35,7 @@ export async function createWebhook(
   now: Date,
 ): Promise<PartnerWebhook & { secret: string }> {
   const resellerId = resellerOf(viewer);
+  await requirePublicAddress('url', url);
   await rows.lockKnownPrograms(db, resellerId);
   const others = await rows.selectWebhooks(db, resellerId);
   if (others.length >= mostWebhooks)

@@ -166,9 +166,14 @@ describe('a webhook', () => {
     await expect(makeWebhook(side)).rejects.toMatchObject({ fields: { url: expect.any(String) } });
   });
 
-  it('reaches no address inside', async () => {
-    for (const inside of ['https://127.0.0.1/', 'https://169.254.169.254/', 'https://localhost/'])
+  it('is refused with its address beside the field, and reached at no address inside', async () => {
+    const side = await makeSide();
+    for (const inside of ['https://127.0.0.1/', 'https://169.254.169.254/', 'https://localhost/']) {
       await expect(createPublicFetch([])(inside)).rejects.toThrow();
+      await expect(
+        side.by.call(createPartnerWebhook, { body: { url: inside, events: [...every] } }),
+      ).rejects.toMatchObject({ fields: { url: expect.stringContaining('public internet') } });
+    }
   });
 
   it('is its own reseller’s alone', async () => {

@@ -107,7 +107,7 @@ async function explainRank(
   }
   const [place] = await readPlaces(db, programId, [row.leaderboardId], memberId, now);
   if (!place) throw new Error(`Member ${memberId} has a score and no place.`);
-  const near = await selectNeighbours(db, programId, row.leaderboardId, memberId, score);
+  const near = await selectNeighbours(db, viewer, row.leaderboardId, memberId, score);
   const beside = (side: NeighbourRow['side']) => {
     const found = near.find((neighbour) => neighbour.side === side);
     return found ? describeNeighbour(found, score) : null;

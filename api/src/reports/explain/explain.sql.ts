@@ -1,6 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
 import type { GroupCounting, GroupKind } from '#activity/leaderboards/group-boards.service.ts';
 
 /** Who is ranked on a board. */
@@ -131,11 +132,12 @@ export interface NeighbourRow {
 /** Selects the nearest who stand higher and lower than a score, and one who is equal; each is found by index. */
 export async function selectNeighbours(
   db: Db,
-  programId: number,
+  reader: Reader,
   leaderboardId: number,
   memberId: number,
   { bucket, total, activeDays, verifiedSteps }: ScoreRow,
 ): Promise<NeighbourRow[]> {
+  const { programId } = reader;
   const key = sql`(${bucket}::int, ${total}::bigint, ${activeDays}::int, ${verifiedSteps}::bigint)`;
   const columns = sql`(bucket, total, active_days, verified_steps)`;
   const one = (side: NeighbourRow['side'], comparison: unknown, order: unknown) => sql`(
@@ -143,8 +145,8 @@ export async function selectNeighbours(
     where program_id = ${programId} and leaderboard_id = ${leaderboardId} and ${comparison}
     order by ${order} limit 1)`;
   const { rows } = await sql<NeighbourRow>`
-    select near.side, case when not member.is_quiet then member.member_id end as member_id,
-      case when member.is_quiet then '' else member.first_name || ' ' || member.last_name end as name,
+    select near.side, case when ${isNamedTo(reader)} then member.member_id end as member_id,
+      case when ${isNamedTo(reader)} then member.first_name || ' ' || member.last_name else '' end as name,
       near.total, near.active_days, near.verified_steps
     from (
       ${one(

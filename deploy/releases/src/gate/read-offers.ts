@@ -27,11 +27,14 @@ async function readApiOffer(store: ReleaseStore): Promise<ApiOffer | undefined> 
   return z.record(z.string(), ReleaseCall).parse(JSON.parse(stored.content.toString('utf8')));
 }
 
-/** Asks a running API what it serves. */
+/** Asks a running API what it serves, with `METRICS_TOKEN` where the API has one. */
 async function fetchApiOffer(address: string): Promise<ApiOffer> {
   const url = new URL('api/openapi.json', address.replace(/\/*$/, '/').replace(/\/api\/$/, '/'));
-  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`${url.href} was answered ${answer.status}.`);
+  const token = process.env['METRICS_TOKEN'];
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+  const remedy = answer.status === 401 ? ' Set METRICS_TOKEN to the token of the API.' : '';
+  if (!answer.ok) throw new Error(`${url.href} was answered ${answer.status}.${remedy}`);
   return apiOfferOf(OpenApi.parse(await answer.json()));
 }
 

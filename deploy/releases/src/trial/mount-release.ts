@@ -1,5 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { embedKey, embedScript, type ReleaseStore } from '#store/store.ts';
+import { quotedError } from './quoted-error.ts';
 import { startTrialServer } from './trial-server.ts';
 import type { ToldOutcome } from './trial-server.ts';
 
@@ -64,7 +65,10 @@ export async function mountInBrowser(
     const errors: string[] = [];
     const page = await browser.open();
     page.onError((message) => errors.push(message));
-    const said = (): string => (errors[0] === undefined ? '' : ` The browser said: ${errors[0]}`);
+    const said = (): string => {
+      const error = quotedError(errors, release);
+      return error === undefined ? '' : ` The browser said: ${error}`;
+    };
     try {
       await page.goto(server.origin + path);
       const until = Date.now() + patience;

@@ -1,7 +1,6 @@
 import {
   createDiscussion,
   deleteDiscussion,
-  destroyDiscussionImage,
   getTopicSubscription,
   listChallengeDiscussion,
   listTeamDiscussion,
@@ -97,22 +96,11 @@ export function useUpdatePost({ id }: DiscussionPost) {
   return useWrite({
     endpoint: updateDiscussion,
     isFailureShownHere: true,
-    mutationFn: async ({ text, pictures }: Post) =>
+    mutationFn: async ({ text, pictures, removedPhotos }: Post) =>
       api.call(updateDiscussion, {
         params: { id },
-        body: { text, ...(await sendPhotos(pictures)) },
+        body: { text, removedPhotos, ...(await sendPhotos(pictures)) },
       }),
-  });
-}
-
-/** Deletes a photo of a post. */
-export function useDestroyPhoto({ id }: DiscussionPost) {
-  const problemWords = useProblemWords();
-  return useWrite({
-    endpoint: destroyDiscussionImage,
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (imageId: number) =>
-      api.call(destroyDiscussionImage, { params: { id }, body: { imageId } }),
   });
 }
 

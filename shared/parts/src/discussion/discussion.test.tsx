@@ -2,7 +2,6 @@ import {
   blockMember,
   createDiscussion,
   deleteDiscussion,
-  destroyDiscussionImage,
   getTopicSubscription,
   keepReportedPost,
   listReportedPosts,
@@ -109,21 +108,21 @@ it('opens replies page by page, and takes another', async () => {
   expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, parentId: 1 } }]);
 });
 
-it('is changed by the author, who deletes a photo of it too', async () => {
+it('EditPostForm removes a photo with Save, and loses none before', async () => {
   const own = post({ mayEdit: true, mayDelete: true, photos: [photo] });
   const { api, person } = await show([own]);
   api.answer(updateDiscussion, { data: own });
-  api.answer(destroyDiscussionImage, { data: own });
   await person.click(await screen.findByRole('button', { name: /what Ben Ode wrote/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change what you wrote' });
-  await person.click(within(dialog).getByRole('button', { name: 'Delete the photo: A lake' }));
-  await waitFor(() => expect(api.inputs(destroyDiscussionImage)).toHaveLength(1));
+  await person.click(within(dialog).getByRole('button', { name: 'Remove the photo: A lake' }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 photo will be removed');
+  expect(api.inputs(updateDiscussion)).toEqual([]);
   await person.type(within(dialog).getByRole('textbox', { name: 'Text' }), ' Now?');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(told()).toBe('Your changes are saved.'));
   expect(api.inputs(updateDiscussion)).toMatchObject([
-    { body: { text: 'Who walks at noon? Now?' } },
+    { body: { text: 'Who walks at noon? Now?', removedPhotos: [photo.id] } },
   ]);
 });
 

@@ -9,14 +9,14 @@ import { useFormScreen } from '#form/use-form-screen.ts';
 import type { Post } from '#post/post-composer.tsx';
 import { PostFields } from '#post/post-fields.tsx';
 import { useDiscussionText } from './discussion-texts.ts';
-import { useDestroyPhoto, useUpdatePost } from './discussion.queries.ts';
+import { useUpdatePost } from './discussion.queries.ts';
 
 /** Changes one's own post: its words and its photos. */
 export function EditPostForm(props: { post: DiscussionPost; onSaved: () => void }): ReactElement {
   const { post, onSaved } = props;
   const t = useDiscussionText();
   const screen = useFormScreen<Post, unknown>({
-    values: { text: post.text, visibility: '', pictures: [] },
+    values: { text: post.text, visibility: '', pictures: [], removedPhotos: [] },
     save: useUpdatePost(post),
     saved: t('changed'),
     onSaved,
@@ -30,7 +30,6 @@ export function EditPostForm(props: { post: DiscussionPost; onSaved: () => void 
         mostLetters={mostDiscussionText}
         mostPhotos={mostDiscussionPhotos}
         photos={post.photos}
-        destroy={useDestroyPhoto(post)}
       />
     </FormScreen>
   );

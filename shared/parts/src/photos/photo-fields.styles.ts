@@ -1,10 +1,11 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** A photo of a post that is being changed, with the button that deletes it. */
-export const KeptPhoto = styled.div`
+/** A photo of a post that is being changed, with the button that removes or keeps it. */
+export const KeptPhoto = styled.div<{ $isRemoved: boolean }>`
   position: relative;
   img {
+    opacity: ${({ $isRemoved }) => ($isRemoved ? 0.35 : 1)};
     display: block;
     width: 100%;
     aspect-ratio: 1;

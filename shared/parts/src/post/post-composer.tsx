@@ -13,12 +13,14 @@ export interface Post {
   text: string;
   visibility: string;
   pictures: (ChosenPicture | null)[];
+  /** The photos that a post loses once its changes are saved, by id. */
+  removedPhotos: number[];
 }
 
 const mostPictures = 4;
 
 /** A post as it begins. */
-const noPost = { text: '', pictures: [] } satisfies Partial<Post>;
+const noPost = { text: '', pictures: [], removedPhotos: [] } satisfies Partial<Post>;
 
 /**
  * Writes a post. The text and who may read it are kept as a draft in the tab; pictures are files and are not. The

@@ -2,7 +2,7 @@ import { TextArea } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { FormField } from '#form/form-field.tsx';
 import type { FormScreenState } from '#form/use-form-screen.ts';
-import { PhotoFields } from '#photos/photo-fields.tsx';
+import { PhotoFields, PhotosKept } from '#photos/photo-fields.tsx';
 import type { Photo } from '#photos/photos.tsx';
 import type { Post } from './post-composer.tsx';
 
@@ -16,19 +16,18 @@ export function PostFields(props: {
   mostPhotos: number;
   /** The photos that the post has. */
   photos: readonly Photo[];
-  /** Deletes one of them at once. */
-  destroy: { isPending: boolean; mutate: (photoId: number) => void };
 }): ReactElement {
-  const { screen, photos, destroy } = props;
+  const { screen, photos } = props;
   return (
     <>
       <FormField
         screen={screen}
         name="text"
         rules={{
-          validate: (text, { pictures }) =>
+          validate: (text, { pictures, removedPhotos }) =>
             text.trim() !== '' ||
-            photos.length + pictures.filter((picture) => picture !== null).length > 0 ||
+            photos.length > removedPhotos.length ||
+            pictures.some((picture) => picture !== null) ||
             props.missing,
         }}
       >
@@ -36,13 +35,18 @@ export function PostFields(props: {
           <TextArea {...field} label={props.label} rows={5} maxLength={props.mostLetters} />
         )}
       </FormField>
+      {photos.length > 0 && (
+        <FormField screen={screen} name="removedPhotos">
+          {({ value, onChange }) => (
+            <PhotosKept photos={photos} removed={value} onChange={onChange} />
+          )}
+        </FormField>
+      )}
       <FormField screen={screen} name="pictures">
         {({ value, onChange }) => (
           <PhotoFields
-            kept={photos}
+            kept={photos.length - screen.form.watch('removedPhotos').length}
             most={props.mostPhotos}
-            isDeleting={destroy.isPending}
-            onDelete={destroy.mutate}
             value={value}
             onChange={onChange}
           />

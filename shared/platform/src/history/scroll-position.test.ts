@@ -19,9 +19,10 @@ async function goBack(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-function open() {
+function open(path = '/list', type: NavigationTimingType = 'navigate') {
   scrollable();
-  window.history.replaceState(null, '', '/list');
+  window.history.replaceState(null, '', path);
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
   const history = createSharedHistory(window);
   keepScrollPosition(history);
   return history;
@@ -57,6 +58,20 @@ describe('the scroll position', () => {
     pageHeight = 5000;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(top).toBe(100);
+  });
+
+  it('is the top at an address that was typed after another page, and comes back on reload', () => {
+    open();
+    window.scrollTo(0, 800);
+    window.dispatchEvent(new Event('pagehide'));
+    open('/profile/theo');
+    expect(top).toBe(0);
+    open('/list');
+    expect(top).toBe(0);
+    open('/profile/theo', 'reload');
+    expect(top).toBe(0);
+    open('/list', 'reload');
+    expect(top).toBe(800);
   });
 
   it('does not move when only the address is rewritten', () => {

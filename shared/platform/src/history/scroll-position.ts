@@ -42,13 +42,25 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
+/** Names an entry of the history. All that the browser opened share the router's key `default`. */
+function nameOf({ key, pathname, search }: SharedHistory['location']): string {
+  return key === 'default' ? `${key} ${pathname}${search}` : key;
+}
+
+/** Whether the document was opened by an address or a link, and not by a reload or a step through the history. */
+function isOpenedAnew(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  // Entries of this kind have a type, and some browsers have none.
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
 /** Scrolls to the top on every navigation, and back to where the person was on Back, Forward and reload. */
 export function keepScrollPosition(history: SharedHistory): void {
   window.history.scrollRestoration = 'manual';
   const positions = storedPositions();
-  let shownKey = history.location.key;
+  let shownKey = nameOf(history.location);
   let shownPath = history.location.pathname;
-  let stop = scrollWhenTallEnough(positions[shownKey] ?? 0);
+  let stop = scrollWhenTallEnough(isOpenedAnew() ? 0 : (positions[shownKey] ?? 0));
 
   window.addEventListener('pagehide', () => {
     positions[shownKey] = window.scrollY;
@@ -59,10 +71,10 @@ export function keepScrollPosition(history: SharedHistory): void {
     stop();
     if (!(action === 'REPLACE' && isSamePage)) {
       positions[shownKey] = window.scrollY;
-      if (action === 'POP') stop = scrollWhenTallEnough(positions[location.key] ?? 0);
+      if (action === 'POP') stop = scrollWhenTallEnough(positions[nameOf(location)] ?? 0);
       else window.scrollTo(0, 0);
     }
-    shownKey = location.key;
+    shownKey = nameOf(location);
     shownPath = location.pathname;
   });
 }

@@ -49,6 +49,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
   es: {
     validation_failed: 'Hay datos que no son correctos. Revisa los campos señalados.',
     not_signed_in: 'Inicia sesión.',
+    storage_full:
+      'Ahora mismo no se pueden subir archivos porque casi no queda espacio. Todo lo demás funciona. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace ha caducado. Ábrelo otra vez desde la aplicación.',
     session_ended: 'Tu sesión se ha cerrado. Vuelve a iniciar sesión.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',

@@ -49,6 +49,7 @@ export {
   Target as TargetIcon,
   Trash as TrashIcon,
   Trophy as TrophyIcon,
+  Undo2 as UndoIcon,
   User as UserIcon,
   Users as UsersIcon,
 } from 'lucide-react';

@@ -21,6 +21,8 @@ export interface MenuGroup {
   id: string;
   title?: string | undefined;
   items: readonly MenuEntry[];
+  /** Whether it stays in view at the end of a menu that scrolls. */
+  isAlwaysInView?: boolean | undefined;
 }
 
 /** Where a menu stands beside its trigger. */

@@ -18,10 +18,20 @@ import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import type { MenuEntry, MenuGroup, MenuPlacement } from './menu-entries.ts';
 
+const shade = `color-mix(in srgb, ${tokens.colour.ink} 25%, transparent)`;
+
 const Surface = styled(Popover)`
   min-width: min(13rem, calc(100vw - 1rem));
   max-width: min(22rem, calc(100vw - 1rem));
   ${popoverLook}
+  /* A shadow at either end says that there is more; what covers it scrolls along with the lines. */
+  background:
+    linear-gradient(${tokens.colour.surfaceRaised} 40%, transparent) top / 100% 2rem local,
+    linear-gradient(transparent, ${tokens.colour.surfaceRaised} 60%) bottom / 100% 2rem local,
+    linear-gradient(${shade}, transparent) top / 100% 0.75rem,
+    linear-gradient(transparent, ${shade}) bottom / 100% 0.75rem,
+    ${tokens.colour.surfaceRaised};
+  background-repeat: no-repeat;
   &[data-entering] {
     animation: none;
   }
@@ -34,6 +44,13 @@ const List = styled(AriaMenu)`
     margin-block-start: ${tokens.space(2)};
     padding-block-start: ${tokens.space(2)};
     border-block-start: 1px solid ${tokens.colour.line};
+  }
+  section[data-in-view] {
+    position: sticky;
+    inset-block-end: 0;
+    padding-block-end: ${tokens.space(2)};
+    margin-block-end: calc(-1 * ${tokens.space(2)});
+    background: ${tokens.colour.surfaceRaised};
   }
 `;
 
@@ -156,6 +173,7 @@ export function MenuList(props: MenuListProps): ReactElement {
             {props.sections?.map((group) => (
               <MenuSection
                 key={group.id}
+                {...(group.isAlwaysInView && { 'data-in-view': true })}
                 {...choiceOf(group.items)}
                 {...(group.title === undefined && props.label ? { 'aria-label': props.label } : {})}
               >

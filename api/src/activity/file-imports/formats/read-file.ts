@@ -131,11 +131,12 @@ async function peek(file: Readable): Promise<{ begin: Buffer; rest: Readable }> 
 async function readArchive(path: string, days: DayCollector, reading: Reading): Promise<void> {
   const archive = await openArchive(path);
   try {
-    const wanted = await wantedEntries(archive);
+    const wanted = await wantedEntries(archive, reading.signal);
     const total = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (total > mostBytesUnpacked) throw new FileRefused('too_large');
     let before = 0;
     for (const entry of wanted) {
+      if (reading.signal.aborted) throw new Error('The reading was stopped.');
       const onProgress = (done: number) =>
         reading.onProgress((before + done * entry.uncompressedSize) / (total || 1));
       const packed = await archive.openReadStreamPromise(entry);
@@ -170,7 +171,7 @@ function openArchive(path: string): Promise<ZipFile> {
 }
 
 /** The files of an archive that are read, in the order of their names, so that those of a kind follow in time. */
-async function wantedEntries(archive: ZipFile): Promise<Entry[]> {
+async function wantedEntries(archive: ZipFile, signal: AbortSignal): Promise<Entry[]> {
   if (archive.entryCount > mostEntries) throw new FileRefused('unsafe');
   const wanted: Entry[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -178,6 +179,7 @@ async function wantedEntries(archive: ZipFile): Promise<Entry[]> {
     archive.on('error', () => reject(new FileRefused('unsafe')));
     archive.on('end', resolve);
     archive.on('entry', (entry: Entry) => {
+      if (signal.aborted) return reject(new Error('The reading was stopped.'));
       if (isRead(entry)) wanted.push(entry);
       archive.readEntry();
     });

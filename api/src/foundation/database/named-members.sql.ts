@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './in-program.ts';
+
+/** Who reads. */
+export interface Reader {
+  programId: number;
+  memberId: number;
+}
+
+/** Both sides of every block that a member is part of. */
+function blockedPairsOf({ programId, memberId }: Reader): RawBuilder<unknown> {
+  return sql`(
+    select blocked_id from member_block where program_id = ${programId} and member_id = ${memberId}
+    union all
+    select member_id from member_block where program_id = ${programId} and blocked_id = ${memberId})`;
+}
+
+/**
+ * Whether a reader may see a member's name beside a number: one's own always; nobody's who is in quiet mode, and
+ * neither of two between whom there is a block, so that a blocked member can't tell a block from quiet mode.
+ * Every query that puts names beside steps, ranks or anything made of them asks here. `row` is a table with the
+ * columns `member_id` and `is_quiet`.
+ */
+export function isNamedTo(reader: Reader, row: 'member' | 'membership' = 'member') {
+  const id = sql.ref(`${row}.member_id`);
+  return sql<boolean>`(${id} = ${reader.memberId} or (not ${sql.ref(`${row}.is_quiet`)}
+    and ${id} <> all (array${blockedPairsOf(reader)})))`;
+}
+
+/**
+ * Whether a reader may see what `member` walked in a list of people: their friends do, unless they turned that off.
+ * Quiet mode says nothing of friends; a block does.
+ */
+export function sharesStepsWith(reader: Reader): RawBuilder<boolean> {
+  return sql<boolean>`(member.member_id = ${reader.memberId} or (member.friends_see_steps
+    and exists (select from friendship own where own.program_id = ${reader.programId}
+      and own.member_id = ${reader.memberId} and own.friend_id = member.member_id)
+    and member.member_id <> all (array${blockedPairsOf(reader)})))`;
+}
+
+/** Selects which of some members a reader may not see by name beside a number. */
+export async function selectUnnamed(
+  db: Db,
+  reader: Reader,
+  memberIds: readonly number[],
+): Promise<Set<number>> {
+  if (memberIds.length === 0) return new Set();
+  const { rows } = await sql<{ memberId: number }>`
+    select member.member_id from member
+    where member.program_id = ${reader.programId} and member.member_id = any(${memberIds}::bigint[])
+      and not ${isNamedTo(reader)}`.execute(db);
+  return new Set(rows.map(({ memberId }) => memberId));
+}

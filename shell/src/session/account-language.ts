@@ -1,0 +1,41 @@
+import { updateMember } from '@stridewell/contracts';
+import {
+  api,
+  currentLanguage,
+  events,
+  isLanguage,
+  session,
+  setLanguage,
+} from '@stridewell/platform';
+import type { Language, Viewer } from '@stridewell/platform';
+
+/** The member whose account this is; null while somebody else looks at the product as them. */
+function accountOwner(): Viewer | null {
+  const state = session.state();
+  if (state.status !== 'signed-in') return null;
+  const { viewer } = state;
+  return viewer.impersonation || viewer.madeMember ? null : viewer;
+}
+
+/** Changes the language of the page, and keeps it with the account of whoever is signed in. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await setLanguage(language);
+  const owner = accountOwner();
+  if (!owner) return;
+  const { data } = await api.call(updateMember, { params: { id: owner.id }, body: { language } });
+  session.updateViewer({ language: data.language });
+}
+
+/**
+ * Speaks the language that is kept with the account, on whichever device the member signs in.
+ * @returns a function that stops watching.
+ */
+export function watchAccountLanguage(): () => void {
+  const scope = events.scope();
+  scope.on('session-started', () => {
+    const language = accountOwner()?.language;
+    if (language && isLanguage(language) && language !== currentLanguage())
+      void setLanguage(language);
+  });
+  return scope.end;
+}
