@@ -20,7 +20,7 @@ const lookAgainMs = 1_000;
  */
 export async function serveProcess(
   kind: ServeKind,
-  releases: Pick<AppParts, 'isReleaseGiven' | 'mayRemoteCall'> = {},
+  releases: Pick<AppParts, 'isEmbeddable' | 'isReleaseGiven' | 'mayRemoteCall'> = {},
 ): Promise<void> {
   const config = readConfig();
   const connection = connectionOf(config);

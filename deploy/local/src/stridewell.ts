@@ -2,7 +2,7 @@ import { apiCommands, readConfig, runCommandLine, serveProcess } from '@stridewe
 import { Misunderstood } from '@stridewell/api/command-line';
 import type { Command } from '@stridewell/api/command-line';
 import { openStore } from '@stridewell/releases';
-import { callsOfReleases, givenReleases } from './given-releases.ts';
+import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { publishedPageOf } from './published-page.ts';
 import { servePage } from './serve-page.ts';
 
@@ -25,6 +25,7 @@ api and worker need DATABASE_URL and migrate nothing: run "stridewell migrate" f
       const publishedPage = publishedPageOf(openStore(readConfig().dataFolder));
       await serveProcess(kind, {
         isReleaseGiven: givenReleases(publishedPage),
+        isEmbeddable: embeddableReleases(publishedPage),
         mayRemoteCall: callsOfReleases(publishedPage),
       });
     } else {
