@@ -76,6 +76,7 @@ import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts
 import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -137,6 +138,7 @@ export function listJobs(
     push.job,
     workOnImports,
     defineEligibilityJob(mail),
+    defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),

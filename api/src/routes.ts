@@ -50,10 +50,13 @@ import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { eligibilityRoutes } from '#people/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
+import { emailChangeRoutes } from '#people/email-changes/email-changes.routes.ts';
 import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
 import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
 import type { IsEmbeddable } from '#people/embedding/embedding.service.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
+import { invitationRoutes } from '#people/invitations/invitations.routes.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
 import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
@@ -188,6 +191,7 @@ export function listRoutes({
     ),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
@@ -244,6 +248,7 @@ export function listRoutes({
     ...questionRoutes,
     ...noticeRoutes,
     ...friendRoutes,
+    ...invitationRoutes({ pools: sessions.pools, mail, job: defineInvitationJob(mail), jobs }),
     ...inviteRoutes({ pools: sessions.pools, mail, keys: sessions.keys }),
     ...joinRequestRoutes,
     ...memberListRoutes,

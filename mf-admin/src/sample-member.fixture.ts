@@ -5,6 +5,8 @@ export function sampleMember(changes: Partial<ListedMember> = {}): ListedMember 
   return {
     id: 9,
     name: 'Ben Ode',
+    firstName: 'Ben',
+    lastName: 'Ode',
     username: 'ben',
     image: null,
     email: 'ben@northwind.example',

@@ -2,6 +2,7 @@ import { isFramed, Navigate, useLanguage, useLocation } from '@stridewell/platfo
 import { Title } from '@stridewell/ui';
 import type { ComponentType, ReactElement } from 'react';
 import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
+import { WithdrawnScreen } from '#failures/withdrawn.screen.tsx';
 import { NotFoundScreen } from '#failures/not-found.screen.tsx';
 import { lateScreen } from '#page/late-screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
@@ -47,6 +48,13 @@ const SecurityScreen = lateScreen(async () => {
   return screen;
 });
 
+const ConfirmEmailScreen = lateScreen(async () => {
+  const { ConfirmEmailScreen: screen } = await import(
+    /* webpackChunkName: "confirm-email" */ '#confirm-email/confirm-email.screen.tsx'
+  );
+  return screen;
+});
+
 const UnsubscribeScreen = lateScreen(async () => {
   const { UnsubscribeScreen: screen } = await import(
     /* webpackChunkName: "unsubscribe" */ '#unsubscribe/unsubscribe.screen.tsx'
@@ -82,10 +90,14 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
       return <ResetPasswordScreen />;
+    case 'confirm-email':
+      return <ConfirmEmailScreen />;
     case 'unsubscribe':
       return <UnsubscribeScreen />;
     case 'registration':
       return <RegistrationScreen isInApp={decision.isInApp} />;
+    case 'withdrawn':
+      return <WithdrawnScreen title={decision.page.title[language]} />;
     case 'remote':
       return (
         <>
@@ -105,6 +117,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
   'sign-in',
   'second-factor',
   'reset-password',
+  'confirm-email',
   'unsubscribe',
   'registration',
 ]);

@@ -50,6 +50,7 @@ export interface MemberColumns {
   dayStartsAt: number;
   dailyGoal: number;
   registeredOn: string;
+  lastVisitAt: Date | null;
 }
 
 /** The password of every member that a test makes. */

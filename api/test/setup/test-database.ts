@@ -11,12 +11,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template; takes some 30 ms. */
+/** Clones the migrated template; copying its files takes half the time of writing them to the log. */
 export async function cloneTestDatabase(): Promise<TestDatabase> {
   const { connection, administration } = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(administration, (client) =>
-    client.query(`create database ${name} template ${connection.database}`),
+    client.query(`create database ${name} template ${connection.database} strategy file_copy`),
   );
   return {
     connection: { ...connection, database: name },

@@ -43,6 +43,12 @@ export function failureShare(health: ReleaseHealth | undefined): FailureShare {
   return { members, failing, percent: members === 0 ? 0 : (100 * failing) / members };
 }
 
+/** Whether a release fails for every member who reports, and for enough of them not to take one's word for it. */
+export function failsForEveryone(health: ReleaseHealth | undefined): boolean {
+  const { members, failing } = failureShare(health);
+  return members >= fewestFailing && failing === members;
+}
+
 /** Of the normal distribution: what lies beyond is met by chance in 2.5% of cases. */
 const z = 1.96;
 

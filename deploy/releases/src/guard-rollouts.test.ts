@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withReachableReleases } from '@stridewell/platform/registry';
 import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
 import type { ReleaseHealth } from './evaluate-release.ts';
 import {
@@ -12,7 +13,7 @@ import {
   stage,
   store,
 } from './rollout.fixture.ts';
-import { readHistory } from './store/registry-file.ts';
+import { readHistory, readRegistry } from './store/registry-file.ts';
 
 beforeEach(beginStore);
 
@@ -86,9 +87,22 @@ describe('the guard', () => {
     expect(await guardRollouts(store, reading(...rows))).toEqual([]);
   });
 
-  it('leaves the only release there is, however it fails', async () => {
-    expect(await guardRollouts(store, reading(health(first, 100, 100)))).toEqual([]);
+  it('withdraws the only release there is when every member reports that it fails, and no sooner', async () => {
+    expect(await guardRollouts(store, reading(health(first, 100, 99)))).toEqual([]);
+    expect(await guardRollouts(store, reading(health(first, 2, 2)))).toEqual([]);
     expect((await plan()).current).toBe(first);
+    const done = await guardRollouts(store, reading(health(first, 3, 3)));
+    expect(done).toMatchObject([{ name: 'mf-plan', version: first, current: null }]);
+    expect(await plan()).toMatchObject({ current: null, takenBack: [{ hasFailed: true }] });
+    const inPage = withReachableReleases(await readRegistry(store)).remotes['mf-plan'];
+    expect(inPage?.failedPaths?.map(({ path }) => path)).toContain('/plan');
+  });
+
+  it('no longer says that a remote failed once another release of it is given out', async () => {
+    await guardRollouts(store, reading(health(first, 3, 3)));
+    await promote(second);
+    const inPage = withReachableReleases(await readRegistry(store)).remotes['mf-plan'];
+    expect(inPage?.failedPaths).toBeUndefined();
   });
 
   it('keeps to the limit of the stage', async () => {

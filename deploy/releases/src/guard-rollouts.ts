@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
-import { evaluateRelease } from './evaluate-release.ts';
+import { evaluateRelease, failsForEveryone } from './evaluate-release.ts';
 import type { FailureLimit, ReleaseHealth } from './evaluate-release.ts';
 import { newlyProven, noteProven } from './measure-releases.ts';
 import { goodVersions } from './registered-remote.ts';
@@ -49,8 +49,8 @@ function candidatesOf(name: string, remote: RegisteredRemote, now: number): Cand
   }));
   const promoted = Date.parse(remote.currentSince ?? '');
   if (remote.current === null) return staged;
-  const [standard] = goodVersions(remote, [remote.current]);
-  if (standard === undefined || !(now - promoted <= watchedFor)) return staged;
+  if (!(now - promoted <= watchedFor)) return staged;
+  const [standard = null] = goodVersions(remote, [remote.current]);
   const version = remote.current;
   const fresh = { name, version, since: promoted, standard, limit: undefined, reach: 1 };
   return [...staged, fresh];
@@ -72,7 +72,8 @@ function watchedReleases(registry: Registry, now: number): Candidate[] {
 }
 
 /**
- * Takes back the staged and freshly promoted releases whose failures exceed their limit. A release is judged by what
+ * Takes back the staged and freshly promoted releases whose failures exceed their limit, and the only release of a remote
+ * when it fails for everyone: its page then says so. A release is judged by what
  * happened since it was given out, the one that it is compared with by a day more, as it may get no visits since.
  * @param now in milliseconds since 1970.
  */
@@ -102,8 +103,12 @@ export async function guardRollouts(
       limit,
       reach,
     );
-    if (verdict !== 'take back') continue;
-    const done = await rollBackRelease(store, name, { who: guardName, why }, { version });
+    const isTooBad = verdict === 'take back';
+    const isOnly = standard === null && registry.remotes[name]?.current === version;
+    const hasFailed = isOnly ? failsForEveryone(healthOf(tried, name, version)) : isTooBad;
+    if (!hasFailed) continue;
+    const options = { version, ...(isOnly && { isRetired: true, hasFailed: true }) };
+    const done = await rollBackRelease(store, name, { who: guardName, why }, options);
     if (done) takenBack.push({ name, version, current: done.current, why });
   }
   return takenBack;

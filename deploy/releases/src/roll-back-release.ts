@@ -21,6 +21,8 @@ export type RollBackOptions = Readonly<{
   to?: string | undefined;
   /** Take it back also where nothing can take its place, and where nobody is given it: `pnpm release retire`. */
   isRetired?: boolean | undefined;
+  /** It failed for everyone, and nothing takes its place: its pages say so. */
+  hasFailed?: boolean | undefined;
 }>;
 
 /** What a release that was taken back gave way to. */
@@ -85,7 +87,7 @@ export async function rollBackRelease(
   reason: Reason,
   options: RollBackOptions = {},
 ): Promise<RolledBackTo | null> {
-  const { version, isRetired = false } = options;
+  const { version, isRetired = false, hasFailed = false } = options;
   let result: RolledBackTo | null = null;
   await changeRegistry(store, reason, (registry, at) => {
     result = null;
@@ -104,7 +106,8 @@ export async function rollBackRelease(
         : withCurrent(remote, taker, at, [withdrawn]);
     };
     const kept = remote.takenBack?.filter((taken) => taken.version !== withdrawn) ?? [];
-    const takenBack = [{ version: withdrawn, at, ...reason }, ...kept];
+    const taken = { version: withdrawn, at, ...reason, ...(hasFailed && { hasFailed }) };
+    const takenBack = [taken, ...kept];
     result = { withdrawn, current: taker };
     const action = isRetired ? 'retire' : 'roll-back';
     return {

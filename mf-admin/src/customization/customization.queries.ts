@@ -41,6 +41,11 @@ export function useSaveLoginPage() {
   }));
 }
 
+/** Changes what people agree to when they register. */
+export function useSaveConsent() {
+  return useSaveSettings<{ consentText: string }>('member', (fields) => fields, true);
+}
+
 export function useSaveBrandColour() {
   return useSaveSettings<{ brandColour: string }>('customization', ({ brandColour }) => ({
     brandColour: orNull(brandColour),

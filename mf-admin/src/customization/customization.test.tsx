@@ -1,4 +1,4 @@
-import { updateCustomization } from '@stridewell/contracts';
+import { updateCustomization, updateMemberSettings } from '@stridewell/contracts';
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts';
@@ -70,5 +70,17 @@ describe('the look of a program', () => {
     await person.type(await screen.findByRole('textbox', { name: /Title/ }), 'Walk with us');
     const phone = screen.getByRole('figure', { name: 'On a phone' });
     expect(within(phone).getByRole('heading', { name: 'Walk with us' })).toBeVisible();
+  });
+});
+
+it('offers the consent text that follows from the settings, and saves it', async () => {
+  const api = settingsApi();
+  api.answer(updateMemberSettings, { data: settingsWith().member });
+  const { person } = await showPage(`${address}/login`, { api, viewer: ofTier('pro') });
+  expect(await screen.findByText(/see your name, your email address, your steps/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Use this text' }));
+  await waitFor(() => expect(api.inputs(updateMemberSettings)).toHaveLength(1));
+  expect(api.inputs(updateMemberSettings)[0]?.body).toMatchObject({
+    consentText: expect.stringContaining('Leaderboards show your steps by name'),
   });
 });

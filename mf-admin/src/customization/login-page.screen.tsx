@@ -9,8 +9,9 @@ import {
   usePictureChangeAddress,
 } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
-import { TextArea, TextField } from '@stridewell/ui';
+import { Stack, TextArea, TextField } from '@stridewell/ui';
 import { useWatch } from 'react-hook-form';
+import { ConsentCard } from './consent-card.tsx';
 import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveLoginPage, type LoginFields } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
@@ -18,9 +19,12 @@ import { useCustomizationText } from './customization-texts.ts';
 /** What the sign-in page says and shows. */
 export function LoginPageScreen() {
   return (
-    <CustomizationPage page="login">
-      {(settings) => <LoginForm settings={settings} />}
-    </CustomizationPage>
+    <Stack gap={5}>
+      <CustomizationPage page="login">
+        {(settings) => <LoginForm settings={settings} />}
+      </CustomizationPage>
+      <ConsentCard />
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  getInvitationPlan,
   cancelMailing,
   countMailAudience,
   createEmailTemplate,
@@ -152,6 +153,10 @@ it('stops a mail that is scheduled, when that was asked', async () => {
 
 it('invites somebody by e-mail, and says what the API says of the address', async () => {
   const api = mailApi();
+  const counts = { notInvited: 0, planned: 0, invited: 0, come: 1 };
+  api.answer(getInvitationPlan, {
+    data: { mode: 'now', sendAt: null, words: { en: null, es: null }, counts },
+  });
   api.fail(sendInvites, 'internal_error', { message: '' });
   const { person } = await showPage(`${centre}/invites`, { api });
   const field = () => screen.findByRole('textbox', { name: /^E-mail address/ });

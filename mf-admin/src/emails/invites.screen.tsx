@@ -2,6 +2,7 @@ import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/pa
 import { useViewer } from '@stridewell/platform';
 import { Card, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
+import { InvitationsCard } from '#invitations/index.ts';
 import { useEmailText } from './email-texts.ts';
 import { useInviteOutsider } from './emails.queries.ts';
 
@@ -14,7 +15,8 @@ export function InvitesScreen() {
     <>
       <ScreenHead title={t('invites')} lead={t('invitesLead')} />
       <Stack gap={4}>
-        <Card>
+        <InvitationsCard />
+        <Card title={t('invitesOthers')} level={2}>
           <InviteForm
             key={invited.length}
             isAnother={invited.length > 0}

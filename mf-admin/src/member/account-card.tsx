@@ -1,6 +1,7 @@
 import { restoreDays, type ListedMember } from '@stridewell/contracts';
 import { Button, Card, ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { useSendInvitations } from '#invitations/index.ts';
 import { useRemoveMembers, useRestoreMembers } from '#members/index.ts';
 import { useChangeAdmin, useDownloadMember, useMailPasswordLink } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
@@ -39,6 +40,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
   const isAdmin = member.roleName !== 'NonAdmin';
   const [asked, setAsked] = useState<Asked>();
   const mailLink = useMailPasswordLink(member);
+  const invite = useSendInvitations();
   const changeAdmin = useChangeAdmin(member, isAdmin);
   const remove = useRemoveMembers();
   const download = useDownloadMember(id);
@@ -46,9 +48,23 @@ function OpenAccount({ member }: { member: ListedMember }) {
   return (
     <Card title={t('account.title')} level={2}>
       <Stack gap={3} align="start">
-        <Button colour="lightgrey" isPending={mailLink.isPending} onPress={() => mailLink.mutate()}>
-          {t('account.mail')}
-        </Button>
+        {member.lastVisit === null ? (
+          <Button
+            colour="lightgrey"
+            isPending={invite.isPending}
+            onPress={() => invite.mutate([id])}
+          >
+            {t('account.invite')}
+          </Button>
+        ) : (
+          <Button
+            colour="lightgrey"
+            isPending={mailLink.isPending}
+            onPress={() => mailLink.mutate()}
+          >
+            {t('account.mail')}
+          </Button>
+        )}
         <Button colour="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
           {t('account.export')}
         </Button>

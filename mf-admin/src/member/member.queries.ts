@@ -1,6 +1,7 @@
 import {
   adjustPoints,
   changeRegisteredDate,
+  correctMember,
   correctSteps,
   createProgramAdmin,
   deleteProgramAdmin,
@@ -123,6 +124,32 @@ export function useChangeAdmin({ id, name }: ListedMember, isAdmin: boolean) {
         ? api.call(deleteProgramAdmin, { params: { id } })
         : api.call(createProgramAdmin, { body: { memberId: id } }),
     onSuccess: () => sayDone(undefined, t(isAdmin ? 'account.revoked' : 'account.made', { name })),
+  });
+}
+
+/** What is corrected of an account; without a language, it stays as it is. */
+export interface AccountFields {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  language: 'en' | 'es' | '';
+}
+
+/** Corrects what was changed of the account of a member; the rest may be out of the viewer's reach. */
+export function useCorrectMember(memberId: number, before: AccountFields) {
+  return useWrite<Output<typeof correctMember>, AccountFields>({
+    endpoint: correctMember,
+    isFailureShownHere: true,
+    mutationFn: (typed) => {
+      const changed = Object.entries(typed).filter(
+        ([name, value]) => value !== before[name as keyof AccountFields], // the keys of both
+      );
+      return api.call(correctMember, {
+        params: { id: memberId },
+        body: Object.fromEntries(changed),
+      });
+    },
   });
 }
 

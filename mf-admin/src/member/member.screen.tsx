@@ -16,6 +16,7 @@ import {
   TextLink,
 } from '@stridewell/ui';
 import { AccountCard } from './account-card.tsx';
+import { CorrectCard } from './correct-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { useMember } from './member.queries.ts';
@@ -84,6 +85,9 @@ function OneMember({ member }: { member: ListedMember }) {
             <>
               <Facts member={member} />
               {isHere && <RegisteredDateCard key={member.registeredDate} member={member} />}
+              {isHere && !isOneself && (
+                <CorrectCard key={member.email + member.username} member={member} />
+              )}
               {isHere && <DeviceCard memberId={member.id} />}
               <AccountCard member={member} isOneself={isOneself} />
             </>

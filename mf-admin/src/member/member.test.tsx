@@ -1,5 +1,6 @@
 import {
   adjustPoints,
+  correctMember,
   correctSteps,
   createProgramAdmin,
   downloadMemberLog,
@@ -10,6 +11,7 @@ import {
   removeMember,
   resetMemberPassword,
   restoreMember,
+  sendInvitations,
   type DeviceHealth,
   type ExplainedDay,
   type ListedMember,
@@ -83,7 +85,7 @@ it('says that the look is written down, and corrects a day with a reason', async
 });
 
 it('gives points, mails a link for a new password, and makes an administrator', async () => {
-  const api = memberApi();
+  const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
   api.fail(adjustPoints, 'day_before_registration', { fields: { date: ['Too early.'] } });
   api.answer(resetMemberPassword, { data: { outcome: 'mailed' } });
   api.answer(createProgramAdmin, { data: { id: 9, name: 'Ben Ode', roleName: 'ProTierAdmin' } });
@@ -167,4 +169,37 @@ it('tells how the member’s devices are doing, and nothing that they measured',
   await showPage(address, { api, viewer });
   const list = await screen.findByRole('list', { name: 'Devices' });
   expect(list).toHaveTextContent(/Garmin.*Last sync .*last day .*Access expired/);
+});
+
+it('corrects what was changed of an account, and shows beside the field what is refused', async () => {
+  const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
+  api.fail(correctMember, 'already_taken', { fields: { email: ['Another account has it.'] } });
+  const { person } = await showPage(address, { api, viewer });
+  const email = await screen.findByRole('textbox', { name: /^Email address/ });
+  await person.clear(email);
+  await person.type(email, 'ben.ode@northwind.example');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Another account has it.')).toBeVisible();
+  api.answer(correctMember, { data: profile });
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(told()).toBe('Account corrected'));
+  const [, { body } = { body: null }] = api.inputs(correctMember);
+  expect(body).toEqual({ email: 'ben.ode@northwind.example' });
+});
+
+it('offers only what the role of the viewer allows to correct', async () => {
+  const peer = sampleMember({ roleName: 'ProTierAdmin' });
+  await showPage(address, { api: memberApi(peer), viewer });
+  expect(await screen.findByText(/Only an administrator with a higher role/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^First name/ })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
+});
+
+it('sends an invitation to someone who has not signed in yet', async () => {
+  const api = memberApi();
+  api.answer(sendInvitations, { data: { invited: 1 } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(told()).toBe('1 invitation is on its way'));
+  expect(api.inputs(sendInvitations)).toMatchObject([{ body: { memberIds: [9] } }]);
 });

@@ -7,6 +7,7 @@ import {
   listAdminVisibility,
   listRecordLooks,
   removeMember,
+  requestEmailChange,
   updateMember,
   type Input,
   type MailList,
@@ -62,6 +63,17 @@ export function useChangeRegion() {
       return api.call(updateMember, { params: { id }, body });
     },
     onSuccess: showChanges,
+  });
+}
+
+/** Has a link sent to a new address of the viewer. */
+export function useRequestEmailChange() {
+  const { id } = useViewer();
+  return useWrite<unknown, { email: string }>({
+    endpoint: requestEmailChange,
+    isFailureShownHere: true,
+    mutationFn: ({ email }) =>
+      api.call(requestEmailChange, { params: { id }, body: { email: email.trim() } }),
   });
 }
 
@@ -159,6 +171,6 @@ export function useDeleteAccount() {
     isFailureShownHere: true,
     mutationFn: (body: { confirm: string }) => api.call(removeMember, { params: { id }, body }),
     // Nobody is left to sign out, where the server has ended the session already.
-    onSuccess: () => void session.signOut().catch(() => undefined),
+    onSuccess: () => void session.signOut('account-deleted').catch(() => session.end()),
   });
 }

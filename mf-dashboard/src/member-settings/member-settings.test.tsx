@@ -11,6 +11,7 @@ import {
   listBlockedMembers,
   listRecordLooks,
   removeMember,
+  requestEmailChange,
   startPush,
   updateMember,
   type Output,
@@ -306,4 +307,17 @@ it('says so where the browser blocks notifications', async () => {
   takeNotifications('denied');
   await show('/member-settings/account');
   expect(await screen.findByText(/This browser blocks notifications/)).toBeVisible();
+});
+
+it('sends a link to a new email address, and says where to look for it', async () => {
+  const { api, person } = await show('/member-settings/account');
+  api.answer(requestEmailChange, { data: {} });
+  await person.click(await screen.findByRole('button', { name: 'Change email address' }));
+  await person.type(
+    await screen.findByRole('textbox', { name: /^New email address/ }),
+    'ana.new@northwind.example',
+  );
+  await person.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/Check ana.new@northwind.example/)).toBeVisible();
+  expect(api.inputs(requestEmailChange)[0]?.body).toEqual({ email: 'ana.new@northwind.example' });
 });

@@ -1,5 +1,17 @@
 import { useViewer } from '@stridewell/platform';
-import { Card, Inline, KeyIcon, LinkButton, ShieldIcon, Stack, Text } from '@stridewell/ui';
+import {
+  Button,
+  Card,
+  Dialog,
+  Inline,
+  KeyIcon,
+  LinkButton,
+  ShieldIcon,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { EmailForm } from './email.form.tsx';
 import { Facts } from './settings.styles.ts';
 import { useSettingsText } from './settings-texts.ts';
 
@@ -7,6 +19,7 @@ import { useSettingsText } from './settings-texts.ts';
 export function SignInCard() {
   const t = useSettingsText();
   const { username, email } = useViewer();
+  const [isChanging, setChanging] = useState(false);
   return (
     <Card title={t('signIn.title')} level={2}>
       <Stack gap={4}>
@@ -21,6 +34,9 @@ export function SignInCard() {
           </div>
         </Facts>
         <Inline gap={3}>
+          <Button colour="lightgrey" onPress={() => setChanging(true)}>
+            {t('signIn.changeEmail')}
+          </Button>
           <LinkButton colour="lightgrey" icon={KeyIcon} href="/reset-password">
             {t('signIn.password')}
           </LinkButton>
@@ -32,6 +48,14 @@ export function SignInCard() {
           {t('signIn.hint')}
         </Text>
       </Stack>
+      <Dialog
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        title={t('signIn.changeEmail')}
+        size="small"
+      >
+        <EmailForm onClose={() => setChanging(false)} />
+      </Dialog>
     </Card>
   );
 }

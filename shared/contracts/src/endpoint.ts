@@ -241,8 +241,19 @@ export function isUpload({ body }: Endpoint): boolean {
   return body?.type === 'file';
 }
 
-/** The Zod schema of the whole success answer, from which serializers and fakes are made; not of a file. */
+const answerSchemas = new WeakMap<Endpoint, z.ZodObject>();
+
+/**
+ * The Zod schema of the whole success answer, from which serializers and fakes are made; not of a file. The same
+ * schema each time, so that what is made from it can be kept.
+ */
 export function answerSchema(of: Endpoint): z.ZodObject {
+  const schema = answerSchemas.get(of) ?? buildAnswerSchema(of);
+  answerSchemas.set(of, schema);
+  return schema;
+}
+
+function buildAnswerSchema(of: Endpoint): z.ZodObject {
   const message = z.string().optional();
   const success = of.saysSuccess ? { success: z.literal(true).optional() } : {};
   if (!of.list) return z.object({ ...success, data: of.response, message });

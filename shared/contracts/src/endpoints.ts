@@ -35,7 +35,9 @@ import * as friends from './friends.ts';
 import * as globalChallenges from './global-challenges.ts';
 import * as imports from './imports.ts';
 import * as impersonation from './impersonation.ts';
+import * as invitations from './invitations.ts';
 import * as invites from './invites.ts';
+import * as emailChanges from './email-changes.ts';
 import * as emails from './emails.ts';
 import * as emailTemplates from './email-templates.ts';
 import * as embedding from './embedding.ts';
@@ -120,6 +122,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     simulations,
     memberLists,
     members,
+    emailChanges,
+    invitations,
     programs,
     programAdmins,
     steps,

@@ -46,6 +46,8 @@ export const searchMembers = endpoint({
 /** A member as administrators see them in their list. */
 export const ListedMember = z.strictObject({
   ...Person.shape,
+  firstName: z.string(),
+  lastName: z.string(),
   email: z.string(),
   roleName: z.enum(roleNames),
   language: z.enum(['en', 'es']).nullable(),

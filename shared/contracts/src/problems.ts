@@ -129,6 +129,7 @@ export const problems = {
   ],
   password_wrong: [422, 'That is not your password.'],
   reset_link_over: [422, 'This link was used before, or is too old. Ask for a new one.'],
+  email_link_over: [422, 'This link was used before, or is too old.'],
   idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],
   sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],

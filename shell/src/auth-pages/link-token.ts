@@ -3,7 +3,12 @@ import { ownPaths } from '#page/own-paths.ts';
 /** Where links of mails lead that carry a token. */
 export type LinkPath = (typeof linkPaths)[number];
 
-const linkPaths = [ownPaths.resetPassword, ownPaths.registration, ownPaths.unsubscribe] as const;
+const linkPaths = [
+  ownPaths.resetPassword,
+  ownPaths.confirmEmail,
+  ownPaths.registration,
+  ownPaths.unsubscribe,
+] as const;
 
 let held: { path: string; token: string } | null = null;
 

@@ -13,6 +13,10 @@ export function authProblemWords(
       return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttledOver');
     case 'reset_link_over':
       return t('password.linkOver');
+    case 'email_link_over':
+      return t('email.over');
+    case 'already_taken':
+      return t('email.taken');
     case 'registration_closed':
       return t('registration.closed');
     case 'invite_over':

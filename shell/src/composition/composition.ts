@@ -30,6 +30,8 @@ import type { Attempt, RemoteLifecycle, RemoteStanding } from './remote-lifecycl
 /** What the chosen releases bring to the shell, and how the active one stands. */
 export type CompositionState = Readonly<{
   pages: readonly RemotePath[];
+  /** The pages of remotes whose only release was withdrawn because it failed for everyone. */
+  failedPages: readonly RemotePath[];
   links: readonly RemoteLink[];
   /** The remote that the address belongs to, while the slot stands; null when none does. */
   active: Readonly<{
@@ -50,7 +52,8 @@ const lives = new Map<string, RemoteLifecycle>();
 const watchers = createWatchers();
 const attemptWatchers = createWatchers<[attempt: Attempt]>();
 let withdrawRefresh: (() => void) | undefined;
-let state: CompositionState = { pages: [], links: [], active: null };
+let failedPages: readonly RemotePath[] = [];
+let state: CompositionState = { pages: [], failedPages: [], links: [], active: null };
 
 function remoteAt(pathname: string): SelectedRelease | undefined {
   const pages = [...selection.values()].flatMap((selected) =>
@@ -71,6 +74,7 @@ function publish(): void {
   const releases = [...selection.values()].map(({ release }) => release);
   state = {
     pages: releases.flatMap(({ paths }) => paths),
+    failedPages,
     links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
     active: activeRemote(),
   };
@@ -146,6 +150,7 @@ function inFrame(all: Selection): Selection {
 export function startComposition(registry: Registry): void {
   enforceIntegrity(registry);
   selection = inFrame(selectReleases(registry, null));
+  failedPages = Object.values(registry.remotes).flatMap((remote) => remote.failedPaths ?? []);
   for (const name of selection.keys()) register(name);
   const choose = (): void => chooseFinally(registry);
   session.subscribe(choose);

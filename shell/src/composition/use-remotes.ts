@@ -8,9 +8,13 @@ export function useComposition(): CompositionState {
   return useSyncExternalStore(watchComposition, compositionState);
 }
 
-type Installed = Readonly<{ pages: readonly RemotePath[]; links: readonly RemoteLink[] }>;
+type Installed = Readonly<{
+  pages: readonly RemotePath[];
+  links: readonly RemoteLink[];
+  failedPages: readonly RemotePath[];
+}>;
 
-let installed: Installed = { pages: [], links: [] };
+let installed: Installed = { pages: [], links: [], failedPages: [] };
 
 function isSame<Item>(before: readonly Item[], now: readonly Item[]): boolean {
   return before.length === now.length && before.every((item, index) => item === now[index]);
@@ -18,9 +22,9 @@ function isSame<Item>(before: readonly Item[], now: readonly Item[]): boolean {
 
 /** The same object through every step of a remote's life: the whole page hangs on it. */
 function installedRemotes(): Installed {
-  const { pages, links } = compositionState();
+  const { pages, links, failedPages } = compositionState();
   if (!isSame(installed.pages, pages) || !isSame(installed.links, links))
-    installed = { pages, links };
+    installed = { pages, links, failedPages };
   return installed;
 }
 

@@ -25,7 +25,7 @@ export function MemberPage(props: {
   const bar = useBar(installed);
   const [isGuideOpen, setGuideOpen] = useState(false);
   const openGuide = useCallback(() => setGuideOpen(true), []);
-  const content = useFocusOnPage(decision.show === 'remote' ? decision.page.path : decision.show);
+  const content = useFocusOnPage('page' in decision ? decision.page.path : decision.show);
   return (
     <>
       <SkipLink targetId={contentId}>{t('skip')}</SkipLink>

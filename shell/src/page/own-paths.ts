@@ -9,6 +9,7 @@ export const ownPaths = {
   notFound: '/404',
   preferences: '/preferences',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
   security: '/security',
   registration: '/registration',

@@ -34,6 +34,15 @@ describe('an address', () => {
     expect(decide('/challenges/')).toBe('remote /challenges');
   });
 
+  it('of a remote that was withdrawn because it failed for everyone says so to whoever may open it', () => {
+    const failed = [page('/plan'), page('/reports', 'admin')];
+    const show = (address: string, session: SessionState) =>
+      decidePage(address, session, pages, undefined, failed).show;
+    expect(show('/plan/week', signedIn())).toBe('withdrawn');
+    expect(show('/plan', signedOut)).toBe('sign-in');
+    expect(show('/reports', signedIn())).toBe('redirect');
+  });
+
   it('/ leads to the dashboard, signed in or not', () => {
     expect(decide('/')).toBe('to /my-dashboard');
     expect(decide('/', signedOut)).toBe('to /my-dashboard');

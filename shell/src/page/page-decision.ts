@@ -11,12 +11,13 @@ export type PageDecision =
         | 'second-factor'
         | 'security'
         | 'reset-password'
+        | 'confirm-email'
         | 'unsubscribe'
         | 'forbidden'
         | 'not-found';
     }
   | { show: 'registration'; isInApp: boolean }
-  | { show: 'remote'; page: RemotePath };
+  | { show: 'remote' | 'withdrawn'; page: RemotePath };
 
 const dashboard = '/my-dashboard';
 const programCreation = '/adminsuper/program/create';
@@ -50,12 +51,14 @@ export function decidePage(
   session: SessionState,
   pages: readonly RemotePath[],
   hostname: string = window.location.hostname,
+  failedPages: readonly RemotePath[] = [],
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const startPath = isSetupHost(hostname) ? programCreation : dashboard;
   const isSignedIn = session.status === 'signed-in';
-  // It asks nobody who they are.
+  // These ask nobody who they are: the link of a mail says it.
   if (pathname === ownPaths.unsubscribe) return { show: 'unsubscribe' };
+  if (pathname === ownPaths.confirmEmail) return { show: 'confirm-email' };
   if (session.status === 'signed-in' && session.viewer.secondFactorDue === 1)
     return { show: 'second-factor' };
   if (pathname === ownPaths.forbidden) return { show: 'forbidden' };
@@ -76,6 +79,9 @@ export function decidePage(
   if (movedTo && (pathname === ownPaths.root || matchPath(pages, movedTo)))
     return { show: 'redirect', to: movedTo };
   const page = matchPath(pages, pathname);
+  const failed = page ? undefined : matchPath(failedPages, pathname);
+  if (failed && isSignedIn && mayOpen(failed, session)) return { show: 'withdrawn', page: failed };
+  if (failed && !isSignedIn) return { show: 'sign-in' };
   if (!page) return { show: 'redirect', to: ownPaths.notFound };
   if (page.access === 'public') return { show: 'remote', page };
   if (!isSignedIn) return { show: 'sign-in' };

@@ -8,6 +8,7 @@ const ownTitles = {
   registration: 'titles.registration',
   'second-factor': 'titles.factor',
   unsubscribe: 'titles.unsubscribe',
+  'confirm-email': 'titles.email',
   security: 'titles.security',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',
@@ -25,9 +26,9 @@ export function usePageTitle(decision: PageDecision): void {
   const isOpen = session.status === 'starting' || session.status === 'unavailable';
   const shown = isOpen ? session.status : decision.show;
   const page =
-    shown === 'remote' && decision.show === 'remote'
+    'page' in decision && shown === decision.show
       ? decision.page.title[language]
-      : t(ownTitles[shown === 'remote' ? 'redirect' : shown]);
+      : t(ownTitles[shown === 'remote' || shown === 'withdrawn' ? 'redirect' : shown]);
   const owner = session.status === 'signed-in' ? session.viewer.program.name : t('product');
   useEffect(() => {
     document.title = page === owner ? page : `${page} · ${owner}`;

@@ -12,14 +12,19 @@ import { useResetPassword } from './password.queries.ts';
 const fields = ['password'] as const;
 
 /** Chooses a new password with the token of a link. */
-export function NewPasswordForm(props: { token: string; onLinkOver: () => void }): ReactElement {
-  const { token, onLinkOver } = props;
+export function NewPasswordForm(props: {
+  token: string;
+  onLinkOver: () => void;
+  /** What is said once it is chosen. */
+  done?: string;
+}): ReactElement {
+  const { token, onLinkOver, done } = props;
   const t = useAccountText();
   const problemId = useId();
   const reset = useResetPassword();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { password: '' } });
   if (reset.isSuccess) {
-    const text = t('password.changedByLink');
+    const text = done ?? t('password.changedByLink');
     return <PasswordChanged text={text} href="/login" next={t('signIn.submit')} />;
   }
   const submit = handleSubmit(async ({ password }) => {

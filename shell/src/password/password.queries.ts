@@ -1,4 +1,9 @@
-import { requestPasswordReset, resetMemberPassword, resetPassword } from '@stridewell/contracts';
+import {
+  renewInvitation,
+  requestPasswordReset,
+  resetMemberPassword,
+  resetPassword,
+} from '@stridewell/contracts';
 import { api, newIdempotencyKey, useWrite } from '@stridewell/platform';
 import { useRef } from 'react';
 
@@ -30,6 +35,15 @@ export function useChangePassword(memberId: number) {
   return useWrite<unknown, { oldPassword: string; password: string }>({
     endpoint: resetMemberPassword,
     mutationFn: (body) => api.call(resetMemberPassword, { params: { id: memberId }, body }),
+    isFailureShownHere: true,
+  });
+}
+
+/** Asks for a new invitation with the token of one that has expired. */
+export function useRenewInvitation() {
+  return useWrite<unknown, { token: string }>({
+    endpoint: renewInvitation,
+    mutationFn: (body) => api.call(renewInvitation, { body }),
     isFailureShownHere: true,
   });
 }

@@ -1,5 +1,6 @@
 import {
   getLoginPage,
+  renewInvitation,
   requestPasswordReset,
   resetMemberPassword,
   resetPassword,
@@ -82,4 +83,19 @@ it('changes the password of who is signed in, with the old one', async () => {
   api.answer(resetMemberPassword, { data: { outcome: 'changed' } });
   await user.click(screen.getByRole('button', { name: 'Save the password' }));
   expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+});
+
+it('welcomes someone who was invited, and offers a new invitation when the link has expired', async () => {
+  const { api, user } = await openWith('invited.1.2.secret');
+  expect(await screen.findByRole('heading', { name: "You're invited" })).toBeInTheDocument();
+  api.fail(resetPassword, 'reset_link_over');
+  await user.type(screen.getByLabelText(/New password/), password);
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This invitation has expired' }),
+  ).toBeInTheDocument();
+  api.answer(renewInvitation, { data: {} });
+  await user.click(screen.getByRole('button', { name: 'Send a new invitation' }));
+  expect(await screen.findByText(/a new invitation is on its way/)).toBeInTheDocument();
+  expect(api.inputs(renewInvitation)[0]?.body).toEqual({ token: '1.2.secret' });
 });

@@ -7,8 +7,12 @@ import { takeLinkToken } from '#auth-pages/link-token.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { ChangePasswordForm } from './change-password.form.tsx';
+import { InvitationFrame } from './invitation-frame.tsx';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { RequestLinkForm } from './request-link.form.tsx';
+
+/** What the link of an invitation begins with. */
+const invited = 'invited.';
 
 const takeToken = () => takeLinkToken(ownPaths.resetPassword);
 
@@ -29,6 +33,9 @@ export function ResetPasswordScreen(): ReactElement {
     return () => window.removeEventListener('hashchange', take);
   }, []);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
+  if (token?.startsWith(invited)) {
+    return <InvitationFrame look={look} token={token.slice(invited.length)} />;
+  }
   if (token !== null && !isLinkOver) {
     return (
       <AuthFrame look={look} title={t('password.choose')} lead={t('password.chooseLead')}>

@@ -21,10 +21,13 @@ function wasCancelledWithoutSession({ code, status }: ApiProblem): boolean {
 export function watchForEndedSession(reload: () => void): () => void {
   const scope = events.scope();
   scope.on('session-started', () => sessionStorage.removeItem(noteKey));
+  scope.on('session-ended', ({ reason }) => {
+    if (reason === 'account-deleted') sessionStorage.setItem(noteKey, 'deleted');
+  });
   const stopListening = onApiProblem((problem) => {
     if (session.state().status !== 'signed-in') return;
     if (!saysSessionEnded(problem) && !wasCancelledWithoutSession(problem)) return;
-    sessionStorage.setItem(noteKey, '1');
+    sessionStorage.setItem(noteKey, 'ended');
     session.end();
     reload();
   });
@@ -34,7 +37,8 @@ export function watchForEndedSession(reload: () => void): () => void {
   };
 }
 
-/** Whether this tab was signed out by the server, and nobody has signed in since. */
-export function wasSessionEnded(): boolean {
-  return sessionStorage.getItem(noteKey) !== null;
+/** Why this tab was signed out without asking for it, while nobody has signed in since; null otherwise. */
+export function noteOfEnd(): 'ended' | 'deleted' | null {
+  const note = sessionStorage.getItem(noteKey);
+  return note === 'ended' || note === 'deleted' ? note : null;
 }

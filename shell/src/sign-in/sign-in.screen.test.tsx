@@ -6,7 +6,8 @@ import {
   refreshSession,
 } from '@stridewell/contracts';
 import { sampleViewer } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { session } from '@stridewell/platform';
+import { act, screen, within } from '@testing-library/react';
 import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
 
 const ana = sampleViewer();
@@ -23,6 +24,17 @@ async function enter({ user }: Opened, name: string, secret: string) {
 }
 
 afterEach(closeShell);
+
+it.each([false, true])(
+  'says that an account was deleted (signing out refused: %s)',
+  async (refuses) => {
+    const page = await openShell({ viewer: ana, path: '/my-dashboard' });
+    if (refuses) page.api.fail(logout, 'session_ended');
+    else page.api.answer(logout, { data: {} });
+    await act(() => session.signOut('account-deleted').catch(() => session.end()));
+    expect(await screen.findByText('Your account is deleted.')).toBeInTheDocument();
+  },
+);
 
 describe('signing in', () => {
   it('happens at the address the person wanted, and leads on to it', async () => {

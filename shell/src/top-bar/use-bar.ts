@@ -24,6 +24,8 @@ export interface Bar {
 /** What the installed remotes bring to the top bar. */
 export interface Installed {
   pages: readonly RemotePath[];
+  /** Pages that stand empty because their only release was withdrawn; none unless told. */
+  failedPages?: readonly RemotePath[];
   links: readonly RemoteLink[];
 }
 

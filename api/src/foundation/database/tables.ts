@@ -43,6 +43,7 @@ export interface Database {
   eligibilityFile: EligibilityFileTable;
   eligibilityLine: EligibilityLineTable;
   email: EmailTable;
+  emailChange: EmailChangeTable;
   emailTemplate: EmailTemplateTable;
   endedMailList: EndedMailListTable;
   fileImport: FileImportTable;
@@ -56,6 +57,7 @@ export interface Database {
   hiddenPiece: HiddenPieceTable;
   idempotency: IdempotencyTable;
   identityProvider: IdentityProviderTable;
+  invitationPlan: InvitationPlanTable;
   journal: JournalTable;
   journalComment: JournalCommentTable;
   journalPhoto: JournalPhotoTable;
@@ -605,6 +607,19 @@ export interface EmailTable {
   resends: Generated<number>;
 }
 
+export interface EmailChangeTable {
+  programId: number;
+  changeId: number;
+  memberId: number;
+  fromEmail: string;
+  toEmail: string;
+  changedBy: number;
+  changedAt: Instant;
+  undoUntil: Instant;
+  undoneAt: Instant | null;
+  releasedAt: Instant | null;
+}
+
 export interface EmailTemplateTable {
   programId: number;
   emailTemplateId: number;
@@ -734,6 +749,16 @@ export interface IdentityProviderTable {
   clientId: string;
   clientSecret: string | null;
   updatedAt: Instant;
+}
+
+export interface InvitationPlanTable {
+  programId: number;
+  mode: 'now' | 'at' | 'manual';
+  sendAt: Instant | null;
+  subjectEn: string | null;
+  messageEn: string | null;
+  subjectEs: string | null;
+  messageEs: string | null;
 }
 
 export interface JournalTable {
@@ -941,6 +966,8 @@ export interface MemberTable {
   searchWords: Generated<string>;
   lastVisitAt: Instant | null;
   inOrganization: Generated<boolean>;
+  invitationDueAt: Instant | null;
+  invitedAt: Instant | null;
 }
 
 export interface MemberBadgeTable {
@@ -1178,6 +1205,7 @@ export interface PasswordResetTable {
   createdAt: Instant;
   expiresAt: Instant;
   endedAt: Instant | null;
+  isInvitation: Generated<boolean>;
 }
 
 export interface PictureTable {

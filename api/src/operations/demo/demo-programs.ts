@@ -1,3 +1,4 @@
+import { writeConsentText } from '@stridewell/contracts';
 import { foundryAccounts, riverbendAccounts, type DemoPerson } from './demo-people.ts';
 import { riverbendDiscussions, type DemoDiscussions } from './demo-writings.ts';
 import type { ProgramRow } from './demo.sql.ts';
@@ -63,8 +64,10 @@ const riverbend: DemoProgram = {
       languageTranslator: 1,
       newInterface: 1,
       allowRegistration: 1,
-      consentText:
-        '<p>Riverbend sees how many of us walk, never what one of us logs. You can leave at any time, and take what you logged with you.</p>',
+      consentText: writeConsentText(
+        { programName: 'Riverbend Wellness', hasPoints: true, hasTeams: true, hasCompanion: true },
+        'en',
+      ),
       teamsOff: 0,
       leadersInviteOutsiders: 1,
       leadersInviteOrganizations: 1,

@@ -9,6 +9,7 @@ import { endOldExports } from '#provider/program-exports/program-exports.service
 import { deleteSomeDeliveries } from '#provider/webhooks/webhooks.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
 import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
+import { releaseOldEmails } from '#people/email-changes/email-changes.service.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
@@ -32,7 +33,8 @@ const pauseMs = 20;
 const expiredKinds = [
   { table: 'email', key: ['email_id'], since: 'created_at', days: mailKeepingDays },
   { table: 'cheer', key: ['cheer_id'], since: 'sent_at', days: cheerKeepingDays },
-  { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
+  // An invitation that has expired still offers a new one.
+  { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 180 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
   { table: 'device_consent', key: ['member_id', 'provider'], since: 'expires_at', days: 1 },
   { table: 'eligibility_file', key: ['file_id'], since: 'uploaded_at', days: 30 },
@@ -69,7 +71,10 @@ export async function deleteExpiredOfProgram(
   const items = await repeat(batch, () =>
     inProgram(pools, programId, (db) => deleteSomeActItems(db, programId, undoHours, batch)),
   );
-  let [sum, after] = [keys + items, 0];
+  const emails = await inProgram(pools, programId, (db) =>
+    releaseOldEmails(db, programId, new Date()),
+  );
+  let [sum, after] = [keys + items + emails, 0];
   for (const kind of expiredKinds) {
     sum += await repeat(batch, () =>
       inProgram(pools, programId, (db) => deleteSomeExpired(db, programId, kind, batch)),

@@ -17,7 +17,7 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
   for (const program of programs) {
     const { programId, memberId } = await api.makeMember(program);
     await api.inProgram(program, async (db) => {
-      for (const [at, days] of [0.5, 2, 40].entries()) {
+      for (const [at, days] of [0.5, 2, 40, 200].entries()) {
         const then = new Date(Date.now() - days * 86_400_000);
         const requestHash = Buffer.alloc(32);
         await db
@@ -63,8 +63,8 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
     ),
   );
   for (const { programId } of programs) {
-    // Two of three keys, two of three links to reset a password and one of three sessions.
-    expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(5);
+    // Three of four keys, one of four links to choose a password and two of four sessions.
+    expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(6);
     expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(0);
   }
   expect(await deleteExpired(api.pools)).toBe(1);

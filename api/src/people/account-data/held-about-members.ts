@@ -73,6 +73,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { without: ['sealed_link', 'unsubscribe_token'] },
     erasing: deleting,
   },
+  email_change: {
+    columns: ['member_id', 'changed_by'],
+    archive: { without: ['changed_by'] },
+    erasing: deleting,
+  },
   ended_mail_list: { columns: ['member_id'], archive: whole, erasing: deleting },
   file_import: { columns: ['member_id'], archive: whole, erasing: deleting },
   friend_request: {

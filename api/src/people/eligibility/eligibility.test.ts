@@ -106,7 +106,7 @@ describe('a file of people', () => {
     expect(await apply(place, file)).toMatchObject({ done: 3, total: 3, overtaken: 0 });
     expect(await peopleOf(place)).toEqual(['Jörg Núñez|Works|Striders', 'Maya Lindqvist|Works|']);
     const letters = await mailTo(api, mailOf('joerg', place));
-    expect(letters.map(({ emailType }) => emailType).sort()).toEqual(['password-reset', 'welcome']);
+    expect(letters.map(({ emailType }) => emailType).sort()).toEqual(['invitation']);
     // Once more it says what the program says already.
     expect((await send(place, lines)).counts).toMatchObject({ same: 3, add: 0, change: 0 });
   });

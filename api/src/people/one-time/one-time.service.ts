@@ -93,6 +93,19 @@ export async function ownerOfUsed(
   return row?.memberId ?? undefined;
 }
 
+/** What a value stood for that was used up, so that a second use of a link finds what the first one did. */
+export async function readUsedValue(
+  db: Db,
+  keys: OneTimeKey,
+  programId: number,
+  { purpose }: OneTimeKind,
+  text: string,
+): Promise<OneTimeContent | undefined> {
+  if (readSealedValue(keys.oneTime, purpose, text)?.number !== programId) return undefined;
+  const row = await selectValue(db, programId, keyOf(purpose, text));
+  return row?.usedAt ? asContent(row) : undefined;
+}
+
 /** Remembers a value that somebody else made until it has expired; answers whether it is the first time. */
 export function rememberForeignValue(
   db: Db,

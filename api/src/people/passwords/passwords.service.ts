@@ -24,6 +24,7 @@ import {
   insertReset,
   selectOwner,
   selectOwnerOfReset,
+  selectResetEmail,
   updatePassword,
   useReset,
 } from './passwords.sql.ts';
@@ -40,12 +41,22 @@ const resetMinutes = 60;
  * many in somebody's name fills no mailbox, and the owner has one that serves.
  */
 const mostLinks = 5;
-const resetType = 'password-reset';
 
 /** By network: an office may share one. */
 export function throttleOfResets(address: string): ThrottledBy[] {
   const throttle = { freeFailures: 50, failuresToDouble: 10, longestDelaySeconds: 30 };
   return [{ key: `reset-network:${networkDigest(address)}`, throttle }];
+}
+
+/** A mail with a link to choose a password. */
+interface PasswordLink {
+  type: string;
+  isInvitation: boolean;
+  lifetimeMs: number;
+  words: Readonly<Record<'en' | 'es', MailWords>>;
+  values?: Readonly<Record<string, string>>;
+  /** The language for a member who has chosen none. */
+  language: 'en' | 'es';
 }
 
 /** Mails a link to choose a new password, unless the member has some that serve. */
@@ -56,39 +67,51 @@ export async function mailReset(
   asked: { memberId: number; language: 'en' | 'es'; byAdmin: boolean },
   now: Date,
 ): Promise<void> {
-  const owner = await selectOwner(db, programId, asked.memberId);
-  if (!owner) return;
-  const { memberId } = owner;
+  const { memberId, language, byAdmin } = asked;
+  const words = byAdmin ? resetByAdminMail : resetMail;
   const lifetimeMs = resetMinutes * 60_000;
-  const since = new Date(now.getTime() - lifetimeMs);
-  const links = await countMailSince(db, programId, { memberId, emailType: resetType, since });
+  const link = { type: 'password-reset', isInvitation: false, lifetimeMs, words, language };
+  await mailPasswordLink(db, mail, programId, memberId, link, now);
+}
+
+/** Mails a link to choose a password, unless the member was mailed enough of them in the last hour. */
+export async function mailPasswordLink(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  memberId: number,
+  { type, words, values = {}, ...asked }: PasswordLink,
+  now: Date,
+): Promise<void> {
+  const owner = await selectOwner(db, programId, memberId);
+  if (!owner) return;
+  const since = new Date(now.getTime() - resetMinutes * 60_000);
+  const links = await countMailSince(db, programId, { memberId, emailType: type, since });
   if (links >= mostLinks) return;
-  const { path, expiresAt } = await createPasswordLink(
-    db,
-    programId,
-    { memberId, lifetimeMs },
-    now,
-  );
-  const words = asked.byAdmin ? resetByAdminMail : resetMail;
+  const link = await createPasswordLink(db, programId, { memberId, ...asked }, now);
+  const { path, expiresAt: uselessAfter } = link;
   const language = owner.language ?? asked.language;
-  const written = { type: resetType, words: words[language], language, path };
-  await writeTo(db, mail, programId, owner, { ...written, uselessAfter: expiresAt }, now);
+  const written = { type, words: words[language], language, path, values, uselessAfter };
+  const email = await selectResetEmail(db, programId, owner, now);
+  await writeTo(db, mail, programId, { ...owner, email }, written, now);
 }
 
 /** Makes a link with which a member sets a password once, and answers where on our pages it leads. */
 export async function createPasswordLink(
   db: Db,
   programId: number,
-  { memberId, lifetimeMs }: { memberId: number; lifetimeMs: number },
+  asked: { memberId: number; lifetimeMs: number; isInvitation?: boolean },
   now: Date,
 ): Promise<{ path: string; expiresAt: Date }> {
+  const { memberId, lifetimeMs, isInvitation = false } = asked;
   const token = makeResetToken(programId, newId());
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const { resetId } = token;
   const tokenHash = hashResetToken(token);
-  await insertReset(db, programId, { resetId, memberId, tokenHash, createdAt: now, expiresAt });
+  const reset = { resetId, memberId, tokenHash, createdAt: now, expiresAt, isInvitation };
+  await insertReset(db, programId, reset);
   // Behind a #, which no browser sends anywhere.
-  return { path: `/reset-password#${token.text}`, expiresAt };
+  return { path: `/reset-password#${isInvitation ? 'invited.' : ''}${token.text}`, expiresAt };
 }
 
 async function writeTo(
@@ -101,16 +124,17 @@ async function writeTo(
     words: MailWords;
     language: 'en' | 'es';
     path?: string;
+    values?: Readonly<Record<string, string>>;
     uselessAfter?: Date;
   },
   now: Date,
 ): Promise<void> {
   const { settings } = await readChosenProgram(db, programId);
   const { general, email: chosen } = settings;
-  const { type, ...rest } = written;
+  const { type, values: own, ...rest } = written;
   const contact = chosen.replyTo ?? general.contactEmail;
   const sender = { name: chosen.senderName ?? general.name, replyTo: contact };
-  const values = { program: general.name, firstName, username, contact };
+  const values = { program: general.name, firstName, username, contact, ...own };
   await mail.write(
     db,
     { programId, memberId, address: email, emailType: type, sender, values, ...rest },
@@ -132,8 +156,9 @@ export async function resetPassword(
   const { programId, resetId } = token;
   const reset = { resetId, tokenHash: hashResetToken(token) };
   const owner = await inProgram(pools, programId, async (db) => {
-    const memberId = await selectOwnerOfReset(db, programId, reset);
-    return memberId === undefined ? undefined : selectOwner(db, programId, memberId);
+    const found = await selectOwnerOfReset(db, programId, reset);
+    const known = found && (await selectOwner(db, programId, found.memberId));
+    return known && { ...known, isInvitation: found.isInvitation };
   });
   if (!owner) throw new Problem('reset_link_over');
   await requireStrongPassword(asked.password, wordsAbout(owner));
@@ -143,13 +168,33 @@ export async function resetPassword(
   const isRepeated = await inProgram(pools, programId, async (db) => {
     if (await claimIdempotencyKey(db, programId, keyed)) return true;
     if (!(await useReset(db, programId, reset, now))) throw new Problem('reset_link_over');
-    const change = { owner, passwordHash, language: asked.language };
+    const { isInvitation } = owner;
+    const change = { owner, passwordHash, language: asked.language, isInvitation };
     await changePassword(db, mail, programId, change, now);
     if (keyed) await storeAnswers(db, programId, [{ ...keyed, status: 200, body: '{}' }]);
     return false;
   });
   cache.dropMember(memberId);
   return { isRepeated };
+}
+
+/** The program of a link to choose a password; undefined for what cannot be one. */
+export function programOfResetLink(text: string): number | undefined {
+  return readResetToken(text)?.programId;
+}
+
+/** Whom the token of a mail has invited, however old it is; undefined for any other. */
+export async function readInvitedOf(
+  db: Db,
+  programId: number,
+  text: string,
+): Promise<number | undefined> {
+  const token = readResetToken(text);
+  if (!token) return undefined;
+  const { resetId } = token;
+  const reset = { resetId, tokenHash: hashResetToken(token) };
+  const found = await selectOwnerOfReset(db, programId, reset);
+  return found?.isInvitation ? found.memberId : undefined;
 }
 
 /** What is known of a change of one's own password before its transaction. */
@@ -217,16 +262,35 @@ async function changePassword(
   db: Db,
   mail: Mail,
   programId: number,
-  change: { owner: Owner; passwordHash: string; language: 'en' | 'es'; except?: number },
+  change: {
+    owner: Owner;
+    passwordHash: string;
+    language: 'en' | 'es';
+    except?: number;
+    /** The first password of someone who was invited: they know. */
+    isInvitation?: boolean;
+  },
   now: Date,
 ): Promise<void> {
   const { owner, passwordHash, except } = change;
   const { memberId } = owner;
   await updatePassword(db, programId, { memberId, passwordHash, now });
   await endMemberSessions(db, programId, [memberId], { reason: 'password-changed', now, except });
+  if (change.isInvitation) return;
   const language = owner.language ?? change.language;
   const written = { type: 'password-changed', words: changedMail[language], language };
   await writeTo(db, mail, programId, owner, written, now);
+}
+
+/** Makes a password that was known to someone else useless, until the member chooses another. */
+export function lockPassword(
+  db: Db,
+  programId: number,
+  memberId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  return updatePassword(db, programId, { memberId, passwordHash, now });
 }
 
 function wordsAbout({ email, username, firstName, lastName }: Owner): string[] {

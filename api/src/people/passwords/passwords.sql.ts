@@ -28,6 +28,7 @@ export interface ResetRow {
   tokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
+  isInvitation: boolean;
 }
 
 /** Inserts a reset. */
@@ -38,20 +39,19 @@ export async function insertReset(db: Db, programId: number, reset: ResetRow): P
     .execute();
 }
 
-/** Selects whose reset it is, ended or not; undefined where the token is not its own. */
+/** Selects whose reset it is and whether it invited them, ended or not; undefined where the token is not its own. */
 export async function selectOwnerOfReset(
   db: Db,
   programId: number,
   { resetId, tokenHash }: Pick<ResetRow, 'resetId' | 'tokenHash'>,
-): Promise<number | undefined> {
-  const found = await db
+): Promise<{ memberId: number; isInvitation: boolean } | undefined> {
+  return db
     .selectFrom('passwordReset')
-    .select('memberId')
+    .select(['memberId', 'isInvitation'])
     .where('programId', '=', programId)
     .where('resetId', '=', resetId)
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return found?.memberId;
 }
 
 /** Ends a reset that still serves; false where it does not. Of two at the same moment one hears true. */
@@ -102,4 +102,28 @@ export async function endResets(
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
     .execute();
+}
+
+/**
+ * Selects the address that links to choose a password go to: for as long as its owner can undo what an administrator
+ * changed, the one before.
+ */
+export async function selectResetEmail(
+  db: Db,
+  programId: number,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<string> {
+  const replaced = await db
+    .selectFrom('emailChange')
+    .select('fromEmail')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .whereRef('changedBy', '<>', 'memberId')
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', now.toISOString())
+    .orderBy('changeId')
+    .limit(1)
+    .executeTakeFirst();
+  return replaced?.fromEmail ?? email;
 }

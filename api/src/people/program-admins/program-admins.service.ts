@@ -34,6 +34,8 @@ export async function listProgramAdmins(
 export interface RoleChanges {
   auditKey: Uint8Array;
   mail: Mail;
+  /** Of the first administrator of a program, whom the invitation tells all that there is to tell. */
+  isFirst?: true;
 }
 
 /**
@@ -81,7 +83,7 @@ async function readName(db: Db, programId: number, memberId: number): Promise<st
 
 async function changeRole(
   db: Db,
-  { auditKey, mail }: RoleChanges,
+  { auditKey, mail, isFirst }: RoleChanges,
   { programId, memberId: actorId }: Viewer,
   { found, to }: { found: ProgramAdmin; to: RoleName },
   now: Date,
@@ -93,7 +95,7 @@ async function changeRole(
   const values = { name: found.name, by: await readName(db, programId, actorId) };
   const tell = (memberIds: number[], written: typeof roleMails.added) =>
     sendSecurityMail(db, mail, programId, memberIds, { ...written, values }, now);
-  await tell([found.id], roleMails[act]);
+  if (!isFirst) await tell([found.id], roleMails[act]);
   await tell(colleagues, colleagueMails[act]);
   const detail = { from: found.roleName, to };
   const event = { action: 'role-changed', actorId, subjectId: found.id, detail } as const;

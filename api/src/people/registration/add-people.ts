@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { mailReset } from '#people/passwords/passwords.service.ts';
+import { inviteAdded } from '#people/invitations/invitations.service.ts';
 import { findTakenNames, hashPassword } from '#people/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import { createMember } from './create-member.ts';
@@ -22,8 +22,8 @@ export function hashUnknownPassword(): Promise<string> {
 }
 
 /**
- * Makes accounts of people, puts them into their groups, and mails each a link to choose a password. Answers their ids
- * in the same order.
+ * Makes accounts of people, puts them into their groups, and invites them when the
+ * program says so. Answers their ids in the same order.
  */
 export async function addPeople(
   db: Db,
@@ -57,12 +57,12 @@ export async function addPeople(
       if (groupId !== undefined)
         chosen[kind].set(groupId, [...(chosen[kind].get(groupId) ?? []), id]);
     }
-    await mailReset(db, mail, program.id, { memberId: id, language, byAdmin: true }, now);
   }
   // Groups last: whoever holds a group has taken what belongs to members before.
   for (const kind of ['teams', 'organizations'] as const)
     for (const [groupId, members] of [...chosen[kind]].toSorted(([one], [other]) => one - other))
       await joinGroup(db, program.id, kind, groupId, members, { by, now });
+  await inviteAdded(db, mail, program.id, ids, now);
   return ids;
 }
 

@@ -17,7 +17,7 @@ import { welcomeMail } from './welcome-mail.ts';
 /** Who becomes a member. */
 export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
   passwordHash: string;
-  /** Somebody else made the account: the program's questions are asked after the first sign-in. */
+  /** Someone else made the account: they are invited instead of welcomed, and asked the questions after signing in. */
   isAdded?: boolean;
   /** The team by whose invitation they register. */
   invitedTeamId?: number | undefined;
@@ -30,7 +30,7 @@ export interface Registered {
   username: string;
 }
 
-/** Creates the member with all that follows: sign-in names, boards, groups, answers and the welcome mail. */
+/** Creates the member with all that follows: sign-in names, boards and groups, and answers and a welcome if they registered. */
 export async function createMember(
   db: Db,
   mail: Mail,
@@ -60,14 +60,14 @@ export async function createMember(
   await enterProgramBoards(db, programId, [memberId], now);
   await joinChosen(db, programId, memberId, input, now);
   await takeTeamInvites(db, programId, { memberId, email }, input.invitedTeamId, now);
-  if (!input.isAdded)
-    await answer(
-      db,
-      program,
-      { memberId, timeZone: timeZone ?? settings.general.timeZone, dayStartsAt: 0 },
-      input,
-      now,
-    );
+  if (input.isAdded) return { id: memberId, programId, username };
+  await answer(
+    db,
+    program,
+    { memberId, timeZone: timeZone ?? settings.general.timeZone, dayStartsAt: 0 },
+    input,
+    now,
+  );
   const contact = settings.email.replyTo ?? settings.general.contactEmail;
   const { name } = settings.general;
   await mail.write(

@@ -44,7 +44,7 @@ export {
   underField,
   usernameOf,
 } from './add-people.ts';
-export { createMember, createMovedMember } from './create-member.ts';
+export { alreadyTaken, createMember, createMovedMember } from './create-member.ts';
 
 /** The services that registration needs. */
 export interface RegistrationParts {

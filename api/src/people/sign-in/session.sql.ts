@@ -180,7 +180,7 @@ export async function endSessionsOf(
 
 /** Why sessions of a member end at once, and which one stays. */
 export interface EndOfSessions {
-  reason: 'deactivated' | 'password-changed';
+  reason: 'deactivated' | 'password-changed' | 'ended-elsewhere';
   now: Date;
   except?: number | undefined;
 }

@@ -31,6 +31,7 @@ import {
 } from './session.sql.ts';
 import {
   deleteSignInNames,
+  deleteSomeSignInNames,
   insertSignInNames,
   selectCredentials,
   selectAccounts,
@@ -363,7 +364,16 @@ export async function giveSignInNames(
   return names.filter((name) => !given.includes(name));
 }
 
-/** Gives a new member the names to sign in by; answers those that somebody else has already. */
+/** Frees some of the names by which a member signs in. */
+export function dropSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  typed: readonly string[],
+): Promise<void> {
+  return deleteSomeSignInNames(db, member, typed.map(signInNameOf));
+}
+
+/** Gives a member names to sign in by; answers those that somebody else has already. */
 export async function takeSignInNames(
   db: Db,
   member: { programId: number; memberId: number },

@@ -57,6 +57,21 @@ export async function deleteSignInNames(
   return rows.map(({ signInName }) => signInName);
 }
 
+/** Deletes some of the names by which an account signs in. */
+export async function deleteSomeSignInNames(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .deleteFrom('signInName')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('signInName', 'in', names)
+    .execute();
+}
+
 /** Inserts names to sign in by; answers those that were free. */
 export async function insertSignInNames(
   db: Db,

@@ -9,7 +9,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { bringPictures } from '#foundation/pictures/pictures.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { mailReset } from '#people/passwords/passwords.service.ts';
+import { mailInvitation } from '#people/invitations/invitations.service.ts';
 import { createProgramAdmin } from '#people/program-admins/program-admins.service.ts';
 import {
   addPeople,
@@ -101,13 +101,19 @@ async function createFirstAdmin(
     db,
     mail,
     program,
-    { ...person, language, passwordHash },
+    { ...person, language, passwordHash, isAdded: true },
     now,
   ).catch((error: unknown) => {
     throw error instanceof Problem ? underField(error, 'admin') : error;
   });
-  await createProgramAdmin(db, auditKey, { ...viewer, programId }, id, now);
-  await mailReset(db, mail, programId, { memberId: id, language, byAdmin: true }, now);
+  await createProgramAdmin(
+    db,
+    { auditKey, mail, isFirst: true },
+    { ...viewer, programId },
+    id,
+    now,
+  );
+  await mailInvitation(db, mail, programId, id, now);
   return id;
 }
 

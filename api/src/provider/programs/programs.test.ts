@@ -18,7 +18,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
+import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
@@ -93,9 +93,10 @@ describe('a program is made', () => {
     expect(people).toMatchObject([{ name: 'Fay Ito', roleName: 'PlusTierAdmin' }]);
     const query = { programName: data.programName ?? '' };
     expect((await api.nobody.call(getLoginPage, { query })).data.name).toBe(body.name);
-    const [mail] = await mailsTo(api, body.admin.email, 'password-reset');
+    const [mail] = await mailsTo(api, body.admin.email, 'invitation');
+    expect(await mailTo(api, body.admin.email)).toHaveLength(1);
     const password = 'heron over the quiet weir';
-    const token = mail ? tokenIn(mail) : '';
+    const token = mail ? tokenIn(mail).replace('invited.', '') : '';
     await api.nobody.call(resetPassword, { body: { token, password } });
     const signedIn = await api.nobody.request({
       method: 'POST',
@@ -125,7 +126,7 @@ describe('a program is made', () => {
       { organization: { name: 'North' }, team: { name: expect.stringMatching(/Gulls|Terns/) } },
       { organization: { name: 'North' }, team: { name: expect.stringMatching(/Gulls|Terns/) } },
     ]);
-    expect(await mailsTo(api, other, 'password-reset')).toHaveLength(1);
+    expect(await mailsTo(api, other, 'invitation')).toHaveLength(1);
     const { data: program } = await api.as(staff).call(getProgram, { params });
     expect(program.programLogo).toContain('/pictures/');
     const taken = create({ members: [{ ...mio, email: email.toUpperCase() }] });

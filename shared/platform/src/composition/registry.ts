@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { RemoteDescription } from './remote-description.ts';
+import { DescribedPath, RemoteDescription } from './remote-description.ts';
 
 /** Who gets a release other than the current one; the first rule that fits a viewer decides. */
 export const RolloutRule = z.strictObject({
@@ -31,6 +31,8 @@ export const TakenBack = z.strictObject({
   at: z.iso.datetime(),
   who: z.string(),
   why: z.string(),
+  /** It failed for everyone, and there was nothing to take its place. */
+  hasFailed: z.boolean().optional(),
 });
 
 /** A release that was withdrawn, parsed. */
@@ -60,6 +62,8 @@ export const RegisteredRemote = z
     takenBack: z.array(TakenBack).optional(),
     /** Since when a release is known to come up, an instant by version: measured in pages, or mounted by the gate. */
     provenSince: z.record(z.string(), z.iso.datetime()).optional(),
+    /** In the copy of a page: what the pages were of its only release, which failed for everyone. */
+    failedPaths: z.array(DescribedPath).readonly().optional(),
     /** Who vouches for its releases. */
     owner: RemoteOwner.optional(),
     /** Since when no viewer gets a release any more, an instant by version. */
@@ -164,7 +168,19 @@ function inPage(remote: RegisteredRemote): RegisteredRemote {
       programs ? { version, percent, programs } : { version, percent },
     ),
     releases: Object.fromEntries(releases),
+    ...failedPathsOf(remote),
   };
+}
+
+/** What the pages were of a remote whose only release failed for everyone: they say so. */
+function failedPathsOf({
+  current,
+  takenBack,
+  releases,
+}: RegisteredRemote): Pick<RegisteredRemote, 'failedPaths'> {
+  const [last] = takenBack ?? [];
+  const failed = current === null && last?.hasFailed ? releases[last.version] : undefined;
+  return failed ? { failedPaths: failed.paths } : {};
 }
 
 /**

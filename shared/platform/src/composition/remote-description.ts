@@ -15,6 +15,14 @@ export const pageAccesses = [
   'admin',
   'provider',
 ] as const satisfies readonly PageAccess[];
+/** A page of a remote, as its description names it. */
+export const DescribedPath = z.strictObject({
+  path: Path,
+  title: Translated,
+  isTitleHidden: z.boolean().optional(),
+  access: z.enum(pageAccesses),
+});
+
 /** When a link is shown, every condition there is. */
 export const linkConditions = [
   'always',
@@ -30,17 +38,7 @@ export const linkConditions = [
 const definition = {
   name: RemoteName,
   title: Translated,
-  paths: z
-    .array(
-      z.strictObject({
-        path: Path,
-        title: Translated,
-        isTitleHidden: z.boolean().optional(),
-        access: z.enum(pageAccesses),
-      }),
-    )
-    .min(1)
-    .readonly(),
+  paths: z.array(DescribedPath).min(1).readonly(),
   links: z
     .array(
       z.strictObject({

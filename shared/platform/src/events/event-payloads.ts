@@ -23,7 +23,11 @@ export const eventPayloads = {
   /** Somebody is signed in, on this page. */
   'session-started': z.object({ memberId }),
   /** Nobody is signed in any more; all state of the session is gone when this is heard. */
-  'session-ended': z.object({ memberId: memberId.optional() }),
+  'session-ended': z.object({
+    memberId: memberId.optional(),
+    /** Where the sign-in page has to say why. */
+    reason: z.literal('account-deleted').optional(),
+  }),
 };
 
 /** The name of an event on the bus. */

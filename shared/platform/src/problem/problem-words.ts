@@ -145,6 +145,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     picture_refused: 'Elige una imagen JPEG, PNG, WebP o AVIF.',
     password_wrong: 'Esa no es tu contraseña.',
     password_too_weak: 'Esta contraseña es demasiado fácil de adivinar.',
+    email_link_over: 'Este enlace ya se usó o caducó.',
     reset_link_over: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
     program_code_wrong: 'Ese no es el código de este programa.',
     invite_over: 'Esta invitación ya se ha usado o ha caducado.',

@@ -14,6 +14,7 @@ import { readEarlyGrant, readEarlyViewer } from './early-answers.ts';
 import { retryWithNewToken, isRefusal } from './retry-with-new-token.ts';
 import type {
   Connection,
+  EndReason,
   ProblemListener,
   SessionEffects,
   SessionParts,
@@ -113,12 +114,17 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     watchers.tell();
   }
 
+  // Whatever ends the session then, by a refusal of another call or by this one, ended it for this reason.
+  let endReason: EndReason | undefined;
+
   function leave(): void {
     const viewer = state.status === 'signed-in' ? state.viewer : null;
     token.drop();
     change({ status: 'signed-out' });
     effects.resetState();
-    effects.onEnded(viewer);
+    if (endReason === undefined) effects.onEnded(viewer);
+    else effects.onEnded(viewer, endReason);
+    endReason = undefined;
   }
 
   // The page waits for it as for what it reads.
@@ -242,7 +248,8 @@ export function createSession(connection: Connection, effects: SessionEffects): 
         enterBy(async () => (await client.call(login, { body: credentials })).data),
       enter: (trade) => enterBy(() => trade(client)),
       lookAs,
-      signOut() {
+      signOut(reason) {
+        endReason = reason;
         signingOut ??= signOut().finally(() => {
           signingOut = null;
         });

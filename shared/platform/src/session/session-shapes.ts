@@ -67,7 +67,7 @@ export interface Session {
    */
   lookAs(grant: Grant): Promise<void>;
   /** Ends the session on the server, here and in every open tab; rejects, ending nothing, when the server did not do it. */
-  signOut(): Promise<void>;
+  signOut(reason?: EndReason): Promise<void>;
   /** Ends the session here and in every open tab, when the server has ended it already. */
   end(): void;
   /** Renews the access token and reads the viewer again, after an act that changed either. */
@@ -83,12 +83,15 @@ export interface Session {
   close(): void;
 }
 
+/** Why a session ended, where the sign-in page has to say so. */
+export type EndReason = 'account-deleted';
+
 /** The effects of a session on the rest of the page. */
 export interface SessionEffects {
   /** Empties everything that belongs to the person who left. */
   resetState: () => void;
   onStarted: (viewer: Viewer) => void;
-  onEnded: (viewer: Viewer | null) => void;
+  onEnded: (viewer: Viewer | null, reason?: EndReason) => void;
   /** Who was here last, with what they saw, where the server does not answer; nobody unless told. */
   restoreViewer?: () => Promise<Viewer | null>;
 }

@@ -26,7 +26,11 @@ const parts = createSession(
     resetState,
     restoreViewer: async () => (await restoreViewer?.()) ?? null,
     onStarted: ({ id }) => platformScope.emit('session-started', { memberId: id }),
-    onEnded: (viewer) => platformScope.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
+    onEnded: (viewer, reason) =>
+      platformScope.emit('session-ended', {
+        ...(viewer && { memberId: viewer.id }),
+        ...(reason && { reason }),
+      }),
   },
 );
 

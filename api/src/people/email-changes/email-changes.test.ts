@@ -1,0 +1,231 @@
+import {
+  confirmEmailChange,
+  correctMember,
+  listAdminLog,
+  login,
+  requestEmailChange,
+  requestPasswordReset,
+  resetMemberPassword,
+  undoEmailChange,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { releaseOldEmails } from './email-changes.service.ts';
+import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
+import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
+const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+const pro = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+
+let count = 0;
+const newAddress = () => `moved-${(count += 1)}@example.org`;
+const visited = { lastVisitAt: new Date() };
+
+const ask = (member: TestMember, email: string) =>
+  api.as(member).call(requestEmailChange, { params: { id: member.memberId }, body: { email } });
+const confirm = (token: string) => api.nobody.call(confirmEmailChange, { body: { token } });
+const undo = (token: string) =>
+  api.nobody.call(undoEmailChange, { body: { token: token.replace('undo.', '') } });
+const correct = (admin: TestMember, member: TestMember, body: object) =>
+  api.as(admin).call(correctMember, { params: { id: member.memberId }, body });
+const linkAt = async (email: string, type: string) => {
+  const [mail] = await mailsTo(api, email, type);
+  return mail ? tokenIn(mail) : '';
+};
+const canSignIn = (username: string, password = testPassword) =>
+  api.nobody.call(login, { body: { username, password } }).then(
+    () => true,
+    () => false,
+  );
+
+describe('requestEmailChange', () => {
+  it('changes the address once the new one is confirmed, and tells the old one', async () => {
+    const maya = await api.makeMember(program, visited);
+    const email = newAddress();
+    await ask(maya, email.toUpperCase());
+    expect(await canSignIn(email)).toBe(false);
+    const token = await linkAt(email, 'email-change');
+    await confirm(token);
+    await confirm(token);
+    expect(await canSignIn(email)).toBe(true);
+    const told = await mailsTo(api, maya.email, 'email-changed');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('m•••@example.org');
+    const { data } = await api
+      .as(pro)
+      .call(listAdminLog, {
+        params: { id: program.programId },
+        query: { memberId: maya.memberId, action: 'changed-member' },
+      });
+    expect(data[0]?.detail.operation).toBe('confirmEmailChange');
+  });
+
+  it('needs a recent sign-in', async () => {
+    const maya = await api.makeMember(program, visited);
+    const { accessToken } = await signIn(api, maya);
+    moveClock({ seconds: 20 * 60 });
+    const answer = await api.nobody.request({
+      method: 'POST',
+      url: `/api/members/${maya.memberId}/email`,
+      payload: { email: newAddress() },
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    moveClock({ seconds: -20 * 60 });
+    expect(answer.json()).toMatchObject({ error: { code: 'step_up_required' } });
+  });
+
+  it('answers alike for an address that has an account, which is told where it is read', async () => {
+    const [maya, theo] = [await api.makeMember(program, visited), await api.makeMember(program)];
+    const free = await ask(maya, newAddress());
+    expect((await ask(maya, theo.email)).data).toEqual(free.data);
+    await expect(confirm(await linkAt(theo.email, 'email-change'))).rejects.toMatchObject({
+      code: 'already_taken',
+    });
+  });
+
+  it('ends links to choose a password that went to the old address', async () => {
+    const maya = await api.makeMember(program, visited);
+    await api.nobody.call(requestPasswordReset, { body: { email: maya.email } });
+    await mailsTo(api, maya.email, 'password-reset');
+    const email = newAddress();
+    await ask(maya, email);
+    await confirm(await linkAt(email, 'email-change'));
+    const open = await api.inProgram(program, (db) =>
+      db
+        .selectFrom('passwordReset')
+        .select('resetId')
+        .where('memberId', '=', maya.memberId)
+        .where('endedAt', 'is', null)
+        .execute(),
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+describe('undoEmailChange', () => {
+  it('restores the address, signs everyone out and asks for a new password', async () => {
+    const maya = await api.makeMember(program, visited);
+    const { accessToken } = await signIn(api, maya);
+    const email = newAddress();
+    await ask(maya, email);
+    await confirm(await linkAt(email, 'email-change'));
+    const token = await linkAt(maya.email, 'email-changed');
+    await undo(token);
+    await undo(token);
+    expect((await readWith(api, accessToken)).json()).toMatchObject({
+      error: { code: 'session_ended' },
+    });
+    expect(await canSignIn(maya.email)).toBe(false);
+    expect(await mailsTo(api, maya.email, 'password-reset')).toHaveLength(1);
+    expect(await canSignIn(email)).toBe(false);
+  });
+
+  it('restores the first address after a second change', async () => {
+    const maya = await api.makeMember(program, visited);
+    const [second, third] = [newAddress(), newAddress()];
+    for (const email of [second, third]) {
+      await ask(maya, email);
+      await confirm(await linkAt(email, 'email-change'));
+    }
+    await undo(await linkAt(maya.email, 'email-changed'));
+    const { email } = await api.inProgram(program, (db) =>
+      db
+        .selectFrom('member')
+        .select('email')
+        .where('memberId', '=', maya.memberId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(email).toBe(maya.email);
+  });
+
+  it('finds the old address kept for seven days, and then free', async () => {
+    const maya = await api.makeMember(program, visited);
+    const email = newAddress();
+    await ask(maya, email);
+    await confirm(await linkAt(email, 'email-change'));
+    const theo = await api.makeMember(program, visited);
+    await expect(correct(pro, theo, { email: maya.email })).rejects.toMatchObject({
+      code: 'already_taken',
+    });
+    const later = new Date(Date.now() + 8 * 86_400_000);
+    await api.inProgram(program, (db) => releaseOldEmails(db, program.programId, later));
+    await correct(pro, theo, { email: maya.email });
+    expect(await canSignIn(maya.email)).toBe(true);
+  });
+});
+
+describe('correctMember', () => {
+  it('corrects name, address, username and language, and tells both addresses', async () => {
+    const maya = await api.makeMember(program, { ...visited, firstName: 'Maja' });
+    const [email, username] = [newAddress(), `maya-${count}`];
+    const { data } = await correct(core, maya, {
+      firstName: 'Maya',
+      email,
+      username,
+      language: 'es',
+    });
+    expect(data.username).toBe(username);
+    const [told] = await mailsTo(api, email, 'account-corrected');
+    expect(told?.text).toContain(username);
+    expect(await mailsTo(api, maya.email, 'email-changed')).toHaveLength(1);
+    expect(await canSignIn(username)).toBe(true);
+    expect(await canSignIn(maya.username)).toBe(false);
+  });
+
+  it('tells the address of an unused account nothing, and gives it no undo', async () => {
+    const maya = await api.makeMember(program, { lastVisitAt: null });
+    const email = newAddress();
+    await correct(core, maya, { email });
+    const [told] = await mailsTo(api, maya.email, 'email-changed');
+    expect(told?.text).not.toMatch(/#|•••|Test/);
+    await api.as(core).call(resetMemberPassword, { params: { id: maya.memberId }, body: {} });
+    expect(await mailsTo(api, email, 'password-reset')).toHaveLength(1);
+  });
+
+  it('refuses a name that is taken, and beside which field', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    await expect(correct(core, maya, { email: theo.email })).rejects.toMatchObject({
+      fields: { email: expect.any(String) },
+    });
+    await expect(correct(core, maya, { username: theo.username })).rejects.toMatchObject({
+      fields: { username: expect.any(String) },
+    });
+  });
+});
+
+describe('an administrator who wants to become someone else', () => {
+  it('gets no link for a member by changing the address first', async () => {
+    const maya = await api.makeMember(program, visited);
+    const { accessToken } = await signIn(api, maya);
+    const email = newAddress();
+    await correct(core, maya, { email });
+    await api.as(core).call(resetMemberPassword, { params: { id: maya.memberId }, body: {} });
+    await api.nobody.call(requestPasswordReset, { body: { email } });
+    await correct(core, maya, { email: newAddress() });
+    await api.as(core).call(resetMemberPassword, { params: { id: maya.memberId }, body: {} });
+    expect(await mailsTo(api, maya.email, 'password-reset', 3)).toHaveLength(3);
+    expect(await mailTo(api, email, 'password-reset')).toEqual([]);
+    expect((await readWith(api, accessToken)).json()).toMatchObject({
+      error: { code: 'session_ended' },
+    });
+    await undo(await linkAt(maya.email, 'email-changed'));
+    expect(await canSignIn(maya.email)).toBe(true);
+  });
+
+  it('corrects nothing of a higher administrator', async () => {
+    for (const body of [{ email: newAddress() }, { username: 'x-admin' }, { firstName: 'X' }])
+      await expect(correct(core, pro, body)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('changes the address of no peer and not their own without confirming it', async () => {
+    const peer = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    for (const target of [peer, core])
+      await expect(correct(core, target, { email: newAddress() })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    await correct(core, peer, { firstName: 'Peer' });
+    await correct(pro, peer, { email: newAddress() });
+  });
+});

@@ -1,0 +1,21 @@
+import { inProgram } from '#foundation/database/in-program.ts';
+import { defineProgramJob, type Job } from '#foundation/jobs/jobs.service.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { mailSomeInvitations } from './invitations.service.ts';
+
+/** Invitations of one transaction. */
+const atOnce = 25;
+
+/** Declares the job that mails invitations when they are due. */
+export function defineInvitationJob(mail: Mail): Job<{ programId: number }> {
+  return defineProgramJob({
+    name: 'send-invitations',
+    everyMinutes: 5,
+    async handle({ programId }, { pools, signal }) {
+      for (let sent = atOnce; sent === atOnce && !signal.aborted;)
+        sent = await inProgram(pools, programId, (db) =>
+          mailSomeInvitations(db, mail, programId, new Date(), atOnce),
+        );
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { InvitationsCard } from './invitations-card.tsx';
+export { useSendInvitations } from './invitations.queries.ts';

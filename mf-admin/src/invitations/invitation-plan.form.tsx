@@ -1,0 +1,79 @@
+import type { InvitationPlan } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { DateField, SelectField, Switch, TextArea, TextField } from '@stridewell/ui';
+import { useChangeInvitationPlan } from './invitations.queries.ts';
+import { useInvitationText } from './invitation-texts.ts';
+import { planForm } from './plan-fields.ts';
+
+const modes = ['now', 'at', 'manual'] as const;
+const languages = [
+  { language: 'en', subject: 'subjectEn', message: 'messageEn' },
+  { language: 'es', subject: 'subjectEs', message: 'messageEs' },
+] as const;
+const places = ['firstName', 'username', 'program'].map((name) => `{{${name}}}`).join(', ');
+
+/** Chooses when people who are added are invited, and in which words. */
+export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
+  const t = useInvitationText();
+  const format = useFormat();
+  const screen = useFormScreen({
+    values: planForm(plan),
+    save: useChangeInvitationPlan(),
+    formNames: { sendAt: 'sendOn' },
+    saved: t('saved'),
+  });
+  const { mode, isOwn, ...typed } = screen.form.watch();
+  return (
+    <FormScreen screen={screen} submitLabel={t('save')}>
+      <FormField screen={screen} name="mode">
+        {({ onChange, ...field }) => (
+          <SelectField
+            {...field}
+            label={t('mode')}
+            options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+            onChange={(value) => onChange(modes.find((one) => one === value) ?? 'now')}
+          />
+        )}
+      </FormField>
+      {mode === 'at' && (
+        <FormField
+          screen={screen}
+          name="sendOn"
+          rules={{ validate: (day) => day !== null || t('sendOnMissing') }}
+        >
+          {(field) => (
+            <DateField
+              {...field}
+              label={t('sendOn')}
+              description={t('sendOnHint')}
+              minValue={format.today()}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField screen={screen} name="isOwn">
+        {(field) => <Switch {...field} label={t('own')} description={t('ownHint', { places })} />}
+      </FormField>
+      {isOwn &&
+        languages.map(({ language, subject, message }) => {
+          const isHalf = () =>
+            (typed[subject].trim() === '') === (typed[message].trim() === '') || t('both');
+          return (
+            <div key={language}>
+              <FormField screen={screen} name={subject} rules={{ validate: isHalf }}>
+                {(field) => (
+                  <TextField {...field} label={t(`subject.${language}`)} maxLength={200} />
+                )}
+              </FormField>
+              <FormField screen={screen} name={message}>
+                {(field) => (
+                  <TextArea {...field} label={t(`message.${language}`)} rows={6} maxLength={4000} />
+                )}
+              </FormField>
+            </div>
+          );
+        })}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import { minimumGroup } from './programs.ts';
+
+/** What of a program's settings decides what its people agree to. */
+export interface ConsentSettings {
+  programName: string;
+  hasPoints: boolean;
+  hasTeams: boolean;
+  /** Whether members have a plan, an assessment and check-ins. */
+  hasCompanion: boolean;
+}
+
+/**
+ * Writes the consent text of a program from its settings, as HTML: what administrators and other members see by name,
+ * and what nobody sees. It says in words what `adminVisibility` declares.
+ */
+export function writeConsentText(settings: ConsentSettings, language: 'en' | 'es'): string {
+  const paragraphs = language === 'es' ? inSpanish(settings) : inEnglish(settings);
+  return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+}
+
+function inEnglish({ programName, hasPoints, hasTeams, hasCompanion }: ConsentSettings): string[] {
+  const points = hasPoints ? ', your points' : '';
+  const team = hasTeams ? ' They can also read what you write in your team.' : '';
+  const companion = hasCompanion ? ', your plan, your check-ins or your assessment answers' : '';
+  return [
+    `Administrators of ${programName} see your name, your email address, your steps and activities${points} and the challenges you join.${team}`,
+    'Leaderboards show your steps by name to everyone in the program. You can hide your name in your settings.',
+    `Nobody else sees what you log about your health${companion}. Figures about groups always cover at least ${minimumGroup} people.`,
+    'You can download everything we hold about you, leave, or delete your account at any time.',
+  ];
+}
+
+function inSpanish({ programName, hasPoints, hasTeams, hasCompanion }: ConsentSettings): string[] {
+  const points = hasPoints ? ', tus puntos' : '';
+  const team = hasTeams ? ' También puede leer lo que escribes en tu equipo.' : '';
+  const companion = hasCompanion
+    ? ', ni tu plan, tus registros de bienestar o las respuestas de tu evaluación'
+    : '';
+  return [
+    `La administración de ${programName} ve tu nombre, tu dirección de correo, tus pasos y actividades${points} y los retos a los que te unes.${team}`,
+    'Las tablas de posiciones muestran tus pasos con tu nombre a todas las personas del programa. Puedes ocultar tu nombre en tus ajustes.',
+    `Nadie más ve lo que registras sobre tu salud${companion}. Las cifras de grupos siempre abarcan al menos ${minimumGroup} personas.`,
+    'Puedes descargar todo lo que guardamos sobre ti, salir del programa o eliminar tu cuenta cuando quieras.',
+  ];
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

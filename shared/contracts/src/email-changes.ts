@@ -1,0 +1,78 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { MemberProfile } from './members.ts';
+import { EmailAddress, Id, line } from './primitives.ts';
+import { Username } from './registration.ts';
+
+/** How long the owner of the old address can undo a change of it, in days. */
+export const emailUndoDays = 7;
+
+const Done = z.strictObject({});
+const MemberParams = z.strictObject({ id: Id });
+const Token = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** Asks for a link at a new address; the address changes when it is confirmed there. */
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/members/:id/email',
+  summary: 'Ask for a link to confirm my new email address',
+  description:
+    'The link goes to the new address and works for 24 hours. Nothing changes before it is confirmed. The answer is the same whether or not the address has an account.',
+  access: 'member',
+  owns: 'self',
+  stepUp: true,
+  params: MemberParams,
+  body: z.strictObject({ email: EmailAddress }),
+  changes: [],
+  response: Done,
+  errors: ['sign_in_throttled'],
+});
+
+/** Changes the address with the token of the mail to the new one. */
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/confirm-email',
+  summary: 'Confirm a new email address with the token of the mail to it',
+  description: `The old address is told, and can undo the change for ${emailUndoDays} days.`,
+  access: 'public',
+  body: Token,
+  changes: ['members'],
+  response: Done,
+  errors: ['email_link_over', 'already_taken'],
+});
+
+/** Restores the address that a mail was sent to, for someone who says that the change was not theirs. */
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/undo-email-change',
+  summary: 'Undo a change of my email address with the token of the mail to the old one',
+  description:
+    'Every session of the member ends. If the change was made from the account itself, its password stops working as well, and a link to choose a new one is sent to the restored address.',
+  access: 'public',
+  body: Token,
+  changes: ['members'],
+  response: Done,
+  errors: ['email_link_over', 'already_taken'],
+});
+
+/** Corrects the name, the sign-in names or the language of a member. */
+export const correctMember = endpoint({
+  method: 'POST',
+  path: '/members/:id/account',
+  summary: 'Correct the name, email address, username or language of a member',
+  description: `The old and the new address are told. The address and the username of an administrator are changed by administrators of a higher role alone. A new address ends the member's sessions; for ${emailUndoDays} days the old one can undo it, and links to choose a new password go to the old one, unless the member has never signed in.`,
+  access: 'admin',
+  owns: 'member',
+  stepUp: true,
+  params: MemberParams,
+  body: z.strictObject({
+    firstName: line(60).optional(),
+    lastName: line(60).optional(),
+    email: EmailAddress.optional(),
+    username: Username.optional(),
+    language: z.enum(['en', 'es']).optional(),
+  }),
+  changes: ['members'],
+  response: MemberProfile,
+  errors: ['already_taken'],
+});

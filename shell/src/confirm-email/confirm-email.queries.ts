@@ -1,0 +1,21 @@
+import { confirmEmailChange, undoEmailChange } from '@stridewell/contracts';
+import { api, useWrite } from '@stridewell/platform';
+
+const undoing = 'undo.';
+
+/** Whether the link of a mail undoes a change of address, and doesn't confirm one. */
+export function isUndoing(token: string): boolean {
+  return token.startsWith(undoing);
+}
+
+/** Does what the link of a mail is for. */
+export function useEmailLink() {
+  return useWrite<unknown, string>({
+    endpoint: confirmEmailChange,
+    mutationFn: (token) =>
+      isUndoing(token)
+        ? api.call(undoEmailChange, { body: { token: token.slice(undoing.length) } })
+        : api.call(confirmEmailChange, { body: { token } }),
+    isFailureShownHere: true,
+  });
+}

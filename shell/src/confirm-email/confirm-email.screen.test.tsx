@@ -1,0 +1,46 @@
+import { confirmEmailChange, getLoginPage, undoEmailChange } from '@stridewell/contracts';
+import { screen } from '@testing-library/react';
+import { closeShell, openShell } from '../shell.fixture.tsx';
+import { dropLinkToken, takeLinkToken } from '#auth-pages/link-token.ts';
+
+function openWith(token: string) {
+  window.history.replaceState(null, '', `/confirm-email#${token}`);
+  takeLinkToken('/confirm-email');
+  return openShell({
+    viewer: null,
+    path: '/confirm-email',
+    prepare: (api) => api.fail(getLoginPage, 'not_found'),
+  });
+}
+
+afterEach(async () => {
+  dropLinkToken();
+  await closeShell();
+});
+
+it('confirms a new address once the person says so, and takes the token out of the address bar', async () => {
+  const { api, user } = await openWith('1.secret.seal');
+  expect(window.location.href).not.toContain('secret');
+  api.answer(confirmEmailChange, { data: {} });
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByText(/Your email address is changed/)).toBeVisible();
+  expect(api.inputs(confirmEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
+});
+
+it('restores the old address with the link that was sent to it', async () => {
+  const { api, user } = await openWith('undo.1.secret.seal');
+  api.answer(undoEmailChange, { data: {} });
+  await user.click(await screen.findByRole('button', { name: 'Restore this address' }));
+  expect(await screen.findByText(/Your address is restored/)).toBeVisible();
+  expect(api.inputs(undoEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
+});
+
+it('says that a link is over, or that another account has the address', async () => {
+  const { api, user } = await openWith('1.secret.seal');
+  api.fail(confirmEmailChange, 'already_taken', { fields: { email: ['taken'] } });
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByText(/Another account uses this address/)).toBeVisible();
+  api.fail(confirmEmailChange, 'email_link_over');
+  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByText(/used before or has expired/)).toBeVisible();
+});
