@@ -73,7 +73,11 @@ import {
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
-import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
+import {
+  guardEmbeds,
+  type IsEmbeddable,
+  type MayRemoteCall,
+} from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { PassThrough, type Transform } from 'node:stream';
+import { Duplex, PassThrough, type Transform } from 'node:stream';
 import { readBytes } from '#foundation/secrets/read-bytes.ts';
 import { openFrames, sealFrames } from '#foundation/secrets/sealed-frames.ts';
 import { BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
@@ -45,7 +45,13 @@ export function sealing(
 }
 
 /** Decrypts a file of a backup on its way from the disk; passes it on where it was not encrypted. */
-export function unsealing(key: BackupKey | undefined, seal: BackupSeal | undefined, file: string) {
-  return (source: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
-    key && seal ? openFrames(readBytes(source), keyOfFile(key, seal, file)) : source;
+export function unsealing(
+  key: BackupKey | undefined,
+  seal: BackupSeal | undefined,
+  file: string,
+): Duplex {
+  if (!key || !seal) return new PassThrough();
+  return Duplex.from((source: AsyncIterable<Buffer>) =>
+    openFrames(readBytes(source), keyOfFile(key, seal, file)),
+  );
 }

@@ -29,7 +29,10 @@ export async function endBackupRun(
 
 /** Deletes runs that nobody asks about any more. */
 export async function deleteOldBackupRuns(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('backupRun').where('beganAt', '<', before).execute();
+  await db
+    .deleteFrom('backupRun')
+    .where(sql<boolean>`began_at < ${before}`)
+    .execute();
 }
 
 /** The last backups, as metrics and the provider's page tell of them. */
