@@ -65,7 +65,7 @@ import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
 import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
 import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
-import { readBackupState } from '#operations/backup/scheduled-backup.service.ts';
+import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import {
   deleteExpiredOfPrograms,
   deleteExpiredRows,

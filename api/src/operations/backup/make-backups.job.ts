@@ -1,6 +1,6 @@
 import type { BackupSettings } from '#config.ts';
 import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
-import { makeDueBackup } from './scheduled-backup.service.ts';
+import { makeDueBackup } from './scheduled-backup.ts';
 
 /** Makes backups, each when the last one is old enough. */
 export function defineBackupJob(settings: BackupSettings) {

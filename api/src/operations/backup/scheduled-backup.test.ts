@@ -12,7 +12,7 @@ import { startTestApi } from '#test/setup/test-api.ts';
 import { checkBackup } from './check-backup.ts';
 import { nameOfBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { makeDueBackup, readBackupState } from './scheduled-backup.service.ts';
+import { makeDueBackup, readBackupState } from './scheduled-backup.ts';
 
 const api = await startTestApi();
 const maya = await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));

@@ -1,4 +1,4 @@
-import { backupCommands } from '#operations/backup/backup-commands.ts';
+import { backupCommands } from './backup-commands.ts';
 import { checkConfigCommand } from './check-config-command.ts';
 import type { Command } from './command-line.ts';
 import { firstAdminCommand } from './first-admin-command.ts';

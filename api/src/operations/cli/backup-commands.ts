@@ -6,17 +6,21 @@ import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { readConfig } from '#config.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { type Command, Misunderstood, type Typed } from '#operations/cli/command-line.ts';
-import { withDatabase } from '#operations/cli/with-database.ts';
+import { type Command, Misunderstood, type Typed } from './command-line.ts';
+import { withDatabase } from './with-database.ts';
 import { deriveAuditKey } from '#people/audit/audit.service.ts';
 import { findSigningKey } from '#secrets.ts';
-import { checkBackup } from './check-backup.ts';
-import { checkDatabase, type Findings, type VerifyingKeys } from './check-database.ts';
-import { makeBackup, nameOfBackup } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
-import { progressBy } from './progress.ts';
-import { restoreBackup, undoRestore } from './restore-backup.ts';
-import { printTransferKey, takeIn } from './take-in.ts';
+import { checkBackup } from '#operations/backup/check-backup.ts';
+import {
+  checkDatabase,
+  type Findings,
+  type VerifyingKeys,
+} from '#operations/backup/check-database.ts';
+import { makeBackup, nameOfBackup } from '#operations/backup/make-backup.ts';
+import type { Manifest } from '#operations/backup/manifest.ts';
+import { progressBy } from '#operations/backup/progress.ts';
+import { restoreBackup, undoRestore } from '#operations/backup/restore-backup.ts';
+import { printTransferKey, takeIn } from '#operations/backup/take-in.ts';
 
 /** Findings that are shown; one cause can have as many as there are days. */
 const mostShown = 50;
