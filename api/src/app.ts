@@ -81,6 +81,7 @@ import {
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -128,6 +129,7 @@ export function listJobs(
   mail: Mail,
   push: Push,
   fileStore: FileStore,
+  keys: EmailChangeParts['keys'],
   backups: BackupSettings,
 ): readonly Job[] {
   return [
@@ -141,7 +143,7 @@ export function listJobs(
     defineReminderJob(mail, push),
     push.job,
     workOnImports,
-    defineEligibilityJob(mail),
+    defineEligibilityJob(mail, keys),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,
@@ -239,7 +241,9 @@ export async function buildApp({
   });
   const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
   const jobs =
-    work === 'api' ? [] : listJobs(deriveSealKey(secret), mail, push, fileStore, config.backups);
+    work === 'api'
+      ? []
+      : listJobs(deriveSealKey(secret), mail, push, fileStore, keys, config.backups);
   const runner = await startJobs(jobs, {
     pools,
     connection,

@@ -25,6 +25,7 @@ function listQueuedJobs() {
     openMail({ ...settings, isDemo: false }, secret),
     openPush(settings, secret, push),
     openFileStore('', async () => {}),
+    { oneTime: secret, audit: secret },
     { folder: '', key: undefined, everyHours: 0, keep: { daily: 0, weekly: 0, monthly: 0 } },
   );
 }

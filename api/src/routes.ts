@@ -271,7 +271,7 @@ export function listRoutes({
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs),
-    ...eligibilityRoutes({ job: defineEligibilityJob(mail), jobs }),
+    ...eligibilityRoutes({ job: defineEligibilityJob(mail, sessions.keys), jobs }),
     ...mailRoutes(mail),
     ...reminderRoutes,
     ...pushRoutes(push),

@@ -27,6 +27,7 @@ import {
   startTestApi,
   testPassword,
 } from '#test/setup/test-api.ts';
+import { tokenKeys } from '#test/setup/make-people.ts';
 import { growDatabase } from './grown-database.fixture.ts';
 import { nameStatements } from './named-statements.fixture.ts';
 import { explainAll } from './plans.fixture.ts';
@@ -189,9 +190,14 @@ beforeAll(async () => {
   // Again, now that there is much: what is sent may depend on what is there.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
-  for (const job of listJobs(sealKey, testMail, testPush, testFiles, testConfig.backups).filter(
-    ({ payloads }) => payloads,
-  )) {
+  for (const job of listJobs(
+    sealKey,
+    testMail,
+    testPush,
+    testFiles,
+    tokenKeys,
+    testConfig.backups,
+  ).filter(({ payloads }) => payloads)) {
     const context = { pools: api.pools, connection: api.database.connection, log: api.app.log };
     const { signal } = new AbortController();
     for (const payload of (await job.payloads?.({ ...context, signal })) ?? []) {

@@ -6,12 +6,22 @@ import {
 } from '@stridewell/contracts';
 import { ListView, type ListAddress, type ShownList } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
-import { Chip, EmptyState, SelectField, Skeleton, Stack, Table, Text } from '@stridewell/ui';
+import {
+  Button,
+  Chip,
+  EmptyState,
+  Inline,
+  SelectField,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@stridewell/ui';
 import { useState } from 'react';
-import { useEligibilityLines } from './eligibility.queries.ts';
+import { useDecideLine, useEligibilityLines } from './eligibility.queries.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
 
-const acts = ['add', 'return', 'change', 'leave', 'refused', 'same'] as const;
+const acts = ['duplicate', 'add', 'return', 'change', 'leave', 'refused', 'same'] as const;
 
 const tones = {
   add: 'success',
@@ -20,6 +30,7 @@ const tones = {
   leave: 'warning',
   refused: 'danger',
   same: 'neutral',
+  duplicate: 'warning',
 } as const;
 
 const perPage = listEligibilityLines.list.perPage;
@@ -69,13 +80,13 @@ export function Difference({ file }: { file: EligibilityFile }) {
         skeleton={<Skeleton shape="list" count={8} />}
         empty={<EmptyState title={t('noLines')} level={3} text={t('noLinesHint')} />}
       >
-        {({ data }) => <Lines lines={data} />}
+        {({ data }) => <Lines file={file} lines={data} />}
       </ListView>
     </Stack>
   );
 }
 
-function Lines({ lines }: { lines: readonly EligibilityLine[] }) {
+function Lines({ file, lines }: { file: EligibilityFile; lines: readonly EligibilityLine[] }) {
   const t = useEligibilityText();
   const format = useFormat();
   return (
@@ -106,7 +117,7 @@ function Lines({ lines }: { lines: readonly EligibilityLine[] }) {
             </Chip>
           ),
         },
-        { id: 'change', header: t('change'), cell: (line) => <Change line={line} /> },
+        { id: 'change', header: t('change'), cell: (line) => <Change file={file} line={line} /> },
       ]}
       rows={lines}
       rowId={({ id }) => id}
@@ -114,14 +125,17 @@ function Lines({ lines }: { lines: readonly EligibilityLine[] }) {
   );
 }
 
-const facts = ['name', 'organization', 'team'] as const;
+const facts = ['name', 'email', 'employeeId', 'organization', 'team'] as const;
 
 /** What stands there before and after, as far as it differs; or why the line is refused. */
-function Change({ line: { before, after, reason } }: { line: EligibilityLine }) {
+function Change({ file, line }: { file: EligibilityFile; line: EligibilityLine }) {
   const t = useEligibilityText();
+  const { act, before, after, reason } = line;
   if (reason !== null) return <Text>{t(`reason.${reason}`)}</Text>;
   const say = (person: EligibilityLine['after']) => ({
     name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    email: person?.email ?? '',
+    employeeId: person?.employeeId ?? '',
     organization: person?.organization ?? '',
     team: person?.team ?? '',
   });
@@ -136,6 +150,32 @@ function Change({ line: { before, after, reason } }: { line: EligibilityLine }) 
           <span key={fact}>{t('fromTo', { from: was[fact], to: is[fact] })}</span>
         ),
       )}
+      {act === 'duplicate' && <Decision file={file} line={line} />}
+    </Stack>
+  );
+}
+
+/** Asks whether a line is about the member whom it resembles. */
+function Decision({ file, line }: { file: EligibilityFile; line: EligibilityLine }) {
+  const t = useEligibilityText();
+  const decide = useDecideLine(file);
+  const name = [line.before?.firstName, line.before?.lastName].filter(Boolean).join(' ');
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{t('resembles', { name, email: line.before?.email ?? '' })}</Text>
+      <Inline>
+        {([1, 0] as const).map((isSame) => (
+          <Button
+            key={isSame}
+            size="small"
+            colour="lightgrey"
+            isDisabled={decide.isPending}
+            onPress={() => decide.mutate({ lineId: line.id, isSame })}
+          >
+            {t(isSame === 1 ? 'samePerson' : 'otherPerson')}
+          </Button>
+        ))}
+      </Inline>
     </Stack>
   );
 }

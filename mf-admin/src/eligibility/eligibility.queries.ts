@@ -1,6 +1,7 @@
 import {
   applyEligibilityFile,
   cancelEligibilityFile,
+  decideEligibilityLine,
   downloadEligibilityTemplate,
   listEligibilityFiles,
   listEligibilityLines,
@@ -84,6 +85,18 @@ export function useActOnPeople({ id: fileId }: EligibilityFile, act: keyof typeo
     endpoint: calls[act],
     failureText: failureText(),
     mutationFn: () => api.call(calls[act], { params: { id, fileId } }),
+  });
+}
+
+/** Decides whether a line is about the member whom it resembles. */
+export function useDecideLine({ id: fileId }: EligibilityFile) {
+  const { programId: id } = useViewer();
+  const { failureText } = useSaid();
+  return useWrite<Output<typeof decideEligibilityLine>, { lineId: number; isSame: 0 | 1 }>({
+    endpoint: decideEligibilityLine,
+    failureText: failureText(),
+    mutationFn: ({ lineId, isSame }) =>
+      api.call(decideEligibilityLine, { params: { id, fileId, lineId }, body: { isSame } }),
   });
 }
 

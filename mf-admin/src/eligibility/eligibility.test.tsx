@@ -1,5 +1,6 @@
 import {
   applyEligibilityFile,
+  decideEligibilityLine,
   type EligibilityFile,
   type EligibilityLine,
   listEligibilityFiles,
@@ -33,10 +34,17 @@ const checked: EligibilityFile = {
   canApply: 1,
   canCancel: 1,
   canUndo: 0,
-  counts: { add: 1, return: 0, change: 1, leave: 1, same: 0, refused: 1 },
+  counts: { add: 1, return: 0, change: 1, leave: 1, same: 0, refused: 1, duplicate: 0 },
 };
 
-const maya = { firstName: 'Maya', lastName: 'Old', organization: null, team: null };
+const maya = {
+  firstName: 'Maya',
+  lastName: 'Old',
+  organization: null,
+  team: null,
+  email: 'maya@example.org',
+  employeeId: null,
+};
 
 const lines: EligibilityLine[] = [
   {
@@ -101,4 +109,22 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   const again = await screen.findByRole('alertdialog');
   await person.click(within(again).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
+});
+
+it('asks whether someone new is a member under another address', async () => {
+  const api = createFakeApi();
+  const counts = { ...checked.counts, duplicate: 1 };
+  const waiting = { ...checked, counts, canApply: 0 as const };
+  api.answer(listEligibilityFiles, samplePage([waiting]));
+  const after = { ...maya, email: 'maya@other.example' };
+  const line = { ...lines[0], act: 'duplicate', email: after.email, after } as EligibilityLine; // of a whole line
+  api.answer(listEligibilityLines, samplePage([line]));
+  api.answer(decideEligibilityLine, { data: checked });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: /Show the difference/ }));
+  expect(await screen.findByText('Is this Maya Old (maya@example.org)?')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Same person' }));
+  expect(api.inputs(decideEligibilityLine)).toMatchObject([
+    { params: { lineId: 1 }, body: { isSame: 1 } },
+  ]);
 });

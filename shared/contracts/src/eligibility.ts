@@ -16,6 +16,11 @@ export const eligibilityLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
   email_unreadable: 'Write the e-mail address as name@example.org.',
+  employee_id_unreadable:
+    'An employee ID has at most 64 characters and does not begin with =, +, - or @.',
+  employee_id_differs: 'The member with this address has another employee ID.',
+  address_of_other: 'Another member has this address. Merge the two accounts first.',
+  administrator_address: "Change an administrator's address on their own page.",
   name_missing: 'Somebody new needs a first name and a last name.',
   name_unreadable:
     'A name has at most 60 characters and does not begin with =, +, - or @. That of a group has at most 80.',
@@ -24,7 +29,7 @@ export const eligibilityLineProblems = {
   username_taken: 'This username is taken. Leave the cell empty to have one made.',
   language_unknown: 'Write the language as en or es.',
   status_unknown: 'Write the status as active or left, or leave the cell empty.',
-  line_repeated: 'An earlier line has this e-mail address.',
+  line_repeated: 'An earlier line has this e-mail address or employee ID.',
   not_a_member: 'Nobody in the program has this e-mail address, so nobody can leave.',
   administrator: 'An administrator does not leave by a file. Take their rights away first.',
   team_full: 'The team has as many members as the settings allow.',
@@ -34,8 +39,19 @@ export const eligibilityLineProblems = {
 /** The stable name of a reason for which a line of a file of people is refused. */
 export type EligibilityLineProblem = keyof typeof eligibilityLineProblems;
 
-/** What a line does: `return` takes back somebody who had left; `same` has nothing to change. */
-export const EligibilityAct = z.enum(['add', 'return', 'change', 'leave', 'same', 'refused']);
+/**
+ * What a line does: `return` takes back somebody who had left; `same` has nothing to change; `duplicate` may be about
+ * someone whom the program has already, which an administrator decides.
+ */
+export const EligibilityAct = z.enum([
+  'add',
+  'return',
+  'change',
+  'leave',
+  'same',
+  'refused',
+  'duplicate',
+]);
 
 /** What a line does, parsed. */
 export type EligibilityAct = z.infer<typeof EligibilityAct>;
@@ -46,6 +62,8 @@ const Person = z.strictObject({
   lastName: z.string().nullable(),
   organization: z.string().nullable(),
   team: z.string().nullable(),
+  email: z.string().nullable(),
+  employeeId: z.string().nullable(),
 });
 
 /** One line of the difference between a file of people and the program. */
@@ -93,6 +111,7 @@ export const EligibilityFile = z.strictObject({
     leave: z.int(),
     same: z.int(),
     refused: z.int(),
+    duplicate: z.int(),
   }),
   /** Groups that are made with it, by name. */
   newOrganizations: z.array(z.string()),
@@ -125,7 +144,7 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people, to be compared with the program',
   description:
-    'UTF-8, UTF-16 or Windows-1252; cells are separated by commas, semicolons or tabs. The first line names the columns: `email`, `first name`, `last name` and, if wanted, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); other columns are left alone. People are found by their e-mail address; an empty cell changes nothing. With `isWhole` the file names everybody: who is in no line leaves, administrators aside. Groups that are not there are made.',
+    'UTF-8, UTF-16 or Windows-1252; cells are separated by commas, semicolons or tabs. The first line names the columns: `email`, `first name`, `last name` and, if wanted, `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); other columns are left alone. People are found by their employee ID, else by their e-mail address or one they had before; someone new who resembles a member waits for a decision. An empty cell changes nothing. With `isWhole` the file names everybody: who is in no line leaves, administrators aside. Groups that are not there are made.',
   access: 'admin',
   owns: 'program',
   creates: true,
@@ -182,10 +201,26 @@ export const applyEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/apply',
   summary: 'Apply a file of people',
+  description:
+    'A file that changes e-mail addresses needs a recent sign-in, as any change of them does.',
   access: 'admin',
   owns: 'program',
   params: OfFile,
   changes: changed,
+  response: EligibilityFile,
+  errors: ['import_not_ready', 'step_up_required'],
+});
+
+/** Decides whether a line is about the member whom it resembles. */
+export const decideEligibilityLine = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/lines/:lineId',
+  summary: 'Decide whether a line is about the member whom it resembles, or about someone new',
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id, fileId: Id, lineId: Id }),
+  body: z.strictObject({ isSame: Flag }),
+  changes: ['eligibility-files'],
   response: EligibilityFile,
   errors: ['import_not_ready'],
 });

@@ -568,7 +568,7 @@ export interface EligibilityLineTable {
   fileId: number;
   item: number;
   line: number | null;
-  act: 'add' | 'return' | 'change' | 'leave' | 'same' | 'refused';
+  act: 'add' | 'return' | 'change' | 'leave' | 'same' | 'refused' | 'duplicate';
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -580,6 +580,7 @@ export interface EligibilityLineTable {
   before: unknown | null;
   problem: string | null;
   outcome: 'nothing' | 'done' | 'overtaken' | 'undone' | 'kept' | null;
+  employeeId: string | null;
 }
 
 export interface EmailTable {
@@ -968,6 +969,7 @@ export interface MemberTable {
   inOrganization: Generated<boolean>;
   invitationDueAt: Instant | null;
   invitedAt: Instant | null;
+  employeeId: string | null;
 }
 
 export interface MemberBadgeTable {

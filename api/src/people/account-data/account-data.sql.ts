@@ -82,6 +82,7 @@ export async function updateErased(
       deviceName: null,
       lastVisitAt: null,
       featuredChallengeId: null,
+      employeeId: null,
       erasedAt: now,
     })
     .where('programId', '=', programId)

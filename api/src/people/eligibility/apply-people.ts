@@ -1,5 +1,9 @@
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
+import {
+  changeMemberEmail,
+  type EmailChangeParts,
+} from '#people/email-changes/email-changes.service.ts';
 import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
 import { moveMembers } from '#people/memberships/memberships.service.ts';
 import { addPeople } from '#people/registration/registration.service.ts';
@@ -10,12 +14,15 @@ import {
   type KnownPerson,
   lockPeople,
   selectGroupsByName,
+  selectPeopleByEmployeeId,
+  updateEmployeeIds,
   updateNames,
 } from './known-people.sql.ts';
 
 /** What lines are applied with. */
 export interface ApplyParts {
   mail: Mail;
+  keys: EmailChangeParts['keys'];
   passwordHash: string;
   by: number;
   now: Date;
@@ -34,8 +41,10 @@ export async function applyLines(
   if (first?.act === 'add') return addNew(db, programId, parts, lines);
   const ids = lines.flatMap(({ memberId }) => memberId ?? []);
   const people = await lockPeople(db, programId, ids);
+  const isFree = await findFree(db, programId, lines, people);
   const fits = (line: LineRow): KnownPerson | undefined => {
     const person = people.get(line.memberId ?? 0);
+    if (line.act !== 'leave' && !isFree(line)) return undefined;
     const isReady = person?.isHere === (line.act !== 'return');
     return isReady && !(line.act === 'leave' && person.isAdmin) ? person : undefined;
   };
@@ -53,8 +62,31 @@ export async function applyLines(
   });
 }
 
-function standingOf({ firstName, lastName, organization, team }: KnownPerson): Standing {
-  return { firstName, lastName, organization, team };
+/** Tells of lines whether the address and the employee ID that each gives to a member are nobody else's by now. */
+async function findFree(
+  db: Db,
+  programId: number,
+  lines: readonly LineRow[],
+  people: ReadonlyMap<number, KnownPerson>,
+): Promise<(line: LineRow) => boolean> {
+  const emails = lines.flatMap(({ memberId, email }) =>
+    people.get(memberId ?? 0)?.email === email ? [] : [email],
+  );
+  const taken = await findTakenNames(db, programId, emails);
+  const ids = lines.flatMap(({ employeeId }) => employeeId ?? []);
+  const owners = new Map<string | null, number>();
+  if (ids.length > 0)
+    for (const { employeeId, memberId } of await selectPeopleByEmployeeId(db, programId, ids))
+      owners.set(employeeId, memberId);
+  return ({ memberId, email, employeeId }) => {
+    const owner = employeeId === null ? undefined : owners.get(employeeId);
+    return !taken.has(email) && (owner === undefined || owner === memberId);
+  };
+}
+
+function standingOf(person: KnownPerson): Standing {
+  const { firstName, lastName, organization, team, email, employeeId } = person;
+  return { firstName, lastName, organization, team, email, employeeId };
 }
 
 async function addNew(
@@ -69,7 +101,9 @@ async function addNew(
     ...(username === null ? [] : [username]),
   ]);
   const taken = await findTakenNames(db, programId, names);
-  const isFree = ({ email, username }: LineRow) =>
+  const isUnused = await findFree(db, programId, lines, new Map());
+  const isFree = (line: LineRow) => isUnused(line) && hasFreeName(line);
+  const hasFreeName = ({ email, username }: LineRow) =>
     !taken.has(email) && !(username !== null && taken.has(username.toLowerCase()));
   const good = lines.filter(isFree);
   const groups = {
@@ -89,6 +123,14 @@ async function addNew(
       ...(team !== null && { team: team.toLowerCase() }),
       ...((language === 'en' || language === 'es') && { language }),
     })),
+  );
+  await updateEmployeeIds(
+    db,
+    programId,
+    good.flatMap(({ employeeId }, at) => {
+      const memberId = ids[at];
+      return employeeId === null || memberId === undefined ? [] : [{ memberId, employeeId }];
+    }),
   );
   const memberIds = new Map(good.map(({ item }, at) => [item, ids[at]]));
   return lines.map(({ item }): Settled => {
@@ -112,13 +154,16 @@ async function idsOf(
 }
 
 /** What somebody shall be; null where it stays. */
-type Wanted = Pick<LineRow, 'memberId' | 'firstName' | 'lastName' | 'organization' | 'team'>;
+type Wanted = Pick<
+  LineRow,
+  'memberId' | 'firstName' | 'lastName' | 'organization' | 'team' | 'employeeId'
+> & { email: string | null };
 
 /** Gives members, who are locked, other names and groups. */
 export async function changePeople(
   db: Db,
   programId: number,
-  { by, now }: Pick<ApplyParts, 'by' | 'now'>,
+  { by, now, ...parts }: Pick<ApplyParts, 'by' | 'now' | 'mail' | 'keys'>,
   wanted: readonly Wanted[],
   people: ReadonlyMap<number, KnownPerson>,
 ): Promise<void> {
@@ -135,6 +180,16 @@ export async function changePeople(
       return [{ memberId: person.memberId, ...named }];
     }),
   );
+  await updateEmployeeIds(
+    db,
+    programId,
+    wanted.flatMap(({ memberId, employeeId }) =>
+      memberId === null || employeeId === null ? [] : [{ memberId, employeeId }],
+    ),
+  );
+  for (const { memberId, email } of wanted)
+    if (memberId !== null && email !== null && people.get(memberId)?.email !== email)
+      await changeMemberEmail(db, parts, programId, { memberId, email, by }, now);
   for (const kind of ['team', 'organization'] as const) {
     const ids = await idsOf(db, programId, kind, wanted);
     const to = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { undoHours } from '@stridewell/contracts';
 import type { FileRow } from './eligibility.sql.ts';
 
-type Standing = Pick<FileRow, 'state' | 'waiting' | 'appliedAt'>;
+type Standing = Pick<FileRow, 'state' | 'waiting' | 'appliedAt' | 'counts'>;
 
 /** When a file that was applied can no longer be undone; null while nothing was applied. */
 export function undoEnd({ appliedAt }: Pick<FileRow, 'appliedAt'>): Date | null {
@@ -10,9 +10,9 @@ export function undoEnd({ appliedAt }: Pick<FileRow, 'appliedAt'>): Date | null 
     : new Date(new Date(appliedAt).getTime() + undoHours * 3_600_000);
 }
 
-/** Whether a file can be applied, or gone on with. */
-export function canApply({ state, waiting }: Standing): boolean {
-  return (state === 'checked' || state === 'stopped') && waiting > 0;
+/** Whether a file can be applied, or gone on with: not while a line waits for a decision. */
+export function canApply({ state, waiting, counts }: Standing): boolean {
+  return (state === 'checked' || state === 'stopped') && waiting > 0 && !counts.duplicate;
 }
 
 /** Whether there is anything to stop. */

@@ -7,6 +7,7 @@ import {
   applyFile,
   cancelFile,
   compareFile,
+  decideLine,
   listFiles,
   listLines,
   undoFile,
@@ -44,9 +45,14 @@ export function eligibilityRoutes({
       const body = Readable.from([`${hasBom ? '\uFEFF' : ''}${line}`]);
       return { fileName: 'people-template.csv', type: 'text/csv; charset=utf-8', body };
     }),
-    serve(contract.applyEligibilityFile, async ({ db, programId, params, afterCommit }) => {
+    serve(contract.decideEligibilityLine, async ({ db, programId, params, body }) => {
+      const of = { programId, fileId: params.fileId };
+      const isSame = contract.toFlag(body.isSame) === 1;
+      return { data: await decideLine(db, of, { item: params.lineId, isSame }, new Date()) };
+    }),
+    serve(contract.applyEligibilityFile, async ({ db, viewer, programId, params, afterCommit }) => {
       afterCommit(jobs.wake);
-      const of = { programId, fileId: params.fileId, job };
+      const of = { viewer, programId, fileId: params.fileId, job };
       return { data: await applyFile(db, of, new Date()) };
     }),
     serve(contract.cancelEligibilityFile, async ({ db, programId, params }) => {

@@ -10,7 +10,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { comparePeople } from './compare-people.ts';
 import { canApply, canCancel, canUndo, isUndoable, undoEnd } from './eligibility.policy.ts';
@@ -20,10 +20,13 @@ import {
   insertFile,
   insertLines,
   type LineRow,
+  selectChangesEmails,
   selectFileForUpdate,
   selectFiles,
+  selectLine,
   selectLines,
   type Standing,
+  updateAct,
   updateFile,
 } from './eligibility.sql.ts';
 import type { PeopleFile } from './read-people-file.ts';
@@ -72,7 +75,7 @@ async function readFile(db: Db, programId: number, fileId: number, now: Date) {
   return describe(requireRow(row), now);
 }
 
-const noCounts = { add: 0, return: 0, change: 0, leave: 0, same: 0, refused: 0 };
+const noCounts = { add: 0, return: 0, change: 0, leave: 0, same: 0, refused: 0, duplicate: 0 };
 
 function describe(row: FileRow, now: Date): EligibilityFile {
   const { state, waiting, settled, overtaken, undone, kept } = row;
@@ -123,6 +126,8 @@ function describeLine(row: LineRow): EligibilityLine {
     lastName: lastName ?? before?.lastName ?? null,
     organization: organization ?? before?.organization ?? null,
     team: team ?? before?.team ?? null,
+    email: row.email,
+    employeeId: row.employeeId ?? before?.employeeId ?? null,
   };
   const reason = row.problem as EligibilityLineProblem | null; // written by this slice alone
   return {
@@ -141,14 +146,31 @@ function describeLine(row: LineRow): EligibilityLine {
 /** Begins to apply a file, or goes on with one that was stopped. */
 export async function applyFile(
   db: Db,
-  of: { programId: number; fileId: number; job: EligibilityJob },
+  of: { viewer: Viewer; programId: number; fileId: number; job: EligibilityJob },
   now: Date,
 ): Promise<EligibilityFile> {
-  const { programId, fileId, job } = of;
+  const { viewer, programId, fileId, job } = of;
   const { appliedAt } = await requireReady(db, of, canApply);
+  if (await selectChangesEmails(db, programId, fileId)) requireFresh(viewer, now);
   const began = appliedAt === null ? { appliedAt: now } : {};
   await updateFile(db, programId, fileId, { state: 'applying', ...began });
   await enqueue(db, job, { programId });
+  return readFile(db, programId, fileId, now);
+}
+
+/** Decides whether a line is about the member whom it resembles, or about someone new. */
+export async function decideLine(
+  db: Db,
+  { programId, fileId }: { programId: number; fileId: number },
+  { item, isSame }: { item: number; isSame: boolean },
+  now: Date,
+): Promise<EligibilityFile> {
+  await requireReady(db, { programId, fileId }, ({ state }) => state === 'checked');
+  const line = requireRow(await selectLine(db, programId, { fileId, item }));
+  const act = !isSame ? 'add' : line.isHere ? 'change' : 'return';
+  const memberId = isSame ? line.memberId : null;
+  if (!(await updateAct(db, programId, { fileId, item }, { act, memberId })))
+    throw new Problem('import_not_ready');
   return readFile(db, programId, fileId, now);
 }
 

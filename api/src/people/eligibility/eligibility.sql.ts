@@ -111,8 +111,10 @@ export async function insertFile(
       ${fileName}, 'checked', ${isWhole}, ${lines}, ${now})`.execute(db);
 }
 
-/** Names and groups of somebody. */
+/** Names, groups, address and employee ID of somebody. */
 export interface Standing {
+  email: string;
+  employeeId: string | null;
   firstName: string;
   lastName: string;
   organization: string | null;
@@ -124,6 +126,7 @@ export interface NewLine {
   line: number | null;
   act: EligibilityAct;
   email: string;
+  employeeId: string | null;
   firstName: string | null;
   lastName: string | null;
   username: string | null;
@@ -143,10 +146,10 @@ export async function insertLines(
   { first, lines }: { first: number; lines: readonly NewLine[] },
 ): Promise<void> {
   await sql`
-    insert into eligibility_line (program_id, file_id, item, line, act, email, first_name, last_name,
+    insert into eligibility_line (program_id, file_id, item, line, act, email, employee_id, first_name, last_name,
       username, language, organization, team, member_id, before, problem, outcome)
     select program.program_id, ${fileId}, ${first} + said.place::int - 1, (said.one->>'line')::int,
-      said.one->>'act', said.one->>'email', said.one->>'firstName', said.one->>'lastName',
+      said.one->>'act', said.one->>'email', said.one->>'employeeId', said.one->>'firstName', said.one->>'lastName',
       said.one->>'username', said.one->>'language', said.one->>'organization', said.one->>'team',
       (said.one->>'memberId')::bigint, nullif(said.one->'before', 'null'), said.one->>'problem',
       case when said.one->>'act' in ('same', 'refused') then 'nothing' end
@@ -171,6 +174,56 @@ export async function selectLines(
     .executeTakeFirstOrThrow();
   const rows = await query.selectAll().orderBy('item').limit(perPage).offset(offset).execute();
   return { rows, total };
+}
+
+/** Gives a line that waits for a decision another act; answers whether there was one. */
+export async function updateAct(
+  db: Db,
+  programId: number,
+  { fileId, item }: { fileId: number; item: number },
+  act: { act: EligibilityAct; memberId: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('eligibilityLine')
+    .set({ ...act, ...(act.memberId === null && { before: null }) })
+    .where('programId', '=', programId)
+    .where('fileId', '=', fileId)
+    .where('item', '=', item)
+    .where('act', '=', 'duplicate')
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Selects a line, and whether the member whom it names is in the program. */
+export async function selectLine(
+  db: Db,
+  programId: number,
+  { fileId, item }: { fileId: number; item: number },
+): Promise<{ act: string; memberId: number | null; isHere: boolean } | undefined> {
+  const { rows } = await sql<{ act: string; memberId: number | null; isHere: boolean }>`
+    select line.act, line.member_id, exists (select from member
+        where member.program_id = ${programId} and member.member_id = line.member_id
+          and member.deactivated_at is null) as is_here
+    from eligibility_line line
+    where line.program_id = ${programId} and line.file_id = ${fileId} and line.item = ${item}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Selects whether a file changes e-mail addresses of members. */
+export async function selectChangesEmails(
+  db: Db,
+  programId: number,
+  fileId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from eligibility_line line
+    where line.program_id = ${programId} and line.file_id = ${fileId} and line.outcome is null
+      and line.act in ('change', 'return') and line.email <> line.before->>'email'
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Locks a file and answers where it stands; undefined where there is none. */

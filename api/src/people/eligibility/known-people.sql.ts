@@ -5,7 +5,6 @@ import type { Standing } from './eligibility.sql.ts';
 /** Somebody whom the program has or had. */
 export interface KnownPerson extends Standing {
   memberId: number;
-  email: string;
   isAdmin: boolean;
   isHere: boolean;
 }
@@ -17,7 +16,7 @@ function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
       and ${sql.ref(`known.${kind}Id`)} = ${sql.ref(`own.${kind}Id`)}
     where own.program_id = ${programId} and own.member_id = member.member_id and own.left_at is null)`;
   return sql<KnownPerson>`
-    select member.member_id, member.email, member.first_name, member.last_name,
+    select member.member_id, member.email, member.employee_id, member.first_name, member.last_name,
       member.role_name <> 'NonAdmin' as is_admin, member.deactivated_at is null as is_here,
       ${groupOf('organization')} as organization, ${groupOf('team')} as team
     from member where member.program_id = ${programId} and member.erased_at is null and ${isWanted}`;
@@ -31,6 +30,65 @@ export async function selectPeopleByEmail(
 ): Promise<KnownPerson[]> {
   const isNamed = sql`member.email = any(${emails}::text[])`;
   return (await selectPeople(programId, isNamed).execute(db)).rows;
+}
+
+/** Selects the people whom the program has or had under some employee IDs. */
+export async function selectPeopleByEmployeeId(
+  db: Db,
+  programId: number,
+  employeeIds: readonly string[],
+): Promise<KnownPerson[]> {
+  const isNamed = sql`member.employee_id = any(${employeeIds}::text[])`;
+  return (await selectPeople(programId, isNamed).execute(db)).rows;
+}
+
+/** Selects the people who had some e-mail addresses before, with the address of each. */
+export async function selectPeopleByFormerEmail(
+  db: Db,
+  programId: number,
+  emails: readonly string[],
+): Promise<Map<string, KnownPerson>> {
+  const { rows } = await sql<{ email: string; memberId: number }>`
+    select distinct on (from_email) from_email as email, member_id from email_change
+    where program_id = ${programId} and from_email = any(${emails}::text[]) and undone_at is null
+    order by from_email, change_id desc`.execute(db);
+  const ids = rows.map(({ memberId }) => memberId);
+  const isNamed = sql`member.member_id = any(${ids}::bigint[])`;
+  const people = ids.length === 0 ? [] : (await selectPeople(programId, isNamed).execute(db)).rows;
+  const byId = new Map(people.map((person) => [person.memberId, person]));
+  return new Map(
+    rows.flatMap(({ email, memberId }) => {
+      const person = byId.get(memberId);
+      return person ? [[email, person]] : [];
+    }),
+  );
+}
+
+/** Selects the people, administrators aside, who have some full names, without regard to case and accents. */
+export async function selectPeopleByName(
+  db: Db,
+  programId: number,
+  names: readonly string[],
+): Promise<(KnownPerson & { name: string })[]> {
+  const name = sql`search_words(member.first_name || ' ' || member.last_name)`;
+  const isNamed = sql`member.role_name = 'NonAdmin'
+    and ${name} in (select search_words(said) from unnest(${names}::text[]) as said)`;
+  const { rows } = await selectPeople(programId, isNamed).execute(db);
+  return rows.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` }));
+}
+
+/** Writes the employee IDs of members. */
+export async function updateEmployeeIds(
+  db: Db,
+  programId: number,
+  said: readonly { memberId: number; employeeId: string | null }[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    update member set employee_id = said.employee_id
+    from unnest(${said.map(({ memberId }) => memberId)}::bigint[],
+      ${said.map(({ employeeId }) => employeeId)}::text[]) as said (member_id, employee_id)
+    where member.program_id = ${programId} and member.member_id = said.member_id`.execute(db);
 }
 
 /** Selects those who are in the program, administrators aside, and under none of some e-mail addresses. */

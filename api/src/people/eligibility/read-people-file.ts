@@ -37,6 +37,10 @@ const columns = {
       'correo',
     ],
   },
+  employeeId: {
+    titles: ['employee id', 'employeeid', 'employee number', 'personnel number', 'id de empleado'],
+    isOptional: true,
+  },
   firstName: { titles: ['first name', 'firstname', 'given name', 'nombre'] },
   lastName: { titles: ['last name', 'lastname', 'surname', 'family name', 'apellidos'] },
   username: { titles: ['username', 'user', 'usuario'], isOptional: true },
@@ -54,6 +58,7 @@ export const templateColumns = [
   'email',
   'first name',
   'last name',
+  'employee id',
   'username',
   'organization',
   'team',
@@ -64,6 +69,7 @@ export const templateColumns = [
 /** What a line says of somebody; null where it says nothing. */
 export interface SaidPerson {
   email: string;
+  employeeId: string | null;
   firstName: string | null;
   lastName: string | null;
   username: string | null;
@@ -78,6 +84,8 @@ export interface PeopleLine {
   line: number;
   /** What stands in the column of the e-mail address, to find the line by. */
   email: string;
+  /** What stands in the column of the employee ID, readable or not. */
+  employeeId: string | null;
   said: SaidPerson | EligibilityLineProblem;
 }
 
@@ -152,9 +160,19 @@ async function readPeople(content: Buffer): Promise<PeopleLine[]> {
     const cells = rows[at];
     const email = (cells && cellOf(cells, found, 'email')) ?? text;
     const said = cells ? readPerson(cells, found) : 'unreadable';
-    const isRepeated = typeof said !== 'string' && seen.has(said.email);
-    if (typeof said !== 'string') seen.add(said.email);
-    return { line: number, email: email.slice(0, 254), said: isRepeated ? 'line_repeated' : said };
+    const keys =
+      typeof said === 'string'
+        ? []
+        : [said.email, ...(said.employeeId ? [`#${said.employeeId}`] : [])];
+    const isRepeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const employeeId = (cells && cellOf(cells, found, 'employeeId')) || null;
+    return {
+      line: number,
+      email: email.slice(0, 254),
+      employeeId,
+      said: isRepeated ? 'line_repeated' : said,
+    };
   });
 }
 
@@ -162,6 +180,7 @@ async function readPeople(content: Buffer): Promise<PeopleLine[]> {
 const formula = /^[=+\-@]/;
 const personName = lineOf(60);
 const groupName = lineOf(80);
+const employeeIdText = lineOf(64);
 const left = /^(left|leave|leaves|inactive|terminated|baja)$/;
 const stays = /^(|active|activo|activa)$/;
 
@@ -173,6 +192,9 @@ function readPerson(
   if (cellOf(cells, found, 'email') === undefined) return 'too_few_cells';
   const email = normalizeEmail(cell('email') ?? '');
   if (!EmailAddress.safeParse(email).success) return 'email_unreadable';
+  const employeeId = cell('employeeId');
+  const isReadable = employeeId === null || employeeIdText.safeParse(employeeId).success;
+  if (!isReadable || formula.test(employeeId ?? '')) return 'employee_id_unreadable';
   const names = { firstName: cell('firstName'), lastName: cell('lastName') };
   const groups = { organization: cell('organization'), team: cell('team') };
   const isNamed = [
@@ -187,5 +209,5 @@ function readPerson(
   if (language !== null && language !== 'en' && language !== 'es') return 'language_unknown';
   const status = cell('status')?.toLowerCase() ?? '';
   if (!left.test(status) && !stays.test(status)) return 'status_unknown';
-  return { email, ...names, username, ...groups, language, leaves: left.test(status) };
+  return { email, employeeId, ...names, username, ...groups, language, leaves: left.test(status) };
 }

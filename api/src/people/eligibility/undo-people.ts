@@ -1,12 +1,17 @@
 import type { Db } from '#foundation/database/in-program.ts';
 import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
 import { leaveGroup } from '#people/memberships/memberships.service.ts';
-import { changePeople } from './apply-people.ts';
+import { type ApplyParts, changePeople } from './apply-people.ts';
 import type { LineRow, Settled, Standing } from './eligibility.sql.ts';
-import { type KnownPerson, lockPeople, selectSignedInSince } from './known-people.sql.ts';
+import {
+  type KnownPerson,
+  lockPeople,
+  selectSignedInSince,
+  updateEmployeeIds,
+} from './known-people.sql.ts';
 
 /** Who undoes, and since when members may have changed what the file did. */
-interface UndoParts {
+interface UndoParts extends Pick<ApplyParts, 'mail' | 'keys'> {
   by: number;
   now: Date;
   appliedAt: string;
@@ -16,7 +21,7 @@ interface UndoParts {
 export async function undoLines(
   db: Db,
   programId: number,
-  { by, now, appliedAt }: UndoParts,
+  { by, now, appliedAt, ...parts }: UndoParts,
   lines: readonly LineRow[],
 ): Promise<Settled[]> {
   const [first] = lines;
@@ -35,8 +40,19 @@ export async function undoLines(
   else {
     if (first?.act === 'leave') await restoreMembers(db, programId, undoneIds, now);
     await leaveGivenGroups(db, programId, { by, now }, undone);
-    const wanted = undone.map(({ memberId, before }) => ({ memberId, ...standingOf(before) }));
-    await changePeople(db, programId, { by, now }, wanted, people);
+    const wanted = undone.map(({ memberId, before }) => {
+      const { email = null, ...standing } = standingOf(before);
+      return { memberId, ...standing, email };
+    });
+    // An employee ID that was not there before goes; the others are given back with the rest.
+    const given = undone.filter((line) => line.employeeId && !standingOf(line.before).employeeId);
+    const without = given.flatMap(({ memberId }) => memberId ?? []);
+    await updateEmployeeIds(
+      db,
+      programId,
+      without.map((memberId) => ({ memberId, employeeId: null })),
+    );
+    await changePeople(db, programId, { ...parts, by, now }, wanted, people);
   }
   const isUndone = new Set(undone.map(({ item }) => item));
   return lines.map(({ item }) => ({ item, outcome: isUndone.has(item) ? 'undone' : 'kept' }));
@@ -50,6 +66,8 @@ function isAsLeft(line: LineRow, person: KnownPerson): boolean {
   return (
     person.firstName === (line.firstName ?? before.firstName) &&
     person.lastName === (line.lastName ?? before.lastName) &&
+    person.email === line.email &&
+    person.employeeId === (line.employeeId ?? before.employeeId ?? null) &&
     (['organization', 'team'] as const).every(
       (kind) => (line[kind] ?? before[kind])?.toLowerCase() === person[kind]?.toLowerCase(),
     )

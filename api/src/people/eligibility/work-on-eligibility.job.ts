@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
 import { defineProgramJob, type Job } from '#foundation/jobs/jobs.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { hashUnknownPassword } from '#people/registration/registration.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
@@ -33,7 +34,7 @@ const mostClashes = 3;
  * Declares the job that applies files of people and undoes them. Each step and what it settles are one transaction
  * under the lock of the file: a process that is killed leaves either both or neither to the next.
  */
-export function defineEligibilityJob(mail: Mail): EligibilityJob {
+export function defineEligibilityJob(mail: Mail, keys: EmailChangeParts['keys']): EligibilityJob {
   return defineProgramJob({
     name: 'work-on-eligibility',
     everyMinutes: 15,
@@ -44,7 +45,7 @@ export function defineEligibilityJob(mail: Mail): EligibilityJob {
       for (;;) {
         const work = await inProgram(pools, programId, (db) => selectFileAtWork(db, programId));
         if (!work || signal.aborted) return;
-        await workOn(pools, { programId, ...work }, { mail, passwordHash }, signal);
+        await workOn(pools, { programId, ...work }, { mail, keys, passwordHash }, signal);
       }
     },
   });
@@ -56,7 +57,7 @@ interface Work {
   state: string;
 }
 
-type Parts = Pick<ApplyParts, 'mail' | 'passwordHash'>;
+type Parts = Pick<ApplyParts, 'mail' | 'keys' | 'passwordHash'>;
 
 async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSignal): Promise<void> {
   try {
@@ -100,7 +101,7 @@ async function takeStep(
   }
   const appliedAt = new Date(file.appliedAt ?? now).toISOString();
   const settled = isUndoing
-    ? await undoLines(db, programId, { by, now, appliedAt }, lines)
+    ? await undoLines(db, programId, { ...parts, by, now, appliedAt }, lines)
     : await applyLines(db, programId, { ...parts, by, now }, lines);
   await updateLines(db, programId, fileId, settled);
   return false;

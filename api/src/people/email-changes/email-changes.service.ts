@@ -154,6 +154,19 @@ async function changeEmail(
   await writeTo(db, mail, programId, account, written, now);
 }
 
+/** Gives a member another address for a list that an administrator applied; both addresses are told. */
+export async function changeMemberEmail(
+  db: Db,
+  parts: EmailChangeParts,
+  programId: number,
+  { memberId, email, by }: { memberId: number; email: string; by: number },
+  now: Date,
+): Promise<void> {
+  const account = requireRow(await selectAccountForUpdate(db, programId, memberId));
+  await changeEmail(db, parts, programId, { account, email, by }, now);
+  await tellCorrected(db, parts.mail, programId, { ...account, email }, { email }, now);
+}
+
 /** Restores the address that a link was sent to, and ends every session; answers whose. */
 export async function undoEmailChange(
   db: Db,
