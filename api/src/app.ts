@@ -169,6 +169,13 @@ export function listJobs(
   ];
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    describeApi?: () => object;
+  }
+}
+
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
   config: Config;
