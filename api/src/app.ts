@@ -89,6 +89,7 @@ import { serveWeekPictures } from '#people/reminders/draw-week.ts';
 import { openPush, type Push } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
 import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
+import { defineSignInChangeJob } from '#people/sign-in-changes/sign-in-changes.service.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
@@ -112,6 +113,7 @@ import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/rel
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
+import { signInAppliers } from './sign-in-appliers.ts';
 import type { BackupSettings, Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
@@ -137,6 +139,7 @@ export function listJobs(
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
+    defineSignInChangeJob(signInAppliers),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     defineReportMailJob(mail),

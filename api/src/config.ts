@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signInChangeHours } from '@stridewell/contracts';
 import { z } from 'zod';
 import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 import type { VendorSettings } from './device-config.ts';
@@ -88,6 +89,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
     .default('no-reply@localhost'),
+  SIGN_IN_CHANGE_DELAY_MINUTES: wholeNumber.default(signInChangeHours * 60),
   MASS_MAIL_PER_MINUTE: wholeNumber
     .refine((letters) => letters >= 1, 'must be at least 1')
     .default(6000),
@@ -155,6 +157,8 @@ export interface Config {
   /** The address that mail is from. */
   mailFrom: string;
   /** Letters of the provider to many programs that are begun in a minute. */
+  /** How long a change to how people sign in waits at least. */
+  signInChangeDelayMinutes: number;
   massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   backups: BackupSettings;
@@ -240,6 +244,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: values.TRUST_PROXY ?? false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    signInChangeDelayMinutes: values.SIGN_IN_CHANGE_DELAY_MINUTES,
     massMailPerMinute: values.MASS_MAIL_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     backups: {

@@ -13,8 +13,13 @@ import { framePath, pathInFrame } from '@stridewell/platform/registry';
 import type { PageSettings } from '@stridewell/platform/registry';
 import { isNotModified } from './is-not-modified.ts';
 import { isPageAddress, repairAddress } from './page-address.ts';
-import { contentSecurityPolicy, securityHeaders, vendorOrigins } from './page-policy.ts';
 import { servePageHealth } from './page-health.ts';
+import {
+  contentSecurityPolicy,
+  releaseOrigins,
+  securityHeaders,
+  vendorOrigins,
+} from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
@@ -38,6 +43,8 @@ export type PageServerParts = Readonly<{
   embedOrigins?: readonly string[];
   /** The origins from which releases may be tried in the page, as sources of its policy; none unless told. */
   overrideOrigins?: readonly string[];
+  /** Where browsers reach the product; left out, at the host of each request. */
+  publicOrigin?: string | undefined;
   /** What the operator sets for pages; nothing unless told. */
   settings?: Partial<PageSettings>;
   /** Throws unless a request for the metrics comes from an operator; no one is one unless told. */
@@ -69,10 +76,15 @@ function pageLanguage(accepted: string | undefined): string {
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
 export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
   const { store, publishedPage, api, areFilesImmutable = true } = parts;
-  const { embedOrigins = [], overrideOrigins = [], settings = {}, mode = 'production' } = parts;
+  const {
+    publicOrigin,
+    embedOrigins = [],
+    overrideOrigins = [],
+    settings = {},
+    mode = 'production',
+  } = parts;
   const vendors = vendorOrigins(settings);
-  const policy = (nonce: string, framedBy: readonly string[]): string =>
-    contentSecurityPolicy(nonce, { framedBy, triedFrom: overrideOrigins, vendors });
+  const headersOfAll = securityHeaders(publicOrigin?.startsWith('https:') ?? false);
   const app = fastify({
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
@@ -86,7 +98,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
 
   drainUnreadBodies(app);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headersOfAll);
   });
 
   servePageHealth(app, store, publishedPage, parts.requireOperator ?? refuseEveryone);
@@ -156,9 +168,15 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
       mode,
     });
     const framedBy = framePath(pathname) === '' ? [`'self'`] : embedOrigins;
+    const policy = contentSecurityPolicy(nonce, page, {
+      framedBy,
+      vendors,
+      triedFrom: overrideOrigins,
+      releasedFrom: releaseOrigins(published.registry.registry),
+    });
     reply
       .code(200)
-      .header('content-security-policy', policy(nonce, framedBy))
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, accept-encoding')
       .type('text/html; charset=utf-8');

@@ -16,7 +16,8 @@ export async function servePage(): Promise<void> {
     publishedPage: publishedPageOf(store),
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
-    overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
+    publicOrigin: config.publicOrigin,
+    overrideOrigins: overrideOrigins({ isOpen: config.isDemo, publicOrigin: config.publicOrigin }),
     requireOperator: createOperatorCheck(config),
   });
   guardProcess({ error: console.error, fatal: console.error }, () => page.close());
