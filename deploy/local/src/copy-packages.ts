@@ -8,7 +8,8 @@ interface Manifest {
 }
 
 function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest; // of npm
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return manifest;
 }
 
 /** Finds an installed package as Node does: beside the importer, then in each folder above. */
