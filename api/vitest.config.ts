@@ -73,6 +73,8 @@ export default defineConfig(({ mode }) => ({
     // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.
     maxWorkers: 3,
     minWorkers: 3,
+    // A poll ends when it sees what it waits for; a second is too short on a machine that others share.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     // What hangs ends; a shared machine is at times a third as fast.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -70,7 +70,11 @@ import {
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
-import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
+import {
+  guardEmbeds,
+  type IsEmbeddable,
+  type MayRemoteCall,
+} from '#people/embedding/embedding.service.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
@@ -82,6 +86,7 @@ import { serveWeekPictures } from '#people/reminders/draw-week.ts';
 import { openPush, type Push } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
 import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
+import { defineSignInChangeJob } from '#people/sign-in-changes/sign-in-changes.service.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
@@ -105,6 +110,7 @@ import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/rel
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
+import { signInAppliers } from './sign-in-appliers.ts';
 import type { Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
@@ -128,6 +134,7 @@ export function listJobs(
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
+    defineSignInChangeJob(signInAppliers),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     defineReportMailJob(mail),
@@ -158,6 +165,13 @@ export function listJobs(
     sendWebhook,
     exportProgram,
   ];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    describeApi?: () => object;
+  }
 }
 
 /** What the app is built from; the database is migrated already. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signInChangeHours } from '@stridewell/contracts';
 import { z } from 'zod';
 import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 import type { VendorSettings } from './device-config.ts';
@@ -61,6 +62,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
     .default('no-reply@localhost'),
+  SIGN_IN_CHANGE_DELAY_MINUTES: wholeNumber.default(signInChangeHours * 60),
   MASS_MAIL_PER_MINUTE: wholeNumber
     .refine((letters) => letters >= 1, 'must be at least 1')
     .default(6000),
@@ -113,6 +115,8 @@ export interface Config {
   /** The address that mail is from. */
   mailFrom: string;
   /** Letters of the provider to many programs that are begun in a minute. */
+  /** How long a change to how people sign in waits at least. */
+  signInChangeDelayMinutes: number;
   massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   metricsToken: string | undefined;
@@ -182,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    signInChangeDelayMinutes: values.SIGN_IN_CHANGE_DELAY_MINUTES,
     massMailPerMinute: values.MASS_MAIL_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

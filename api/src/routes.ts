@@ -123,6 +123,9 @@ import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { madeMemberRoutes } from '#reports/made-members/made-members.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
+import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
+import { signInChangeRoutes } from '#people/sign-in-changes/sign-in-changes.routes.ts';
+import { requestSignInChange } from '#people/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
 
 /** What the routes are made from. */
@@ -172,6 +175,14 @@ export function listRoutes({
   isReleaseGiven,
   isEmbeddable,
 }: RouteParts): Route[] {
+  const { pools, keys } = sessions;
+  const changes = {
+    pools,
+    auditKey: keys.audit,
+    mail,
+    delayMinutes: config.signInChangeDelayMinutes,
+    apply: signInAppliers,
+  };
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
@@ -182,7 +193,8 @@ export function listRoutes({
     ...accountDataRoutes(sessions.keys),
     ...sessionRoutes(sessions),
     ...signInLinkRoutes(sessions),
-    ...partnerKeyRoutes,
+    ...partnerKeyRoutes(changes),
+    ...signInChangeRoutes(changes),
     ...ssoRoutes(sessions, handover),
     ...embeddingRoutes(sessions, config, isEmbeddable),
     ...openIdRoutes(
@@ -199,14 +211,23 @@ export function listRoutes({
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
     ...bulkActRoutes(undoers),
-    ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),
+    ...identityProviderRoutes({
+      box: keys.box,
+      internalIssuers: config.internalIssuers,
+      request: (db, viewer, programId, { content, reason }, now) => {
+        const { name } = content;
+        const asked = { kind: 'identity-provider', name, content, reason } as const;
+        return requestSignInChange(changes, db, viewer, programId, asked, now);
+      },
+      replace: replaceIdentityProvider,
+    }),
     ...settingRoutes(keepers),
     ...providerMemberRoutes(sessions.keys.audit),
     ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
-    ...resellerRoutes({ auditKey: sessions.keys.audit, dropMember: sessions.cache.dropMember }),
+    ...resellerRoutes({ changes, auditKey: keys.audit, dropMember: sessions.cache.dropMember }),
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
     ...apiKeyRoutes,
-    ...partnerEmbeddingRoutes,
+    ...partnerEmbeddingRoutes(changes),
     ...webhookRoutes,
     ...programExportRoutes,
     ...impersonationRoutes(sessions),

@@ -19,6 +19,7 @@ const programCenter = {
   '/admin/program-center/settings/customization/login': () =>
     import('#customization/login-page.screen.tsx'),
   '/admin/program-center/admin-rights': () => import('#admin-rights/admin-rights.screen.tsx'),
+  '/admin/program-center/sign-in': () => import('#sign-in-changes/sign-in-changes.screen.tsx'),
   '/admin/program-center/companion': () =>
     import('#companion-content/companion-content.screen.tsx'),
   '/admin/program-center/admin-log': () => import('#admin-log/admin-log.screen.tsx'),

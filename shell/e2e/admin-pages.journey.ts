@@ -9,6 +9,7 @@ const pages = [
   ['/admin/program-center/settings/customization/navbar-button', 'Customization'],
   ['/admin/program-center/settings/customization/login', 'Customization'],
   ['/admin/program-center/admin-rights', 'Admin rights'],
+  ['/admin/program-center/sign-in', 'Sign-in access'],
   ['/admin/program-center/admin-log', 'Admin log'],
   ['/admin/program-center/member-view', 'What my people see'],
   ['/admin/communications-center', 'Notices'],

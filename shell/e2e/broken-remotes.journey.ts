@@ -15,7 +15,7 @@ import { expectAccessible, openAs, people, step } from './person.ts';
 /** How long the page and another remote may take to answer beside a broken one, in milliseconds. */
 const mostPatience = 5000;
 
-const asksByItself = ['entry_missing', 'entry_refused'];
+const asksByItself = ['entry_missing', 'entry_refused', 'entry_timeout', 'chunk_timeout'];
 
 // The page asks for its registry again and again: an answer on its way when a test ends is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -208,13 +208,19 @@ test.describe('a remote', () => {
           });
         });
         await openChallenges(page);
-        const card = page.getByRole('alert').filter({ hasText: 'Challenges could not be opened' });
+        // Under the question to refresh it is hidden.
+        const card = page
+          .getByRole('alert', { includeHidden: true })
+          .filter({ hasText: 'Challenges could not be opened' });
         await expect(card).toContainText(`${cause} · mf-challenges`);
         expect(await page.title()).not.toBe('Tampered');
+        const refresh = page.getByRole('alertdialog', { name: 'Refresh Needed' });
+        await expect(refresh).toHaveCount(how === 'missing' ? 1 : 0);
         isBroken = false;
-        if (how !== 'missing') await card.getByRole('button', { name: 'Retry' }).click();
+        if (how === 'tampered') await card.getByRole('button', { name: 'Retry' }).click();
         const heading = page.getByRole('heading', { name: 'Challenges', level: 1 });
         await expect(heading).toBeVisible({ timeout: 15_000 });
+        await expect(refresh).toHaveCount(0);
       },
     );
   }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import Provider from 'oidc-provider';
+import { confirmSignInChange } from './confirm-sign-in-change.ts';
 import { expectAccessible, expectFits, journey, password, people, step } from './person.ts';
 
 const client = { id: 'stridewell', secret: 'a secret of the client, long enough' };
@@ -62,6 +63,8 @@ journey(
         },
       });
       expect(saved.ok(), await saved.text()).toBe(true);
+      const { change } = await dataOf<{ change: { id: number } }>(saved);
+      await confirmSignInChange(baseURL ?? '', programId, change.id);
     });
     await step('When they choose it on the sign-in page', async () => {
       await page.goto(`/login?programName=${programName}`);

@@ -71,7 +71,7 @@ function showAgain(): void {
 }
 
 /** How often a page is drawn again after a remote has taken it; then only a fresh page helps. */
-const mostStands = 2;
+const mostStands = 3;
 let stands = 0;
 
 async function standUpAgain(what: string): Promise<void> {

@@ -199,7 +199,7 @@ beforeAll(async () => {
     }
   }
   recording.stop();
-}, 180_000);
+});
 
 /** What read more on one version or another: their plans differ. */
 const takenMore = new Set<string>();

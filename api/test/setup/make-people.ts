@@ -45,6 +45,7 @@ export interface MemberColumns {
   lastName: string;
   username: string;
   email: string;
+  passwordHash: string;
   roleName: RoleName;
   timeZone: string | null;
   dayStartsAt: number;

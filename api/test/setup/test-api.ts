@@ -141,6 +141,7 @@ export const testConfig: Config = {
   accessTokenKey,
   trustProxy: false,
   smtpUrl: undefined,
+  signInChangeDelayMinutes: 60,
   massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
   logLevel: 'error',

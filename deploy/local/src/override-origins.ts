@@ -5,13 +5,15 @@ const source = /^https?:\/\/(\*\.)?[\w.-]+(:(\d+|\*))?$/;
 
 /**
  * From where releases may be tried: what `STRIDEWELL_OVERRIDE_ORIGINS` lists, parted by spaces; without it
- * servers on the person's own machine, where the product is a demo or in development, else nothing.
+ * servers on the person's own machine, where the product is a demo or in development, else nothing. A product that
+ * is reached by https names no other machine's servers.
  */
 export function overrideOrigins(
-  { isOpen }: { isOpen: boolean },
+  { isOpen, publicOrigin }: { isOpen: boolean; publicOrigin?: string | undefined },
   given: string | undefined = process.env['STRIDEWELL_OVERRIDE_ORIGINS'],
 ): readonly string[] {
-  if (given === undefined) return isOpen ? thisMachine : [];
+  const isPublic = publicOrigin?.startsWith('https:') ?? false;
+  if (given === undefined) return isOpen && !isPublic ? thisMachine : [];
   const listed = given.split(/\s+/).filter((origin) => origin !== '');
   const broken = listed.find((origin) => !source.test(origin));
   if (broken !== undefined) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -6,6 +7,8 @@ import { openStore, publishEmbed } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { overrideOrigins } from './override-origins.ts';
+import { contentSecurityPolicy, releaseOrigins } from './page-policy.ts';
 import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
 import { described, publishPlan, publishSmallShell, shellCode } from './small-product.fixture.ts';
@@ -57,12 +60,18 @@ describe('the page', () => {
     expect(answer.body).toContain('href="/remotes/mf-plan/1.0.0-00000001/');
   });
 
-  it('allows no script or style without this answer’s nonce', async () => {
+  it('allows scripts of its own origin and its own text alone, and no style without the nonce', async () => {
     const answer = await get('/plan');
     const policy = String(answer.headers['content-security-policy']);
-    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? '';
+    const nonce = /style-src 'nonce-([^']+)' 'self'/.exec(policy)?.[1] ?? '';
     expect(nonce.length).toBeGreaterThanOrEqual(22);
-    expect(policy).toContain(`style-src 'nonce-${nonce}' 'self'`);
+    const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+    const own = [...answer.body.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs)];
+    const hashes = own.map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    expect(scripts).toBe(["'self'", ...hashes].join(' '));
+    expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) {
       expect(policy).toContain(directive);
@@ -70,6 +79,32 @@ describe('the page', () => {
     for (const [script] of answer.body.matchAll(/<script[^>]*>/g)) {
       expect(script).toContain(`nonce="${nonce}"`);
     }
+  });
+
+  it('names the origins of the signed registry, and those alone', async () => {
+    const { registry } = (await publishedPageOf(store)()).registry;
+    const [plan] = Object.values(registry.remotes['mf-plan']?.releases ?? {});
+    expect(releaseOrigins(registry)).toEqual([]);
+    if (plan) plan.base = 'https://files.example/mf-plan/1/';
+    const origins = releaseOrigins(registry);
+    expect(origins).toEqual(['https://files.example']);
+    const policy = contentSecurityPolicy('n', '', { framedBy: [], releasedFrom: origins });
+    expect(policy).toContain("script-src 'self' https://files.example;");
+  });
+
+  it('is held to https where browsers reach it by https, and names no other machine then', async () => {
+    const publicOrigin = 'https://wellness.example';
+    const secure = await buildPageServer({
+      store,
+      publishedPage: publishedPageOf(store),
+      publicOrigin,
+      overrideOrigins: overrideOrigins({ isOpen: true, publicOrigin }, undefined),
+    });
+    const { headers } = await secure.inject({ method: 'GET', url: '/plan' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    expect(headers['content-security-policy']).not.toContain('localhost');
+    expect((await get('/plan')).headers['strict-transport-security']).toBeUndefined();
+    await secure.close();
   });
 
   it('may read releases only from where they may be tried', async () => {

@@ -12,7 +12,12 @@ import { framePath, pathInFrame } from '@stridewell/platform/registry';
 import type { PageSettings } from '@stridewell/platform/registry';
 import { isNotModified } from './is-not-modified.ts';
 import { isPageAddress, repairAddress } from './page-address.ts';
-import { contentSecurityPolicy, securityHeaders, vendorOrigins } from './page-policy.ts';
+import {
+  contentSecurityPolicy,
+  releaseOrigins,
+  securityHeaders,
+  vendorOrigins,
+} from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
@@ -32,6 +37,8 @@ export type PageServerParts = Readonly<{
   embedOrigins?: readonly string[];
   /** The origins from which releases may be tried in the page, as sources of its policy; none unless told. */
   overrideOrigins?: readonly string[];
+  /** Where browsers reach the product; left out, at the host of each request. */
+  publicOrigin?: string | undefined;
   /** What the operator sets for pages; nothing unless told. */
   settings?: Partial<PageSettings>;
   /** What the product runs for; `production` unless told. */
@@ -61,10 +68,15 @@ function pageLanguage(accepted: string | undefined): string {
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
 export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
   const { store, publishedPage, api, areFilesImmutable = true } = parts;
-  const { embedOrigins = [], overrideOrigins = [], settings = {}, mode = 'production' } = parts;
+  const {
+    publicOrigin,
+    embedOrigins = [],
+    overrideOrigins = [],
+    settings = {},
+    mode = 'production',
+  } = parts;
   const vendors = vendorOrigins(settings);
-  const policy = (nonce: string, framedBy: readonly string[]): string =>
-    contentSecurityPolicy(nonce, { framedBy, triedFrom: overrideOrigins, vendors });
+  const headersOfAll = securityHeaders(publicOrigin?.startsWith('https:') ?? false);
   const app = fastify({
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
@@ -78,7 +90,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
 
   drainUnreadBodies(app);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headersOfAll);
   });
 
   serveStoreFiles(app, store, areFilesImmutable);
@@ -147,9 +159,15 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
       mode,
     });
     const framedBy = framePath(pathname) === '' ? [`'self'`] : embedOrigins;
+    const policy = contentSecurityPolicy(nonce, page, {
+      framedBy,
+      vendors,
+      triedFrom: overrideOrigins,
+      releasedFrom: releaseOrigins(published.registry.registry),
+    });
     reply
       .code(200)
-      .header('content-security-policy', policy(nonce, framedBy))
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, accept-encoding')
       .type('text/html; charset=utf-8');

@@ -38,7 +38,8 @@ export async function serve(): Promise<void> {
     publishedPage,
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
-    overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
+    publicOrigin: config.publicOrigin,
+    overrideOrigins: overrideOrigins({ isOpen: config.isDemo, publicOrigin: config.publicOrigin }),
     api: (request, response) => api.app.routing(request, response),
   });
   const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());

@@ -177,7 +177,7 @@ describe('pnpm release', () => {
     [['promote', 'mf-plan', second], 'mf-plan is not published. Published: nothing yet.'],
     [['roll-back', 'mf-plan'], 'Say why'],
     [['mf-nothing'], 'There is no mf-nothing to build. There is: shell, '],
-    [['shell'], 'shell is not a remote.'],
+    [['shell', 'mf-plan'], 'There is one shell.'],
     [['mf-challenges', '--percent', '120'], '--percent takes a number from 0 to 100, not "120".'],
     [['mf-challenges', '--programs', 'one'], '--programs takes the numbers of programs'],
     [['guard'], 'Say where the API is.'],

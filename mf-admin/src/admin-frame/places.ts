@@ -22,6 +22,7 @@ const programCenter: Centre = {
     { id: 'companionContent', path: '/admin/program-center/companion' },
     { id: 'memberView', path: '/admin/program-center/member-view' },
     { id: 'adminRights', path: '/admin/program-center/admin-rights' },
+    { id: 'signInChanges', path: '/admin/program-center/sign-in' },
     { id: 'adminLog', path: '/admin/program-center/admin-log' },
     { id: 'bulkActs', path: '/admin/program-center/bulk-acts' },
   ],

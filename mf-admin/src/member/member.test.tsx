@@ -111,7 +111,6 @@ it('gives points, mails a link for a new password, and makes an administrator', 
 it('hands out the entries of a member as a file', async () => {
   const api = memberApi();
   api.answer(downloadMemberLog, new File(['Member'], 'member-log.csv'));
-  URL.createObjectURL = () => 'blob:entries';
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const { person } = await showPage(address, { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Download their entries' }));

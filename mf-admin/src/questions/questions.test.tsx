@@ -179,8 +179,7 @@ it('disables all of them, and deletes one, when that was said twice', async () =
 });
 
 it('downloads how the questions of the list were answered', async () => {
-  URL.createObjectURL = () => 'blob:answers';
-  HTMLAnchorElement.prototype.click = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const api = questionApi(written(), written({ id: 901, question: 'Soup?' }));
   api.answer(downloadQuestionStats, new File(['Question'], 'questions.csv'));
   const { person } = await showPage(address, { api });

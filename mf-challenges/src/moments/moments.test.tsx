@@ -59,7 +59,6 @@ describe('a moment', () => {
   it('is shared as a picture where the browser shares files, and saved where it does not', async () => {
     const api = momentsApi(arrivals);
     api.answer(downloadMomentPicture, picture);
-    URL.createObjectURL = () => 'blob:picture';
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { person } = await showPage('/challenges/500', { api });
     const share = await screen.findByRole('button', { name: 'Share' });
@@ -96,7 +95,6 @@ it('a sealed result has a certificate and a picture; one that can still change h
   open.unmount();
   const api = challengeApi(joinedChallenge({ ...over, seal }));
   api.answer(downloadCertificate, new File(['%PDF'], 'certificado.pdf'));
-  URL.createObjectURL = () => 'blob:pdf';
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { person } = await showPage('/challenges/500', { api, language: 'es' });
   await person.click(await screen.findByRole('button', { name: 'Certificado (PDF)' }));

@@ -70,7 +70,6 @@ it('tells the totals, and hands administrators the leaderboard as a file', async
   const sums = { participants: 24, total: 480_000, average: 20_000 };
   api.answer(getChallengeAggregate, { data: { ...sums, activeParticipants: 22, goalReached: 3 } });
   api.answer(downloadChallengeStats, new File(['a'], 'challenge-stats.csv'));
-  URL.createObjectURL = () => 'blob:a';
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const viewer = sampleViewer({ isProgramAdmin: 1, adminLevel: 1 });
   const { person } = await showPage('/challenges/500', { api, viewer });

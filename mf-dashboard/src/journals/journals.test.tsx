@@ -18,12 +18,6 @@ const counts = { totalCount: 3, publicCount: 1, friendsOnlyCount: 0, privateCoun
 const picture = { id: 5, url: '/p/5', thumbnailUrl: '/p/5s', width: 800, height: 600 };
 const photo = { ...picture, alternativeText: 'A heron' };
 
-beforeAll(() => {
-  // jsdom shows no files.
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-});
-
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 

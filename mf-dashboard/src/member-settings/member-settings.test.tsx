@@ -165,8 +165,6 @@ it('lists whom the viewer has blocked, and ends it', async () => {
 
 it('hands everything held about the viewer over as a file', async () => {
   const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:archive';
-  URL.revokeObjectURL = () => undefined;
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {

@@ -120,8 +120,6 @@ it('hands out every entry as a file', async () => {
   ) {
     saved.push(this.download);
   });
-  URL.createObjectURL = () => 'blob:points';
-  URL.revokeObjectURL = () => {};
   api.answer(downloadPointLog, new File(['Date'], 'point-log.csv', { type: 'text/csv' }));
   await person.click(await screen.findByRole('button', { name: 'Download as CSV' }));
   await waitFor(() => expect(saved).toEqual(['point-log.csv']));

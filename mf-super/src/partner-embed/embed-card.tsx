@@ -1,4 +1,5 @@
 import type { PartnerKey } from '@stridewell/contracts';
+import { SignInChangeList } from '@stridewell/parts';
 import { QueryCard } from '@stridewell/platform';
 import {
   Button,
@@ -14,7 +15,7 @@ import {
 import { useState } from 'react';
 import { EmbedKeyForm } from './embed-key.form.tsx';
 import { useEmbedText } from './embed-texts.ts';
-import { useEmbedKeys, useRevokeEmbedKey } from './embed.queries.ts';
+import { useEmbedChanges, useEmbedKeys, useRevokeEmbedKey } from './embed.queries.ts';
 import { examplePage } from './example-page.ts';
 import { saveText } from './save-text.ts';
 
@@ -22,6 +23,7 @@ import { saveText } from './save-text.ts';
 export function EmbedCard({ programId }: { programId: number }) {
   const t = useEmbedText();
   const query = useEmbedKeys(programId);
+  const changes = useEmbedChanges(programId);
   return (
     <QueryCard title={t('title')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data }) => (
@@ -33,6 +35,9 @@ export function EmbedCard({ programId }: { programId: number }) {
                 <EmbedKeyRow key={key.id} programId={programId} embedKey={key} />
               ))}
             </List>
+          )}
+          {changes.data !== undefined && changes.data.length > 0 && (
+            <SignInChangeList changes={changes.data} />
           )}
           <EmbedKeyForm programId={programId} />
         </Stack>

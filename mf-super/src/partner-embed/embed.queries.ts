@@ -1,6 +1,8 @@
 import {
   createPartnerEmbedKey,
   listPartnerEmbedKeys,
+  listPartnerSignInChanges,
+  type Output,
   revokePartnerEmbedKey,
 } from '@stridewell/contracts';
 import { api, apiQuery, useWrite } from '@stridewell/platform';
@@ -9,6 +11,15 @@ import { useQuery } from '@tanstack/react-query';
 /** The embed keys of a program. */
 export function useEmbedKeys(id: number) {
   return useQuery(apiQuery(listPartnerEmbedKeys, { params: { id } }));
+}
+
+/** Keys that were asked for, and what became of them. */
+export function useEmbedChanges(id: number) {
+  return useQuery({
+    ...apiQuery(listPartnerSignInChanges, { params: { id } }),
+    select: ({ data }: Output<typeof listPartnerSignInChanges>) =>
+      data.filter(({ kind, appliedAt }) => kind === 'embed-key' && appliedAt === null),
+  });
 }
 
 /** What the form of an embed key holds. */

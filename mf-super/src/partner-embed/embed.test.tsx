@@ -3,26 +3,30 @@ import {
   getPartnerProgram,
   listPartnerEmbedKeys,
   listPartnerExports,
-  type PartnerKey,
+  listPartnerSignInChanges,
+  type SignInChange,
 } from '@stridewell/contracts';
 import { createFakeApi } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 import { examplePage } from './example-page.ts';
 
-const key: PartnerKey = {
+const change: SignInChange = {
   id: 8,
-  kid: '31.8',
-  purpose: 'embed',
+  kind: 'embed-key',
   name: 'Intranet',
-  algorithm: 'ES256',
-  publicKey: 'PEM',
-  sites: ['https://intranet.example'],
-  revokedAt: null,
-  createdAt: '2026-10-01T08:00:00.000Z',
+  reason: null,
+  requestedBy: 'Ana Ruiz',
+  requestedAt: '2026-10-01T08:00:00.000Z',
+  effectiveAt: '2026-10-02T08:00:00.000Z',
+  confirmedBy: null,
+  confirmedAt: null,
+  appliedAt: null,
+  cancelledAt: null,
+  canConfirm: false,
 };
 
-it('trusts a key for the sites that are named, and for nothing that is no site', async () => {
+it('asks for a key for the sites that are named, and for nothing that is no site', async () => {
   const api = createFakeApi();
   api.answer(getPartnerProgram, {
     data: {
@@ -44,21 +48,22 @@ it('trusts a key for the sites that are named, and for nothing that is no site',
   });
   api.answer(listPartnerEmbedKeys, { data: [] });
   api.answer(listPartnerExports, { data: [] });
-  api.answer(createPartnerEmbedKey, { data: key });
+  api.answer(listPartnerSignInChanges, { data: [] });
+  api.answer(createPartnerEmbedKey, { data: change });
   const page = { api, viewer: partnerPerson };
   const { person } = await showPage('/partner/programs/31', page);
   await person.type(await screen.findByRole('textbox', { name: /^Key name/ }), 'Intranet');
   const sites = screen.getByRole('textbox', { name: /^Allowed sites/ });
   await person.type(sites, 'intranet.example');
   await person.type(screen.getByRole('textbox', { name: /^Public key/ }), 'PEM');
-  await person.click(screen.getByRole('button', { name: 'Trust key' }));
+  await person.click(screen.getByRole('button', { name: 'Request key' }));
   expect(await screen.findByText(/^Write each site/)).toBeVisible();
   await person.clear(sites);
   await person.type(sites, 'https://Intranet.example/');
-  api.answer(listPartnerEmbedKeys, { data: [key] });
+  api.answer(listPartnerSignInChanges, { data: [change] });
   api.answer(listPartnerExports, { data: [] });
-  await person.click(screen.getByRole('button', { name: 'Trust key' }));
-  expect(await screen.findByText('kid 31.8')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Request key' }));
+  expect(await screen.findByText('Needs confirmation')).toBeVisible();
   expect(api.inputs(createPartnerEmbedKey)[0]?.body).toEqual({
     name: 'Intranet',
     publicKey: 'PEM',

@@ -1,5 +1,5 @@
 import { keyOverlapHours, type ResellerKey } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, SignInChangeList, useFormScreen } from '@stridewell/parts';
 import { QueryCard, useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -19,15 +19,20 @@ import { useState } from 'react';
 import { useResellerText } from './reseller-texts.ts';
 import {
   type KeyFields,
+  useKeyChanges,
   useResellerKeys,
   useRevokeKey,
   useRotateKey,
+  useSettleKeyChange,
 } from './resellers.queries.ts';
 
 /** The keys with which a reseller signs people in, and the next one. */
 export function ResellerKeys({ id }: { id: number }) {
   const t = useResellerText();
   const query = useResellerKeys(id);
+  const changes = useKeyChanges(id);
+  const confirm = useSettleKeyChange(id, 'confirm');
+  const cancel = useSettleKeyChange(id, 'cancel');
   return (
     <QueryCard title={t('keys')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data }) => (
@@ -39,6 +44,9 @@ export function ResellerKeys({ id }: { id: number }) {
                 <KeyRow key={key.id} id={id} resellerKey={key} />
               ))}
             </List>
+          )}
+          {changes.data !== undefined && changes.data.length > 0 && (
+            <SignInChangeList changes={changes.data} confirm={confirm} cancel={cancel} />
           )}
           <RotateForm id={id} hasKeys={data.some(isServing)} />
         </Stack>

@@ -2,11 +2,14 @@ import {
   addResellerPerson,
   addResellerProgram,
   autocompletePrograms,
+  cancelResellerSignInChange,
+  confirmResellerSignInChange,
   createReseller,
   getReseller,
   listResellerKeys,
   listResellerPeople,
   listResellerPrograms,
+  listResellerSignInChanges,
   listResellers,
   removeResellerPerson,
   removeResellerProgram,
@@ -67,6 +70,26 @@ export function useResellerPrograms(id: number, page: number) {
   return useQuery({
     ...apiQuery(listResellerPrograms, { params: { id }, query: { page } }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Keys that were asked for, and what became of them. */
+export function useKeyChanges(id: number) {
+  return useQuery({
+    ...apiQuery(listResellerSignInChanges, { params: { id } }),
+    select: ({ data }: Output<typeof listResellerSignInChanges>) =>
+      data.filter(({ appliedAt }) => appliedAt === null),
+  });
+}
+
+/** Confirms or cancels a key that was asked for. */
+export function useSettleKeyChange(id: number, act: 'confirm' | 'cancel') {
+  const endpoint = act === 'confirm' ? confirmResellerSignInChange : cancelResellerSignInChange;
+  const problemWords = useProblemWords();
+  return useWrite<unknown, number>({
+    endpoint,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (changeId) => api.call(endpoint, { params: { id }, body: { changeId } }),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   createReseller,
   getReseller,
   listResellerKeys,
+  listResellerSignInChanges,
   listResellerPeople,
   listResellerPrograms,
   listResellers,
@@ -37,6 +38,7 @@ function pageApi(reseller = sample()) {
   api.answer(getReseller, { data: reseller });
   api.answer(listResellerPrograms, samplePage([]));
   api.answer(listResellerKeys, { data: [] });
+  api.answer(listResellerSignInChanges, { data: [] });
   api.answer(listResellerPeople, { data: [] });
   return api;
 }

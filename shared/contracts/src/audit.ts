@@ -19,6 +19,7 @@ export const AuditAction = z.enum([
   'provider-access',
   'second-factor-changed',
   'sign-in-link-changed',
+  'sign-in-access-changed',
   'data-taken-out',
   'deletion-asked',
 ]);

@@ -96,6 +96,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settingChanges from './setting-changes.ts';
 import * as signIn from './sign-in.ts';
+import * as signInChanges from './sign-in-changes.ts';
 import * as signInLinks from './sign-in-links.ts';
 import * as simulations from './simulations.ts';
 import * as sso from './sso.ts';
@@ -119,6 +120,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     bulkActs,
     settingChanges,
     signIn,
+    signInChanges,
     signInLinks,
     simulations,
     memberLists,

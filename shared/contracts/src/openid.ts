@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { AnsweredFlag, Flag, Id, line } from './primitives.ts';
+import { ChangeReason, SignInChange } from './sign-in-changes.ts';
 import { Session } from './sign-in.ts';
 
 const params = z.strictObject({ id: Id });
@@ -38,7 +39,8 @@ export const saveIdentityProvider = endpoint({
   summary: 'Save the identity provider of the program (OpenID Connect)',
   description:
     'The provider is to send people back to `/login` of this host. A secret that is left out stays, unless ' +
-    'issuer or client change. Members are found by their subject, or once by an e-mail address that it verified.',
+    'issuer or client change. Switching it off takes effect right away; anything else is a change that a second ' +
+    'administrator or the provider must confirm. Members are found by their subject, or once by an e-mail address that it verified.',
   access: 'admin',
   owns: 'program',
   stepUp: true,
@@ -55,9 +57,16 @@ export const saveIdentityProvider = endpoint({
       ),
     clientId: line(200),
     clientSecret: z.string().min(1).max(500).optional(),
+    reason: ChangeReason,
   }),
-  changes: ['programs'],
-  response: IdentityProvider,
+  changes: ['programs', 'sign-in-changes'],
+  response: z.strictObject({
+    /** As it stands now. */
+    provider: IdentityProvider,
+    /** What waits to be confirmed; null where it was switched off. */
+    change: SignInChange.nullable(),
+  }),
+  errors: ['highest_role_needed'],
 });
 
 /** Begins to sign in by the identity provider of a program. */

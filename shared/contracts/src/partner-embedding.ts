@@ -2,6 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { PartnerKey, Site } from './partner-keys.ts';
 import { Id, line } from './primitives.ts';
+import { SignInChange } from './sign-in-changes.ts';
 
 const params = z.strictObject({ id: Id });
 
@@ -21,9 +22,9 @@ export const listPartnerEmbedKeys = endpoint({
 export const createPartnerEmbedKey = endpoint({
   method: 'POST',
   path: '/partner/programs/:id/embed-keys',
-  summary: "Trust an embed key in one of my reseller's programs, for some sites",
+  summary: "Ask to trust an embed key in one of my reseller's programs, for some sites",
   description:
-    'Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Its pages show parts on these sites alone.',
+    'It serves once an administrator of the program or the provider has confirmed it and its time has come. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Its pages show parts on these sites alone.',
   access: 'partner',
   owns: 'program',
   stepUp: true,
@@ -34,8 +35,8 @@ export const createPartnerEmbedKey = endpoint({
     publicKey: z.string().min(1).max(2000),
     sites: z.array(Site).min(1).max(20),
   }),
-  changes: ['partner-keys'],
-  response: PartnerKey,
+  changes: ['sign-in-changes'],
+  response: SignInChange,
 });
 
 /** Trusts an embed key no longer. */

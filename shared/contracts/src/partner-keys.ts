@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, line } from './primitives.ts';
+import { ChangeReason, SignInChange } from './sign-in-changes.ts';
 
 /** What a partner's signature does: sign members in, or open a part in the partner's page. */
 export const PartnerKeyPurpose = z.enum(['reseller-sso', 'external-sso', 'embed']);
@@ -51,11 +52,13 @@ export const listPartnerKeys = endpoint({
 export const createPartnerKey = endpoint({
   method: 'POST',
   path: '/programs/:id/partner-keys',
-  summary: "Trust a partner's public key",
+  summary: "Ask to trust a partner's public key",
   description:
-    'Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Only an embed key has sites, and needs one.',
+    'Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Only an embed key has sites, and needs one. ' +
+    'It serves once a second administrator or the provider has confirmed it and its time has come.',
   access: 'admin',
   owns: 'program',
+  stepUp: true,
   creates: true,
   params,
   body: z.strictObject({
@@ -63,9 +66,11 @@ export const createPartnerKey = endpoint({
     name: line(80),
     publicKey: z.string().min(1).max(2000),
     sites: z.array(Site).max(20).optional(),
+    reason: ChangeReason,
   }),
-  changes: ['partner-keys'],
-  response: PartnerKey,
+  changes: ['sign-in-changes'],
+  response: SignInChange,
+  errors: ['highest_role_needed'],
 });
 
 /** Trusts a partner's key no longer. */

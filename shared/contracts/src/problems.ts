@@ -20,6 +20,7 @@ export const problems = {
   ],
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, 'You may not do that.'],
+  highest_role_needed: [403, 'Only administrators with the highest role can change this.'],
   role_above_own: [403, 'You can’t remove an administrator whose role is above yours.'],
   second_factor_due: [403, 'Set up a second factor first.'],
   step_up_required: [403, 'Please confirm that it is you, and try again.'],
@@ -55,6 +56,7 @@ export const problems = {
   already_undone: [409, 'This was undone already.'],
   undo_over: [409, 'The time in which this could be undone is over.'],
   changed_since: [409, 'Some of it has been changed since. Nothing was undone.'],
+  confirm_own_change: [409, 'Someone else must confirm the change that you asked for.'],
   already_settled: [409, 'Somebody has settled this already.'],
   not_joined: [409, 'You are not in this challenge.'],
   already_in_group: [

@@ -2,6 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { brandColour } from './brand-colour.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, Id, Instant, line } from './primitives.ts';
+import { SignInChange } from './sign-in-changes.ts';
 
 /** How long a key of a reseller serves beside the one that takes its place, in hours, unless told. */
 export const keyOverlapHours = 7 * 24;
@@ -210,8 +211,8 @@ export const listResellerKeys = endpoint({
 export const rotateResellerKey = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/keys',
-  summary: 'Trust a key of a reseller, in the place of those that it has',
-  description: `Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. The keys before it serve for \`overlapHours\` more, ${keyOverlapHours} unless told, so that the reseller's servers change over without anybody being refused.`,
+  summary: 'Ask to trust a key of a reseller, in the place of those that it has',
+  description: `It serves once another super administrator has confirmed it and its time has come. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. The keys before it serve for \`overlapHours\` more, ${keyOverlapHours} unless told, so that the reseller's servers change over without anybody being refused.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -221,8 +222,8 @@ export const rotateResellerKey = endpoint({
     publicKey: z.string().min(1).max(2000),
     overlapHours: z.int().min(0).max(720).optional(),
   }),
-  changes: ['resellers'],
-  response: ResellerKey,
+  changes: ['sign-in-changes'],
+  response: SignInChange,
 });
 
 /** Trusts a key of a reseller no longer. */

@@ -68,6 +68,8 @@ export type Resource =
   | 'second-factor'
   /** Where a member is signed in. */
   | 'sessions'
+  /** Changes to how people can be signed in, which wait to be confirmed. */
+  | 'sign-in-changes'
   | 'step-imports'
   | 'streaks'
   | 'teams'

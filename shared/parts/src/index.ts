@@ -128,3 +128,6 @@ export {
 } from '#program-look/picture-change-field.tsx';
 export type { PictureChange } from '#program-look/picture-change-field.tsx';
 export { usePictureAddress } from '#program-look/use-picture-address.ts';
+
+// who may sign people in
+export { SignInChangeList } from '#sign-in-changes/sign-in-change-list.tsx';

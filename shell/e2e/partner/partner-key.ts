@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { confirmSignInChange } from '../confirm-sign-in-change.ts';
 import { password } from '../person.ts';
 
 /** Signs a token for one part; a new one each time, because each serves once. */
@@ -37,11 +38,16 @@ export async function makePartnerKey(stridewell: string, site: string): Promise<
   });
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
-  const key = await ask<{ kid: string }>(`${stridewell}/api/programs/${programId}/partner-keys`, {
+  const keys = `${stridewell}/api/programs/${programId}/partner-keys`;
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  const change = await ask<{ id: number }>(keys, {
     method: 'POST',
-    headers: { authorization: `Bearer ${session.accessToken}` },
+    headers,
     body: JSON.stringify({ purpose: 'embed', name: 'Northwind', publicKey: pem, sites: [site] }),
   });
+  await confirmSignInChange(stridewell, programId, change.id);
+  const [key] = await ask<{ kid: string }[]>(keys, { headers });
+  if (!key) throw new Error('The key is not trusted.');
   const domain = email.slice(email.indexOf('@'));
   return (person, remote) => {
     const iat = Math.floor(Date.now() / 1000);

@@ -66,9 +66,7 @@ async function connect(
   const { data } = await api.as(member).call(connectDevice, { body: { provider, dataTypes } });
   const body = standIns[provider].consent(data.url ?? '', user);
   await api.as(member).call(finishDevice, { body });
-  await expect
-    .poll(async () => (await source(member, provider))?.answeredAt, { timeout: 15_000 })
-    .toBeTruthy();
+  await expect.poll(async () => (await source(member, provider))?.answeredAt).toBeTruthy();
   return user;
 }
 
@@ -162,9 +160,7 @@ it('is told by Garmin: what comes twice, late or unasked changes nothing', async
   garmin.standIn.sleep(userId, addDays(today, -2), 480);
   const callbackURL = `${garmin.standIn.origin}/wellness-api/rest/sleeps?uploadStartTimeInSeconds=1`;
   await send({ sleeps: [{ userId, callbackURL }] });
-  await expect
-    .poll(() => entries(maya, 'sleep'), { timeout: 15_000 })
-    .toContain(`${addDays(today, -2)} 8 Garmin`);
+  await expect.poll(() => entries(maya, 'sleep')).toContain(`${addDays(today, -2)} 8 Garmin`);
   const theo = await newMember();
   const other = await connect(theo, 'garmin', ['steps']);
   await send({ sleeps: [garminSleep(other, today, 400)], dailies: [garminDaily(other, today, 1)] });

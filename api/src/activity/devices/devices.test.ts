@@ -56,9 +56,7 @@ async function connect(member: TestMember, user = `user-${(next += 1)}`): Promis
   const body = standIn.consent(await begin(member), user);
   await api.as(member).call(finishDevice, { body });
   // The job that connecting enqueues, so that it asks no more while a test does.
-  await expect
-    .poll(async () => (await source(member))?.answeredAt, { timeout: 10_000 })
-    .toBeTruthy();
+  await expect.poll(async () => (await source(member))?.answeredAt).toBeTruthy();
   return user;
 }
 

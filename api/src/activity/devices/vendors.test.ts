@@ -47,9 +47,7 @@ async function connect(member: TestMember, provider: DeviceProvider, standIn: St
   const { data } = await api.as(member).call(connectDevice, { body: { provider } });
   const body = standIn.consent(data.url ?? '', user);
   await api.as(member).call(finishDevice, { body });
-  await expect
-    .poll(async () => (await source(member, provider))?.answeredAt, { timeout: 15_000 })
-    .toBeTruthy();
+  await expect.poll(async () => (await source(member, provider))?.answeredAt).toBeTruthy();
   return user;
 }
 
@@ -63,7 +61,7 @@ function stepsOf(member: TestMember, day: string) {
 
 /** Waits until the jobs have come that far. */
 async function expectSteps(member: TestMember, day: string, steps: number): Promise<void> {
-  await expect.poll(() => stepsOf(member, day), { timeout: 15_000 }).toBe(steps);
+  await expect.poll(() => stepsOf(member, day)).toBe(steps);
 }
 
 const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
@@ -152,7 +150,7 @@ describe('Garmin', () => {
     expect(await source(maya, 'garmin')).toMatchObject({ status: 'expired' });
     await api.as(maya).call(disconnectDevice, { query: {} });
     const isRevoked = () => garmin.standIn.asked.some(({ method }) => method === 'DELETE');
-    await expect.poll(isRevoked, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isRevoked).toBe(true);
   });
 });
 

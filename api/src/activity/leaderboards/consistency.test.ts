@@ -99,7 +99,7 @@ it('after random writes at once every total is the sum of its days, and every hi
   // There was something to be wrong: two weeks, a month, all days, and the challenges.
   expect(scores).toBeGreaterThan(4 * members.length);
   expect(people).toBe(scores);
-}, 120_000);
+});
 
 /** Challenges whose scores are no plain sums. */
 async function makeDerived(

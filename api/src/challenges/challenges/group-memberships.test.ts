@@ -137,8 +137,8 @@ it('getChallenge tells a participant how their group stands and what they walked
 it('shows a leader the invitation of somebody in their team, whom they enter it for', async () => {
   const id = await make({ isPublic: false, isOpen: false });
   await expect(get(leader, id)).rejects.toMatchObject({ code: 'not_found' });
-  const body = { type: 'competitions', challengeId: id, memberIds: [mate.memberId] } as const;
-  await api.as(admin).call(sendInvites, { body });
+  const body = { challengeId: id, memberIds: [mate.memberId] };
+  await api.as(admin).call(sendInvites, { body: { type: 'competitions', ...body } });
   expect((await get(mate, id)).data).toMatchObject({ isInvited: true, canJoin: false });
   expect((await get(leader, id)).data).toMatchObject({ isInvited: true, canJoin: true });
   expect((await add(leader, id)).data).toMatchObject({ isJoined: true });

@@ -141,11 +141,14 @@ describe('a transaction', () => {
     const rename = (id: number) =>
       sql`update program set name = name || '!' where program_id = ${id}`;
     let runs = 0;
+    let letBothGoOn = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => (letBothGoOn = resolve));
     const cross = (from: number, to: number) =>
       asProvider(openedTwice, async (db) => {
         runs += 1;
         await rename(from).execute(db);
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        if (runs === 2) letBothGoOn();
+        await bothHoldOne;
         await rename(to).execute(db);
       });
     const openedTwice = openPools(database.connection, {
@@ -215,7 +218,7 @@ describe('a transaction', () => {
     await Promise.all(turns);
     expect(wrong).toEqual([]);
     expect(await Promise.all(programs.map(nameOf))).toEqual(programs.map(String));
-  }, 120_000);
+  });
 });
 
 async function insertProgram(): Promise<number> {

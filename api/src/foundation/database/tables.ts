@@ -128,6 +128,7 @@ export interface Database {
   resellerWebhook: ResellerWebhookTable;
   restDay: RestDayTable;
   session: SessionTable;
+  signInChange: SignInChangeTable;
   signInName: SignInNameTable;
   signInSource: SignInSourceTable;
   signInThrottle: SignInThrottleTable;
@@ -1578,6 +1579,26 @@ export interface SessionTable {
   madeKind: 'newcomer' | 'walker' | 'team-leader' | null;
   openedBy: string | null;
   mobileTokenId: number | null;
+}
+
+export interface SignInChangeTable {
+  programId: number;
+  signInChangeId: number;
+  kind: 'partner-key' | 'embed-key' | 'identity-provider' | 'reseller-key';
+  resellerId: number | null;
+  name: string;
+  content: unknown;
+  reason: string | null;
+  requestedBy: number;
+  requestedByName: string;
+  requestedAt: Instant;
+  effectiveAt: Instant;
+  confirmedBy: number | null;
+  confirmedByName: string | null;
+  confirmedAt: Instant | null;
+  appliedAt: Instant | null;
+  cancelledBy: number | null;
+  cancelledAt: Instant | null;
 }
 
 export interface SignInNameTable {

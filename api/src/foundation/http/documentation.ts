@@ -5,13 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderDocumentation } from './documentation-page.ts';
 import type { RequireOperator } from './operator-access.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
-    describeApi?: () => object;
-  }
-}
-
 /** Serves operators `/openapi.json` and the readable page `/docs`, both made from the contract. */
 export async function documentApi(
   app: FastifyInstance,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,6 +39,8 @@ let batches: { programId: number; memberIds: number[] }[];
 /** Members whose calls are at work, once for each call. */
 let atWork: number[];
 let mostOfOneMember: number;
+/** How many calls have been authenticated, after which nothing but a few turns of the event loop is before them. */
+let arrived: number;
 /** Transactions wait here until it opens. */
 let gate: Promise<void>;
 let openGate: () => void;
@@ -54,7 +57,7 @@ async function raiseGoals(
     mostOfOneMember = Math.max(mostOfOneMember, atWork.filter((id) => id === one).length);
   }
   await gate;
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await sleep(5);
   atWork = atWork.filter((id) => !memberIds.includes(id));
   const answers = [];
   for (const { viewer, body } of calls) {
@@ -90,6 +93,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     makeMember: () => Promise.reject(new Error('nobody looks')),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
+      arrived += 1;
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);
       if (!asker) throw new Problem('not_signed_in');
       return { ...asker, sessionId: 1, adminLevel: 0, timeZone: 'UTC', dayStartsAt: 0 };
@@ -108,6 +112,7 @@ beforeEach(() => {
   batches = [];
   atWork = [];
   mostOfOneMember = 0;
+  arrived = 0;
   closeGate();
   app = mount(30_000);
 });
@@ -144,7 +149,7 @@ async function goalOf({ programId, memberId }: TestMember): Promise<number> {
 
 /** Waits until so many transactions are at work. */
 async function untilAtWork(count: number): Promise<void> {
-  await expect.poll(() => batches.length, { interval: 5 }).toBe(count);
+  await expect.poll(() => batches.length).toBe(count);
 }
 
 /** Two members' calls that are at work and wait at the gate, so that all that comes now has to wait. */
@@ -156,9 +161,11 @@ async function keepBusy() {
   return [first, second];
 }
 
-/** Lets calls arrive and waits until they have, then opens the gate. */
-async function openAfter<T>(calls: Promise<T>[], waitMs = 50): Promise<T[]> {
-  await new Promise((resolve) => setTimeout(resolve, waitMs));
+/** Waits until all calls have arrived, and for longer if told, then opens the gate. */
+async function openAfter<T>(calls: Promise<T>[], waitMs = 0): Promise<T[]> {
+  await expect.poll(() => arrived).toBe(calls.length);
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  await sleep(waitMs);
   openGate();
   return Promise.all(calls);
 }

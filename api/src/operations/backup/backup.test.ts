@@ -74,7 +74,7 @@ beforeAll(async () => {
   await writing.stop();
   restored = await makeEmptyDatabase();
   await restoreBackup(restored, folder, { isReplacing: false, progress: quiet });
-}, 180_000);
+});
 
 describe('a backup taken while members write', () => {
   it('is restored row for row into an empty database, where every number adds up', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     (await checkDatabase(restored.connection, quiet, { seal: sealKey, audit: tokenKeys.audit }))
       .wrong,
   ).toEqual([]);
-}, 180_000);
+});
 
 const wrongBalances = `
   insert into member_points as kept (program_id, member_id, balance)

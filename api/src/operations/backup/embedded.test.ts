@@ -94,7 +94,7 @@ it('a flipped bit on the disk is found and never served', async () => {
   const answer = await other.inject({ method: 'POST', url: '/api/login', payload });
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   await other.close();
-}, 180_000);
+});
 
 it('the command says how it is used, what it found, and by its exit code whether all is well', () => {
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('pnpm db') });
@@ -110,7 +110,7 @@ it('the command says how it is used, what it found, and by its exit code whether
   expect(verified.stdout).toMatch(/is as it was written: \d+ tables, \d+ rows/);
   expect(verified.stdout).toMatch(/What was restored is right: \d+ tables and \d+ rows were read/);
   expect(verified.status).toBe(0);
-}, 180_000);
+});
 
 async function flipBitAt(path: string, position: number): Promise<void> {
   const file = await open(path, 'r+');

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await restoreBackup(killed, folder, { isReplacing: false, progress: quiet });
   await tamper(killed, `update program set name = 'Before'`);
   await killRestore(killed);
-}, 120_000);
+});
 
 const programs = async (target: Required<RestoreTarget>) =>
   (await tamper(target, 'select name from program')).rows;

@@ -211,6 +211,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { without: ['refresh_hash', 'previous_hash', 'impersonated_by'] },
     erasing: deleting,
   },
+  sign_in_change: {
+    columns: ['requested_by', 'confirmed_by', 'cancelled_by'],
+    archive: { left: 'It is about keys of the program, for which you administered it.' },
+    erasing: ofOthers,
+  },
   sign_in_source: { columns: ['member_id'], archive: whole, erasing: deleting },
   sign_in_name: { columns: ['member_id'], archive: whole, erasing: deleting },
   step_correction: {

@@ -76,7 +76,7 @@ async function makePeople() {
 async function openBy(
   program: TestProgram,
   { email }: TestMember,
-  sign: (claims: object) => Promise<string>,
+  sign: (claims: { email: string }) => Promise<string>,
 ): Promise<Opened> {
   const nonce = await sign({ email });
   const { programId } = program;

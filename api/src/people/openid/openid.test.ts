@@ -17,7 +17,10 @@ import {
   startIdentityProvider,
 } from '#test/fixtures/identity-provider.fixture.ts';
 import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { readNewProvider } from '#programs/identity-provider/identity-provider.service.ts';
+import { replaceIdentityProvider } from '#sign-in-appliers.ts';
 
 const origin = 'https://wellness.example';
 const honest = await startIdentityProvider(`${origin}/login`);
@@ -35,6 +38,16 @@ interface Signing {
 
 let signings = 0;
 
+/** Trusts an identity provider as if a second administrator had confirmed it. */
+function trustProvider(program: TestProgram, body: Parameters<typeof readNewProvider>[3]) {
+  const { programId } = program;
+  return api.inProgram(program, async (db) => {
+    const kept = { box: tokenKeys.box, internalIssuers };
+    const row = await readNewProvider(db, kept, programId, body);
+    await replaceIdentityProvider(db, programId, row, new Date());
+  });
+}
+
 /** A program whose members sign in by an identity provider. */
 async function makeSigning(issuer: string, changes = {}): Promise<Signing> {
   const program = await api.makeProgram();
@@ -44,7 +57,7 @@ async function makeSigning(issuer: string, changes = {}): Promise<Signing> {
   const params = { id: program.programId };
   await api.as(admin).call(updateGeneralSettings, { params, body: { programName } });
   const body = { isOn: 1, name: 'Northwind', issuer, clientId, clientSecret, ...changes } as const;
-  await api.as(admin).call(saveIdentityProvider, { params, body });
+  await trustProvider(program, body);
   return { program, admin, programName };
 }
 
@@ -222,9 +235,8 @@ describe('an answer of an identity provider', () => {
     const moved = await makeSigning(honest.issuer);
     const { url, cookie } = await begin(moved);
     const returned = await honest.signIn(url, account);
-    const params = { id: moved.program.programId };
     const body = { isOn: 1, name: 'Moved', issuer: other.issuer, clientId, clientSecret } as const;
-    await api.as(moved.admin).call(saveIdentityProvider, { params, body });
+    await trustProvider(moved.program, body);
     expect(outcomeOf(await finish(returned, cookie))).toBe('sso_failed');
   });
 });

@@ -29,6 +29,9 @@ import {
 type NewKey = NonNullable<z.output<typeof contract.body>>;
 type Purpose = PartnerKey['purpose'];
 
+/** A key that was checked, as it is kept. */
+export type ReadKey = Pick<PartnerKey, 'purpose' | 'name' | 'publicKey' | 'sites'>;
+
 const leastRsaBits = 2048;
 /** Clocks of two machines may differ by that much. */
 const clockToleranceSeconds = 30;
@@ -43,21 +46,25 @@ export async function listPartnerKeys(
   return { ...found, data: found.data.map((row) => describe(programId, row)) };
 }
 
-/** Trusts a key from now on. */
-export async function createPartnerKey(
-  db: Db,
-  programId: number,
-  { purpose, name, publicKey, sites = [] }: NewKey,
-  { by, now }: { by: number; now: Date },
-): Promise<PartnerKey> {
+/** A key that may be trusted; throws `validation_failed` for any other. */
+export function readNewKey({ purpose, name, publicKey, sites = [] }: NewKey): ReadKey {
   if ((purpose === 'embed') !== sites.length > 0) {
     const message =
       purpose === 'embed' ? 'Name the sites that may show it.' : 'Only an embed key has sites.';
     throw fieldProblem('validation_failed', 'sites', message);
   }
-  const pem = requirePublicKey(publicKey);
+  return { purpose, name, publicKey: requirePublicKey(publicKey), sites };
+}
+
+/** Trusts a key from now on. */
+export async function createPartnerKey(
+  db: Db,
+  programId: number,
+  key: ReadKey,
+  { by, now }: { by: number; now: Date },
+): Promise<PartnerKey> {
   const id = newId();
-  const row = { id, purpose, name, publicKey: pem, sites, createdAt: now.toISOString() };
+  const row = { id, ...key, createdAt: now.toISOString() };
   await insertKey(db, programId, { ...row, revokedAt: null, createdBy: by });
   return readKey(db, programId, id);
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@stridewell/contracts';
+import { adminLevels } from '@stridewell/contracts';
 import type { Output, ProgramAdmin, RoleName } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
@@ -9,7 +10,12 @@ import { recordAudit } from '#people/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
-import { canRemoveRole, grantableRole, isProgramRole } from './program-admins.policy.ts';
+import {
+  canRemoveRole,
+  grantableRole,
+  isProgramRole,
+  roleOfTier,
+} from './program-admins.policy.ts';
 import { colleagueMails, roleMails } from './program-admin-mails.ts';
 import {
   lockMember,
@@ -28,6 +34,14 @@ export async function listProgramAdmins(
   return admins
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
     .map((admin) => ({ ...admin, image: imageUrl(admin.image) }));
+}
+
+/** The level of the highest role in a program: of its tier, or of an administrator above that. */
+export async function readHighestLevel(db: Db, programId: number): Promise<number> {
+  const { tier } = await readProgram(db, programId);
+  const admins = await selectAdmins(db, programId);
+  const roles = [roleOfTier(tier), ...admins.map(({ roleName }) => roleName)];
+  return Math.max(...roles.map((role) => adminLevels[role]));
 }
 
 /** What a change of roles is written down and told with. */

@@ -1,18 +1,45 @@
 import * as contract from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
 import { type Route, serve } from '#foundation/http/serve.ts';
-import { readIdentityProvider, saveIdentityProvider } from './identity-provider.service.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  type ProviderRow,
+  readIdentityProvider,
+  readNewProvider,
+} from './identity-provider.service.ts';
 
-/** The calls about the identity provider of a program. */
-export function identityProviderRoutes(kept: {
+/** What the calls about identity providers are served with. */
+interface ProviderParts {
   box: Uint8Array;
   internalIssuers: readonly string[];
-}): Route[] {
+  /** Asks for a provider to be trusted once somebody else has confirmed it. */
+  request(
+    db: Db,
+    viewer: Viewer,
+    programId: number,
+    asked: { content: ProviderRow; reason: string | undefined },
+    now: Date,
+  ): Promise<contract.SignInChange>;
+  /** Puts a provider in the place of the one before, and ends what that one opened. */
+  replace(db: Db, programId: number, row: ProviderRow, now: Date): Promise<void>;
+}
+
+/** The calls about the identity provider of a program. */
+export function identityProviderRoutes(parts: ProviderParts): Route[] {
   return [
     serve(contract.getIdentityProvider, async ({ db, programId }) => ({
       data: await readIdentityProvider(db, programId),
     })),
-    serve(contract.saveIdentityProvider, async ({ db, programId, body }) => ({
-      data: await saveIdentityProvider(db, kept, programId, body, new Date()),
-    })),
+    serve(contract.saveIdentityProvider, async ({ db, viewer, programId, body }) => {
+      const now = new Date();
+      const { reason, ...saved } = body;
+      const content = await readNewProvider(db, parts, programId, saved);
+      // Nobody is signed in by one that is off, so that switching it off waits for nobody.
+      const change = content.isOn
+        ? await parts.request(db, viewer, programId, { content, reason }, now)
+        : null;
+      if (!content.isOn) await parts.replace(db, programId, content, now);
+      return { data: { provider: await readIdentityProvider(db, programId), change } };
+    }),
   ];
 }

@@ -12,6 +12,8 @@ import { type ProviderRow, selectProvider, upsertProvider } from './identity-pro
 
 type Saved = NonNullable<z.output<typeof saveContract.body>>;
 
+export type { ProviderRow } from './identity-provider.sql.ts';
+
 /** What an identity provider is reached with. */
 export interface ProviderAccess {
   name: string;
@@ -27,34 +29,42 @@ export async function readIdentityProvider(db: Db, programId: number): Promise<I
 }
 
 /**
- * Saves the identity provider of a program. The secret goes to nobody but the issuer it was given for: with another
- * issuer or client it is asked for again.
+ * Checks an identity provider that is to be saved. The secret goes to nobody but the issuer it was given for: with
+ * another issuer or client it is asked for again.
  */
-export async function saveIdentityProvider(
+export async function readNewProvider(
   db: Db,
   { box, internalIssuers }: { box: Uint8Array; internalIssuers: readonly string[] },
   programId: number,
-  { clientSecret, isOn, ...said }: Saved,
-  now: Date,
-): Promise<IdentityProvider> {
-  const { protocol, origin } = new URL(said.issuer);
+  { clientSecret, isOn, name, issuer, clientId }: Saved,
+): Promise<ProviderRow> {
+  const { protocol, origin } = new URL(issuer);
   if (protocol !== 'https:' && !internalIssuers.includes(origin)) {
     throw fieldProblem('validation_failed', 'issuer', 'Use an address that begins with https://.');
   }
-  if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', said.issuer);
+  if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', issuer);
   const before = await selectProvider(db, programId);
-  const isSame = before?.issuer === said.issuer && before.clientId === said.clientId;
+  const isSame = before?.issuer === issuer && before.clientId === clientId;
   if (before?.clientSecret && !isSame && clientSecret === undefined) {
     throw fieldProblem('validation_failed', 'clientSecret', 'Enter the client secret again.');
   }
-  const sealed = clientSecret && sealText(box, clientSecret, contextOf(programId, said));
-  const row: ProviderRow = {
-    ...said,
-    isOn: toFlag(isOn) === 1,
-    clientSecret: sealed ?? before?.clientSecret ?? null,
-  };
+  const sealed =
+    clientSecret && sealText(box, clientSecret, contextOf(programId, { issuer, clientId }));
+  const kept = sealed ?? before?.clientSecret ?? null;
+  return { name, issuer, clientId, isOn: toFlag(isOn) === 1, clientSecret: kept };
+}
+
+/** Puts an identity provider in the place of the one before; answers the issuer that signs nobody in any more. */
+export async function replaceProvider(
+  db: Db,
+  programId: number,
+  row: ProviderRow,
+  now: Date,
+): Promise<string | undefined> {
+  const before = await selectProvider(db, programId);
   await upsertProvider(db, programId, { ...row, updatedAt: now });
-  return describe(row);
+  const goesOn = row.isOn && before?.issuer === row.issuer && before.clientId === row.clientId;
+  return goesOn ? undefined : before?.issuer;
 }
 
 /** What the identity provider of a program is reached with; undefined where there is none, or it is switched off. */

@@ -1,22 +1,29 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import {
-  createPartnerKey,
   listEmbedKeys,
+  readNewKey,
   revokeEmbedKey,
 } from '#people/partner-keys/partner-keys.service.ts';
+import {
+  requestSignInChange,
+  type SignInChanges,
+} from '#people/sign-in-changes/sign-in-changes.service.ts';
 
 /** The calls with which a reseller's people see to parts in the pages of their clients. */
-export const partnerEmbeddingRoutes: Route[] = [
-  serve(contract.listPartnerEmbedKeys, async ({ db, programId }) => ({
-    data: await listEmbedKeys(db, programId),
-  })),
-  serve(contract.createPartnerEmbedKey, async ({ db, viewer, programId, body }) => {
-    const by = { by: viewer.memberId, now: new Date() };
-    return { data: await createPartnerKey(db, programId, { ...body, purpose: 'embed' }, by) };
-  }),
-  serve(contract.revokePartnerEmbedKey, async ({ db, viewer, programId, body }) => {
-    const change = { by: viewer.memberId, now: new Date() };
-    return { data: await revokeEmbedKey(db, programId, body.keyId, change) };
-  }),
-];
+export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {
+  return [
+    serve(contract.listPartnerEmbedKeys, async ({ db, programId }) => ({
+      data: await listEmbedKeys(db, programId),
+    })),
+    serve(contract.createPartnerEmbedKey, async ({ db, viewer, programId, body }) => {
+      const content = readNewKey({ ...body, purpose: 'embed' });
+      const asked = { kind: 'embed-key', name: body.name, content } as const;
+      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
+    }),
+    serve(contract.revokePartnerEmbedKey, async ({ db, viewer, programId, body }) => {
+      const change = { by: viewer.memberId, now: new Date() };
+      return { data: await revokeEmbedKey(db, programId, body.keyId, change) };
+    }),
+  ];
+}

@@ -1,6 +1,7 @@
 import {
   createPartnerEmbedKey,
   listPartnerEmbedKeys,
+  listPartnerSignInChanges,
   revokePartnerEmbedKey,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
@@ -16,13 +17,20 @@ await makeReseller(api, { programs: [program], people: [person] });
 const by = api.as(person);
 const params = { id: program.programId };
 
-it('are made for sites, listed, and revoked by the people of the reseller', async () => {
-  const body = { name: 'Intranet', publicKey: makeKeyPair().publicKey };
+it('are asked for by the people of the reseller, and wait for somebody else', async () => {
   const sites = ['https://intranet.example'];
-  const { data } = await by.call(createPartnerEmbedKey, { params, body: { ...body, sites } });
-  expect(data).toMatchObject({ purpose: 'embed', sites, kid: `${program.programId}.${data.id}` });
-  expect((await by.call(listPartnerEmbedKeys, { params })).data).toEqual([data]);
-  const revoked = await by.call(revokePartnerEmbedKey, { params, body: { keyId: data.id } });
+  const body = { name: 'Intranet', publicKey: makeKeyPair().publicKey, sites };
+  const { data } = await by.call(createPartnerEmbedKey, { params, body });
+  expect(data).toMatchObject({ kind: 'embed-key', appliedAt: null, canConfirm: false });
+  expect((await by.call(listPartnerSignInChanges, { params })).data).toEqual([data]);
+  expect((await by.call(listPartnerEmbedKeys, { params })).data).toEqual([]);
+});
+
+it('are listed and revoked by the people of the reseller', async () => {
+  const { key } = await makePartner(api, program, 'embed');
+  const list = await by.call(listPartnerEmbedKeys, { params });
+  expect(list.data.map(({ id }) => id)).toEqual([key.id]);
+  const revoked = await by.call(revokePartnerEmbedKey, { params, body: { keyId: key.id } });
   expect(revoked.data.revokedAt).not.toBeNull();
 });
 

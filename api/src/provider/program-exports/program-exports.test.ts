@@ -122,7 +122,7 @@ beforeAll(async () => {
   expect(answer.statusCode).toBe(200);
   archive = answer.rawPayload;
   expect(archive.length).toBe(ready.bytes);
-}, 120_000);
+});
 
 describe('a program that is taken in by another installation', () => {
   it('changes nothing in a dry run', async () => {

@@ -22,6 +22,7 @@ export const stayingTables: Record<string, string> = {
   recovery_code: 'It is hashed with a key of this installation.',
   reseller_person: 'Resellers are of this installation.',
   session: 'It lets somebody in.',
+  sign_in_change: 'What it adds would let people in there too.',
   sign_in_source: 'It names keys and identity providers that stay here.',
   team_outsider_invite: 'Its link lets somebody in here.',
   totp: 'It is a secret of this installation and a member.',

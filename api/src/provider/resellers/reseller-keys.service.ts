@@ -28,27 +28,34 @@ function describe(row: rows.ResellerKeyRow): ResellerKey {
   return { ...row, kid: resellerKid(row.id), algorithm: signingAlgorithmOf(row.publicKey) };
 }
 
+/** A key of a reseller that may be trusted, and how long those before it go on. */
+export type NewResellerKey = NonNullable<z.output<typeof rotateContract.body>>;
+
+/** Checks a key that is to be trusted; throws `not_found` without such a reseller. */
+export async function readNewKey(
+  db: Db,
+  resellerId: number,
+  key: NewResellerKey,
+): Promise<NewResellerKey> {
+  await readReseller(db, resellerId);
+  return { ...key, publicKey: requirePublicKey(key.publicKey) };
+}
+
 /** Trusts a key from now on; those before it serve for a while more. */
 export async function rotateKey(
   db: Db,
   resellerId: number,
-  {
-    name,
-    publicKey,
-    overlapHours = keyOverlapHours,
-  }: NonNullable<z.output<typeof rotateContract.body>>,
+  { name, publicKey, overlapHours = keyOverlapHours }: NewResellerKey,
   createdBy: number,
   now: Date,
 ): Promise<ResellerKey> {
-  await readReseller(db, resellerId);
-  const pem = requirePublicKey(publicKey);
   await rows.updateKeysEnd(db, resellerId, new Date(now.getTime() + overlapHours * 3_600_000));
   const resellerKeyId = newId();
   await rows.insertResellerKey(db, {
     resellerKeyId,
     resellerId,
     name,
-    publicKey: pem,
+    publicKey,
     createdBy,
     createdAt: now,
   });

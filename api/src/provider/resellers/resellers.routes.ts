@@ -1,17 +1,22 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
+import {
+  requestSignInChange,
+  type SignInChanges,
+} from '#people/sign-in-changes/sign-in-changes.service.ts';
 import * as keys from './reseller-keys.service.ts';
 import * as resellers from './resellers.service.ts';
 
 /** What the calls about resellers are served with. */
 interface ResellerParts {
+  changes: SignInChanges;
   auditKey: Uint8Array;
   /** Forgets what is known of a member's rights, at once. */
   dropMember(memberId: number): void;
 }
 
 /** The calls about resellers. */
-export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[] {
+export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts): Route[] {
   return [
     serve(contract.listResellers, ({ db, query, page }) =>
       resellers.listResellers(db, query, page),
@@ -45,9 +50,13 @@ export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[]
     serve(contract.listResellerKeys, async ({ db, params }) => ({
       data: await keys.listKeys(db, params.id),
     })),
-    serve(contract.rotateResellerKey, async ({ db, viewer, params, body }) => ({
-      data: await keys.rotateKey(db, params.id, body, viewer.memberId, new Date()),
-    })),
+    serve(contract.rotateResellerKey, async ({ db, viewer, params, body }) => {
+      const { id: resellerId } = params;
+      const content = await keys.readNewKey(db, resellerId, body);
+      const asked = { kind: 'reseller-key', name: body.name, content, resellerId } as const;
+      const { programId } = viewer;
+      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
+    }),
     serve(contract.revokeResellerKey, async ({ db, params, body }) => ({
       data: await keys.revokeKey(db, params.id, body.keyId, new Date()),
     })),

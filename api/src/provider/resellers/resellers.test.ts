@@ -16,7 +16,6 @@ import {
   removeResellerProgram,
   resumeReseller,
   revokeResellerKey,
-  rotateResellerKey,
   suspendReseller,
   updateCustomization,
   updateReseller,
@@ -28,6 +27,8 @@ import { makeKeyPair } from '#test/fixtures/resellers.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { rotateKey } from './reseller-keys.service.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -151,7 +152,9 @@ describe('single sign-on by the key of a reseller', () => {
   const trust = async (params: { id: number }, overlapHours?: number) => {
     const { publicKey, privateKey } = makeKeyPair();
     const body = { name: 'Main', publicKey, ...(overlapHours !== undefined && { overlapHours }) };
-    const { data: key } = await api.as(boss).call(rotateResellerKey, { params, body });
+    const key = await asProvider(api.pools, (db) =>
+      rotateKey(db, params.id, body, boss.memberId, new Date()),
+    );
     const enter = async (member: TestMember, { programId }: TestProgram = member) => {
       const now = Math.floor(Date.now() / 1000);
       const nonce = await new SignJWT({ pid: programId, jti: randomUUID(), email: member.email })

@@ -79,7 +79,7 @@ async function sent({ by }: Awaited<ReturnType<typeof makeSide>>, id: number) {
     const list = await by.call(listWebhookDeliveries, { params: { id } });
     expect(list.data.every(({ state }) => state === 'delivered')).toBe(true);
     return list;
-  }, 10_000);
+  }, 30_000);
   const ids = data.map((one) => String(one.id));
   return came.filter(({ headers }) => ids.includes(String(headers['webhook-id'])));
 }
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     status = 500;
     const { data: test } = await side.by.call(testPartnerWebhook, { params: { id } });
     // The background tries it once; from then on it is the test that tries.
-    await vi.waitFor(() => expect(came.at(-1)?.headers['webhook-id']).toBe(String(test.id)));
+    await expect.poll(() => came.at(-1)?.headers['webhook-id']).toBe(String(test.id));
     await asProvider(api.pools, (db) =>
       sql`delete from pgboss.job where name = 'send-webhook'`.execute(db),
     );

@@ -120,7 +120,7 @@ it('leaves nothing behind, whatever is read', async () => {
   }
   expect(reads).toBeGreaterThan(50);
   expect(await countRows()).toEqual(before);
-}, 180_000);
+});
 
 it('is made for calls that come together', async () => {
   const { accessToken, memberId } = await look('walker');

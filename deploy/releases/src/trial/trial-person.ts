@@ -46,6 +46,8 @@ export const trialPerson: AuthUser = {
     programLogo: null,
     brandColour: null,
     membersCreateChallenges: 1,
+    membersCreateTeams: 1,
+    membersChangeOrganization: 1,
     languageTranslator: 1,
     customNavbarButton: 0,
     customButtonDestination: null,

@@ -1,7 +1,7 @@
 import { ApiProblem, snackbars } from '@stridewell/platform';
 import { renderScreen } from '@stridewell/testing';
 import { Button } from '@stridewell/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useDownload } from './use-download.ts';
 
 function Saver({ fetchFile }: { fetchFile: () => Promise<File> }) {
@@ -11,7 +11,6 @@ function Saver({ fetchFile }: { fetchFile: () => Promise<File> }) {
 
 it('saves a file under its name, and says when it could not be fetched', async () => {
   const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:file';
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -26,4 +25,17 @@ it('saves a file under its name, and says when it could not be fetched', async (
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toEqual(['steps.csv from blob:file']));
   click.mockRestore();
+});
+
+it('revokes the address of a saved file a minute later', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const revoke = jest.spyOn(URL, 'revokeObjectURL');
+  await renderScreen(<Saver fetchFile={async () => new File([], 'a.csv')} />);
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await act(() => jest.advanceTimersByTimeAsync(59_000));
+  expect(revoke).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(revoke).toHaveBeenCalledWith('blob:file');
+  jest.useRealTimers();
 });

@@ -3,12 +3,6 @@ import { renderScreen } from '@stridewell/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostComposer, type Post } from './post-composer.tsx';
 
-beforeAll(() => {
-  // jsdom shows no files.
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-});
-
 function Composer({ send }: { send: (post: Post) => Promise<unknown> }) {
   const save = useWrite<unknown, Post>({
     endpoint: { changes: [] },

@@ -7,6 +7,7 @@ export interface PayloadShape {
   items?: PayloadShape;
   format?: string;
   minLength?: number;
+  enum?: readonly string[];
 }
 
 type Problem = (at: readonly string[], message: string) => void;
@@ -60,6 +61,8 @@ function readPart(
   if (typeof value === 'string') {
     if (value.length < (shape.minLength ?? 0)) problem(at, 'is too short');
     if (shape.format === 'date-time' && !instant.test(value)) problem(at, 'is no instant in UTC');
+    if (shape.enum && !shape.enum.includes(value))
+      problem(at, `expected ${shape.enum.join(' or ')}`);
   }
   return value;
 }

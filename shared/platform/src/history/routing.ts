@@ -2,7 +2,6 @@
 export {
   Link,
   MemoryRouter,
-  Navigate,
   NavLink,
   Outlet,
   Route,
@@ -13,4 +12,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Navigate } from './navigate.tsx';
 export type { LinkProps, NavLinkProps } from 'react-router-dom';

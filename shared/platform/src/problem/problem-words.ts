@@ -53,6 +53,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
       'Ahora mismo no se pueden subir archivos porque casi no queda espacio. Todo lo demás funciona. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace ha caducado. Ábrelo otra vez desde la aplicación.',
     session_ended: 'Tu sesión se ha cerrado. Vuelve a iniciar sesión.',
+    highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
+    confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
     forbidden: 'No tienes permiso para hacerlo.',
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',

@@ -1,7 +1,8 @@
 import { Page, Skeleton } from '@stridewell/ui';
 import { useEffect, useReducer, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchRoutes, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate } from '#history/navigate.tsx';
 
 /** Loads the file of a screen: `() => import('#friends/friends.screen.tsx')`; it exports the screen alone. */
 export type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>;

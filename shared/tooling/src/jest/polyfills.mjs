@@ -35,6 +35,9 @@ Blob.prototype.text ??= function text() {
     reader.readAsText(this);
   });
 };
+// Code revokes an address a minute later, when another file's test may run in the same page.
+URL.createObjectURL ??= () => 'blob:file';
+URL.revokeObjectURL ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.getAnimations ??= () => [];

@@ -77,6 +77,7 @@ export async function startProduct(
       STRIDEWELL_DATA: data,
       STRIDEWELL_DEMO: '1',
       STRIDEWELL_EMBED_ORIGINS: partnerOrigin,
+      SIGN_IN_CHANGE_DELAY_MINUTES: '0',
       STRIDEWELL_INTERNAL_ISSUERS: issuer,
       ...(clockFile !== undefined && withMovableClock(clockFile)),
     },

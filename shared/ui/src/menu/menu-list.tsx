@@ -48,8 +48,8 @@ const List = styled(AriaMenu)`
   section[data-in-view] {
     position: sticky;
     inset-block-end: 0;
-    padding-block-end: ${tokens.space(2)};
-    margin-block-end: calc(-1 * ${tokens.space(2)});
+    margin: 0 calc(-1 * ${tokens.space(2)}) calc(-1 * ${tokens.space(2)});
+    padding: ${tokens.space(2)};
     background: ${tokens.colour.surfaceRaised};
   }
 `;

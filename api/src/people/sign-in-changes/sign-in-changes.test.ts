@@ -1,0 +1,182 @@
+import {
+  cancelSignInChange,
+  confirmResellerSignInChange,
+  confirmSignInChange,
+  createPartnerKey,
+  freshMinutes,
+  getIdentityProvider,
+  listAdminLog,
+  listPartnerKeys,
+  listResellerKeys,
+  listResellerSignInChanges,
+  listSignInChanges,
+  rotateResellerKey,
+  saveIdentityProvider,
+} from '@stridewell/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
+import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { signInAppliers } from '#sign-in-appliers.ts';
+import { applyDueChanges } from './sign-in-changes.service.ts';
+
+const issuer = 'https://id.example';
+const api = await startTestApi({ internalIssuers: [issuer] });
+const home = await api.makeProgram({ name: 'Provider' });
+const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
+const otherBoss = await api.makeMember(home, { roleName: 'Super WT Admin' });
+const staff = await api.makeMember(home, { roleName: 'WT Admin' });
+
+const paramsOf = ({ programId }: TestProgram) => ({ params: { id: programId } });
+const applyDue = () => applyDueChanges({ pools: api.pools, apply: signInAppliers }, new Date());
+
+async function makeAdmins() {
+  const program = await api.makeProgram();
+  const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+  const second = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+  return { program, admin, second };
+}
+
+function ask(by: TestMember, program: TestProgram, reason?: string) {
+  const key = { purpose: 'external-sso', name: 'Terry', ...makeKeyPair() } as const;
+  const { privateKey: _, ...body } = { ...key, ...(reason !== undefined && { reason }) };
+  return api.as(by).call(createPartnerKey, { ...paramsOf(program), body });
+}
+
+function confirm(by: TestMember, program: TestProgram, changeId: number, reason?: string) {
+  const body = { changeId, ...(reason !== undefined && { reason }) };
+  return api.as(by).call(confirmSignInChange, { ...paramsOf(program), body });
+}
+
+async function keysOf(by: TestMember, program: TestProgram) {
+  return (await api.as(by).call(listPartnerKeys, paramsOf(program))).data.map(({ name }) => name);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a change to how people sign in', () => {
+  it('takes effect once a second administrator has confirmed it and its time has come', async () => {
+    const { program, admin, second } = await makeAdmins();
+    const { data } = await ask(admin, program);
+    expect(await keysOf(admin, program)).toEqual([]);
+    await expect(confirm(admin, program, data.id)).rejects.toMatchObject({
+      code: 'confirm_own_change',
+    });
+    await confirm(second, program, data.id);
+    await applyDue();
+    expect(await keysOf(admin, program)).toEqual([]);
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    await applyDue();
+    vi.useRealTimers();
+    expect(await keysOf(admin, program)).toEqual(['Terry']);
+    const list = await api.as(admin).call(listSignInChanges, paramsOf(program));
+    expect(list.data[0]).toMatchObject({ id: data.id, appliedAt: expect.any(String) });
+  });
+
+  it('does not take effect unconfirmed, however long it waits', async () => {
+    const { program, admin, second } = await makeAdmins();
+    const { data } = await ask(admin, program);
+    moveClock({ days: 3 });
+    await applyDue();
+    vi.useRealTimers();
+    expect(await keysOf(admin, program)).toEqual([]);
+    const late = { effectiveAt: new Date(Date.now() - 1000) };
+    await api.inProgram(program, (db) =>
+      db.updateTable('signInChange').set(late).where('programId', '=', program.programId).execute(),
+    );
+    await confirm(second, program, data.id);
+    expect(await keysOf(admin, program)).toEqual(['Terry']);
+  });
+
+  it('is mailed to the other administrators, any of whom can cancel it', async () => {
+    const { program, admin, second } = await makeAdmins();
+    const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const { data } = await ask(admin, program);
+    for (const { email } of [second, core]) {
+      const [mail] = await mailsTo(api, email, 'sign-in-change');
+      expect(mail?.text).toContain('Terry');
+    }
+    expect(await mailTo(api, admin.email)).toEqual([]);
+    await confirm(second, program, data.id);
+    const body = { changeId: data.id };
+    await api.as(core).call(cancelSignInChange, { ...paramsOf(program), body });
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
+    expect(await keysOf(admin, program)).toEqual([]);
+    const again = confirm(second, program, data.id);
+    await expect(again).rejects.toMatchObject({ code: 'already_settled' });
+  });
+
+  it('is asked for and confirmed by the highest role of the program alone, after a fresh proof', async () => {
+    const { program, admin } = await makeAdmins();
+    const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const refused = { code: 'highest_role_needed' };
+    await expect(ask(core, program)).rejects.toMatchObject(refused);
+    const { data } = await ask(admin, program);
+    await expect(confirm(core, program, data.id)).rejects.toMatchObject(refused);
+    await api.as(admin).accessToken();
+    moveClock({ seconds: freshMinutes * 60 + 1 });
+    await expect(ask(admin, program)).rejects.toMatchObject({ code: 'step_up_required' });
+  });
+
+  it('is made by the provider as super administrator alone, with a reason in the program’s log', async () => {
+    const { program, admin } = await makeAdmins();
+    await expect(ask(staff, program, 'Ticket 4711')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(ask(boss, program)).rejects.toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
+    const { data } = await ask(boss, program, 'Ticket 4711');
+    await confirm(otherBoss, program, data.id, 'Checked with the customer');
+    const log = await api
+      .as(admin)
+      .call(listAdminLog, { ...paramsOf(program), query: { action: 'sign-in-access-changed' } });
+    expect(log.data.map(({ detail }) => detail.reason)).toEqual([
+      'Checked with the customer',
+      'Ticket 4711',
+    ]);
+  });
+
+  it('of the identity provider waits as well, but switching it off does not', async () => {
+    const { program, admin, second } = await makeAdmins();
+    const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
+    const save = (changes: object = {}) =>
+      api
+        .as(admin)
+        .call(saveIdentityProvider, { ...paramsOf(program), body: { ...body, ...changes } });
+    const { data } = await save();
+    expect(data.provider.isOn).toBe(0);
+    await confirm(second, program, data.change?.id ?? 0);
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
+    const read = async () =>
+      (await api.as(admin).call(getIdentityProvider, paramsOf(program))).data;
+    expect(await read()).toMatchObject({ isOn: 1, issuer: body.issuer });
+    expect((await save({ isOn: 0 })).data).toMatchObject({ change: null, provider: { isOn: 0 } });
+    expect(await read()).toMatchObject({ isOn: 0 });
+  });
+
+  it('of a reseller’s keys is confirmed by another super administrator', async () => {
+    const program = await api.makeProgram();
+    const params = { id: await makeReseller(api, { programs: [program], people: [] }) };
+    const { publicKey } = makeKeyPair();
+    const asked = { params, body: { name: 'Main', publicKey } };
+    const { data } = await api.as(boss).call(rotateResellerKey, asked);
+    const body = { changeId: data.id };
+    const own = api.as(boss).call(confirmResellerSignInChange, { params, body });
+    await expect(own).rejects.toMatchObject({ code: 'confirm_own_change' });
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
+    const keys = await api.as(boss).call(listResellerKeys, { params });
+    expect(keys.data.map(({ name }) => name)).toEqual(['Main']);
+    const list = await api.as(boss).call(listResellerSignInChanges, { params });
+    expect(list.data[0]).toMatchObject({ appliedAt: expect.any(String) });
+  });
+});

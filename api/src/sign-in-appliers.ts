@@ -1,0 +1,43 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
+import { createPartnerKey, type ReadKey } from '#people/partner-keys/partner-keys.service.ts';
+import type {
+  ApplyChange,
+  SignInChanges,
+} from '#people/sign-in-changes/sign-in-changes.service.ts';
+import { identityProviderSource } from '#people/sign-in-links/sign-in-links.service.ts';
+import {
+  type ProviderRow,
+  replaceProvider,
+} from '#programs/identity-provider/identity-provider.service.ts';
+import { type NewResellerKey, rotateKey } from '#provider/resellers/reseller-keys.service.ts';
+
+/** Puts an identity provider in the place of the one before, and ends what that one opened. */
+export async function replaceIdentityProvider(
+  db: Db,
+  programId: number,
+  row: ProviderRow,
+  now: Date,
+): Promise<void> {
+  const replaced = await replaceProvider(db, programId, row, now);
+  const sources = replaced === undefined ? [] : [identityProviderSource(replaced)];
+  await endSessionsOfSources(db, programId, sources, now);
+}
+
+const trustKey: ApplyChange = async (db, { programId, content, requestedBy }, now) => {
+  const key = content as ReadKey; // as createPartnerKey or createPartnerEmbedKey wrote it
+  await createPartnerKey(db, programId, key, { by: requestedBy, now });
+};
+
+/** How each kind of change to how people sign in is carried out. */
+export const signInAppliers: SignInChanges['apply'] = {
+  'partner-key': trustKey,
+  'embed-key': trustKey,
+  'identity-provider': (db, { programId, content }, now) =>
+    // As saveIdentityProvider wrote it.
+    replaceIdentityProvider(db, programId, content as ProviderRow, now),
+  'reseller-key': async (db, { resellerId, content, requestedBy }, now) => {
+    const key = content as NewResellerKey; // as rotateResellerKey wrote it
+    await rotateKey(db, resellerId ?? 0, key, requestedBy, now);
+  },
+};

@@ -1,0 +1,146 @@
+/** What a call with power can create. */
+export type PowerKind =
+  /** A session, or a token that opens one. */
+  | 'session'
+  /** What somebody proves with who they are. */
+  | 'credential'
+  /** What somebody may do. */
+  | 'role'
+  /** A link or a code that lets whoever holds it do something. */
+  | 'link'
+  /** A key or a provider that can sign others in. */
+  | 'sign-in access';
+
+/** What a call with power asks for before it does anything. */
+export type PowerProof =
+  /** The password, and a code where there is a second factor. */
+  | 'password'
+  | 'passkey'
+  /** The refresh token of the session. */
+  | 'refresh token'
+  /** A code, a link or a token that was handed out to the member, used once. */
+  | 'one-time value'
+  /** A mailed link. It is used once. */
+  | 'mailed link'
+  /** What a partner or an identity provider signed: such a session reaches nothing private until the member confirms it. */
+  | 'signature'
+  /** A session alone. What is created has its limits, and ends with it. */
+  | 'session'
+  /** A password or passkey in the last minutes (`step_up_required`). */
+  | 'step-up'
+  /** The same, and somebody else who confirms it. */
+  | 'step-up and a second person'
+  /** Nothing: it mails the member, or tells what opens nothing. */
+  | 'none';
+
+/** One call with power. Who may call it is the `access` of its endpoint. */
+export interface Power {
+  creates: PowerKind;
+  proof: PowerProof;
+  /** Who of those with access may call it, where it is not all of them, and what else holds. */
+  note?: string;
+}
+
+/**
+ * Every call that can create a session, a credential, a role or a link with power, by its operation id, with the proof
+ * that it needs. `powers.test.ts` finds the calls that must have a row here.
+ */
+export const powers: Readonly<Record<string, Power>> = {
+  login: { creates: 'session', proof: 'password' },
+  signInWithPasskey: { creates: 'session', proof: 'passkey' },
+  refreshSession: { creates: 'session', proof: 'refresh token' },
+  refreshWithToken: { creates: 'session', proof: 'refresh token' },
+  enterByCode: { creates: 'session', proof: 'one-time value', note: 'ends with its parent' },
+  enterFromMobile: { creates: 'session', proof: 'one-time value', note: 'ends with its token' },
+  enterByReseller: { creates: 'session', proof: 'signature' },
+  enterByExternal: { creates: 'session', proof: 'signature' },
+  enterByEmbed: { creates: 'session', proof: 'signature', note: 'one part, as a plain member' },
+  finishOpenId: { creates: 'session', proof: 'signature' },
+  beginOpenId: { creates: 'session', proof: 'none', note: 'opens nothing by itself' },
+  createSignInCode: { creates: 'session', proof: 'session', note: 'inherits what opened it' },
+  createMobileToken: { creates: 'session', proof: 'session', note: 'inherits what opened it' },
+  impersonateMember: { creates: 'session', proof: 'step-up', note: 'with a reason; reads only' },
+  seeAsMadeMember: { creates: 'session', proof: 'session', note: 'a made-up member; reads only' },
+  stepUp: { creates: 'session', proof: 'password', note: 'or a passkey; confirms the partner too' },
+  register: { creates: 'credential', proof: 'one-time value', note: 'or an open program' },
+  resetPassword: { creates: 'credential', proof: 'mailed link' },
+  requestPasswordReset: { creates: 'link', proof: 'none', note: 'mailed to the owner alone' },
+  resetMemberPassword: {
+    creates: 'link',
+    proof: 'session',
+    note: 'own: the old password; others: mailed to the owner alone, by a role not below theirs',
+  },
+  renewInvitation: { creates: 'link', proof: 'none', note: 'mailed to the owner alone' },
+  requestEmailChange: {
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'and a link at the new address',
+  },
+  confirmEmailChange: { creates: 'credential', proof: 'mailed link' },
+  undoEmailChange: {
+    creates: 'link',
+    proof: 'mailed link',
+    note: 'mailed to the restored address',
+  },
+  correctMember: {
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'of an administrator by a higher role alone; both addresses are mailed',
+  },
+  beginPasskeySignIn: { creates: 'session', proof: 'none', note: 'a challenge alone' },
+  beginPasskey: { creates: 'credential', proof: 'step-up' },
+  addPasskey: { creates: 'credential', proof: 'step-up' },
+  renamePasskey: { creates: 'credential', proof: 'session', note: 'its name alone' },
+  removePasskey: { creates: 'credential', proof: 'step-up' },
+  beginTotp: { creates: 'credential', proof: 'step-up' },
+  confirmTotp: { creates: 'credential', proof: 'step-up' },
+  removeTotp: { creates: 'credential', proof: 'step-up' },
+  renewRecoveryCodes: { creates: 'credential', proof: 'step-up' },
+  createSignInLink: { creates: 'link', proof: 'step-up', note: 'in a session of one’s own' },
+  deleteSignInLink: { creates: 'link', proof: 'session', note: 'takes away alone' },
+  mailSignInLink: { creates: 'link', proof: 'none', note: 'mailed to the owner alone' },
+  confirmSignInLink: { creates: 'link', proof: 'mailed link' },
+  createProgramAdmin: { creates: 'role', proof: 'step-up', note: 'none above one’s own' },
+  deleteProgramAdmin: { creates: 'role', proof: 'step-up', note: 'none above one’s own' },
+  addResellerPerson: { creates: 'role', proof: 'step-up' },
+  removeResellerPerson: { creates: 'role', proof: 'step-up' },
+  addResellerProgram: { creates: 'role', proof: 'step-up' },
+  removeResellerProgram: { creates: 'role', proof: 'step-up' },
+  createProgram: { creates: 'role', proof: 'step-up', note: 'names its first administrator' },
+  createPartnerProgram: {
+    creates: 'role',
+    proof: 'step-up',
+    note: 'names its first administrator',
+  },
+  moveMember: {
+    creates: 'role',
+    proof: 'step-up',
+    note: 'moves sign-in names; no role goes along',
+  },
+  mergeMembers: {
+    creates: 'role',
+    proof: 'step-up',
+    note: 'moves sign-in names; no role goes along',
+  },
+  createPartnerKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
+  createPartnerEmbedKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
+  rotateResellerKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
+  saveIdentityProvider: { creates: 'sign-in access', proof: 'step-up and a second person' },
+  confirmSignInChange: { creates: 'sign-in access', proof: 'step-up', note: 'not who asked' },
+  confirmResellerSignInChange: {
+    creates: 'sign-in access',
+    proof: 'step-up',
+    note: 'not who asked',
+  },
+  resumeReseller: { creates: 'sign-in access', proof: 'step-up' },
+  createPartnerApiKey: {
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'reads in its scopes alone',
+  },
+  createPartnerWebhook: {
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'a secret that we sign with',
+  },
+};
