@@ -20,6 +20,7 @@ import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
 import { LazyInspector } from '#inspector/lazy-inspector.tsx';
+import { ConfirmSignInNotice } from '#confirm-sign-in/confirm-sign-in-notice.tsx';
 import { ImpersonationNotice } from '#impersonation-banner/impersonation-notice.tsx';
 import { OverrideNotice } from './override-banner/override-notice.tsx';
 import { useOverride } from '#override/use-override.ts';
@@ -120,6 +121,7 @@ export function Shell(props: ShellProps): ReactElement {
       <PageBoundary fallback={null}>
         <OverrideNotice reload={reload} />
         <ImpersonationNotice />
+        <ConfirmSignInNotice />
       </PageBoundary>
       <PageBoundary fallback={<BrokenPage reload={reload} />}>
         <CurrentPage {...props} />

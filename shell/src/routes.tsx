@@ -55,6 +55,13 @@ const ConfirmEmailScreen = lateScreen(async () => {
   return screen;
 });
 
+const ConfirmSignInScreen = lateScreen(async () => {
+  const { ConfirmSignInScreen: screen } = await import(
+    /* webpackChunkName: "confirm-sign-in" */ '#confirm-sign-in/confirm-sign-in.screen.tsx'
+  );
+  return screen;
+});
+
 const UnsubscribeScreen = lateScreen(async () => {
   const { UnsubscribeScreen: screen } = await import(
     /* webpackChunkName: "unsubscribe" */ '#unsubscribe/unsubscribe.screen.tsx'
@@ -90,6 +97,8 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
       return <ResetPasswordScreen />;
+    case 'confirm-sign-in':
+      return <ConfirmSignInScreen />;
     case 'confirm-email':
       return <ConfirmEmailScreen />;
     case 'unsubscribe':
@@ -118,6 +127,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
   'second-factor',
   'reset-password',
   'confirm-email',
+  'confirm-sign-in',
   'unsubscribe',
   'registration',
 ]);

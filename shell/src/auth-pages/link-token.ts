@@ -6,6 +6,7 @@ export type LinkPath = (typeof linkPaths)[number];
 const linkPaths = [
   ownPaths.resetPassword,
   ownPaths.confirmEmail,
+  ownPaths.confirmSignIn,
   ownPaths.registration,
   ownPaths.unsubscribe,
 ] as const;

@@ -10,6 +10,7 @@ export const ownPaths = {
   preferences: '/preferences',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  confirmSignIn: '/confirm-sign-in',
   unsubscribe: '/unsubscribe',
   security: '/security',
   registration: '/registration',

@@ -12,6 +12,7 @@ export type PageDecision =
         | 'security'
         | 'reset-password'
         | 'confirm-email'
+        | 'confirm-sign-in'
         | 'unsubscribe'
         | 'forbidden'
         | 'not-found';
@@ -59,6 +60,7 @@ export function decidePage(
   // These ask nobody who they are: the link of a mail says it.
   if (pathname === ownPaths.unsubscribe) return { show: 'unsubscribe' };
   if (pathname === ownPaths.confirmEmail) return { show: 'confirm-email' };
+  if (pathname === ownPaths.confirmSignIn) return { show: 'confirm-sign-in' };
   if (session.status === 'signed-in' && session.viewer.secondFactorDue === 1)
     return { show: 'second-factor' };
   if (pathname === ownPaths.forbidden) return { show: 'forbidden' };

@@ -9,6 +9,7 @@ const ownTitles = {
   'second-factor': 'titles.factor',
   unsubscribe: 'titles.unsubscribe',
   'confirm-email': 'titles.email',
+  'confirm-sign-in': 'titles.confirmSignIn',
   security: 'titles.security',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',

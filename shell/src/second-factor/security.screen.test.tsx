@@ -1,4 +1,5 @@
 import {
+  createSignInLink,
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
@@ -6,6 +7,7 @@ import {
   getAuthUser,
   getSecondFactor,
   listSessions,
+  listSignInLinks,
   removePasskey,
   removeTotp,
   renamePasskey,
@@ -41,6 +43,12 @@ const sessionsOf = (...data: (typeof here | typeof phone)[]) => ({
   meta: { page: 1, perPage: 50, total: data.length },
   links: { next: null, prev: null },
 });
+const intranet = {
+  source: 'partner-key:8',
+  name: 'Intranet',
+  firstUsedAt: '2026-11-22T08:00:00.000Z',
+  linkedAt: null,
+};
 const none = { isRequired: false, hasTotp: false, passkeys: [], recoveryCodesLeft: 0 };
 const both = { isRequired: false, hasTotp: true, passkeys: [laptop], recoveryCodesLeft: 9 };
 const request = {
@@ -73,6 +81,7 @@ const openSecurity = (data: typeof none | typeof both, prepare?: (api: Server) =
     prepare(api) {
       api.answer(getSecondFactor, { data });
       api.answer(listSessions, sessionsOf(here, phone));
+      api.answer(listSignInLinks, { data: [intranet] });
       prepare?.(api);
     },
   });
@@ -161,6 +170,20 @@ describe('where the viewer is signed in', () => {
     await user.click(asked.getByRole('button', all));
     await waitFor(() => expect(screen.queryByText('Unknown device')).not.toBeInTheDocument());
     expect(api.inputs(signOutEverywhere)[0]?.body).toEqual({});
+  });
+});
+
+describe('a partner that signs the viewer in', () => {
+  it('opens private pages once it is allowed', async () => {
+    const { api, user } = await openSecurity(none);
+    const allowed = { ...intranet, linkedAt: '2026-11-23T08:00:00.000Z' };
+    api.answer(createSignInLink, { data: allowed });
+    const button = await screen.findByRole('button', { name: 'Allow Intranet' });
+    api.answer(listSignInLinks, { data: [allowed] });
+    api.answer(listSessions, sessionsOf(here, phone));
+    await user.click(button);
+    expect(await screen.findByText(/^Allowed since/)).toBeVisible();
+    expect(api.inputs(createSignInLink)[0]?.body).toEqual({ source: 'partner-key:8' });
   });
 });
 

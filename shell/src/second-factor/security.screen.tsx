@@ -21,6 +21,7 @@ import { FactorProblem } from './factor-problem.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
+import { SignInLinkCard } from './sign-in-link-card.tsx';
 import {
   useBeginTotp,
   useRemoveTotp,
@@ -131,6 +132,7 @@ export function SecurityScreen(): ReactElement {
             <SessionList />
           </Stack>
         </Card>
+        <SignInLinkCard />
         <Card level={2} title={t('password.title')}>
           <Inline>
             <LinkButton colour="lightgrey" href="/reset-password">
