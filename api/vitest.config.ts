@@ -55,7 +55,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // `vitest run --mode drills` does whole what other runs do a part of (test/setup/drill-size.ts).
     env: mode === 'drills' ? { STRIDEWELL_DRILLS: 'whole' } : {},
-    sequence: { sequencer: SlowestFirst },
+    // `vitest run --mode shuffle`: no file may depend on what another one left behind.
+    sequence: mode === 'shuffle' ? { shuffle: { files: true } } : { sequencer: SlowestFirst },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: lane === 'fast' ? releaseOnly : [],
     globalSetup: ['test/setup/global-setup.ts'],

@@ -141,13 +141,15 @@ describe('a transaction', () => {
     const rename = (id: number) =>
       sql`update program set name = name || '!' where program_id = ${id}`;
     let runs = 0;
+    let renamed = 0;
     let letBothGoOn = () => {};
     const bothHoldOne = new Promise<void>((resolve) => (letBothGoOn = resolve));
     const cross = (from: number, to: number) =>
       asProvider(openedTwice, async (db) => {
         runs += 1;
         await rename(from).execute(db);
-        if (runs === 2) letBothGoOn();
+        renamed += 1;
+        if (renamed === 2) letBothGoOn();
         await bothHoldOne;
         await rename(to).execute(db);
       });

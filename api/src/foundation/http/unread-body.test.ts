@@ -104,19 +104,21 @@ describe('an answer that does not wait for the body', () => {
     ['short', { body: short }],
   ];
 
-  it.each(Object.entries(endpoints).filter(([, { access }]) => access !== 'public'))(
-    'leaves no connection behind that hangs: %s',
-    async (_, endpoint) => {
+  it('leaves no hanging connection behind, for every call that needs a session', async () => {
+    const offenses: string[] = [];
+    for (const [call, endpoint] of Object.entries(endpoints)) {
+      if (endpoint.access === 'public') continue;
       const { method } = endpoint;
       const path = `/api${endpoint.path.replaceAll(/:\w+/g, '1')}`;
+      const headers = isUpload(endpoint) ? { 'content-type': 'text/csv' } : {};
       for (const [name, body] of kinds) {
-        const headers = isUpload(endpoint) ? { 'content-type': 'text/csv' } : {};
         const [status, next] = await sendTwo(api.app, { method, path, ...body, headers });
-        expect(status, name).toBeGreaterThanOrEqual(400);
-        expect([200, 'closed'], name).toContain(next);
+        const isRight = status >= 400 && (next === 200 || next === 'closed');
+        if (!isRight) offenses.push(`${call}, ${name} body: ${status}, then ${next}`);
       }
-    },
-  );
+    }
+    expect(offenses).toEqual([]);
+  });
 
   it.each<[number, string, Sent, typeof admin | undefined]>([
     [422, 'a file with an endless line', { path: imports, body: endlessLine }, admin],

@@ -129,9 +129,17 @@ describe('a program is made', () => {
     expect(await mailsTo(api, other, 'invitation')).toHaveLength(1);
     const { data: program } = await api.as(staff).call(getProgram, { params });
     expect(program.programLogo).toContain('/pictures/');
-    const taken = create({ members: [{ ...mio, email: email.toUpperCase() }] });
-    await expect(taken).rejects.toMatchObject({
-      fields: { 'members.0.email': expect.any(String) },
+    const twice = create({
+      teamsOff: 0,
+      organizations: ['North'],
+      members: [
+        { ...mio, email },
+        { ...mio, email: email.toUpperCase() },
+      ],
+      settings: { organization: { organizationsOn: 1 } },
+    });
+    await expect(twice).rejects.toMatchObject({
+      fields: { 'members.1.email': expect.any(String) },
     });
     await expect(create({ settings: { customization: { programLogo } } })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -151,7 +159,7 @@ describe('a program is made', () => {
     await expect(ask('Harbour', admin)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('all of it or nothing: a name is nobody else’s, and so are those of its administrator', async () => {
+  it('all of it or nothing, under a name of its own', async () => {
     const { body } = await create();
     const programs = async () =>
       (await api.as(staff).call(listPrograms, { query: { perPage: 1 } })).meta.total;
@@ -161,8 +169,6 @@ describe('a program is made', () => {
     await refused({ name: body.name.toUpperCase() }, 'name');
     await refused({ programName: 'provider' }, 'programName');
     await refused({ name: '***' }, 'name');
-    await refused({ admin: { ...person(), email: body.admin.email } }, 'admin.email');
-    await refused({ admin: { ...person(), username: body.admin.username } }, 'admin.username');
     await refused({ teams: ['Gulls', 'Gulls'] }, 'teams.1');
     await refused({ timeZone: 'Europe/Atlantis' }, 'timeZone');
     // There is no such tier, and the compiler knows.
