@@ -167,7 +167,7 @@ test.describe('a remote', () => {
       'entry=50000 load=50000 patience=300',
     );
     await openAs(page, people.bjorn, '/broken-remotes/late');
-    const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' });
+    const notice = page.getByRole('status').filter({ hasText: 'Still loading' });
     await expect(notice).toBeVisible();
     await heal('late');
     await notice.getByRole('button', { name: 'Retry' }).click();

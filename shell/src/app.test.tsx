@@ -59,7 +59,7 @@ describe('a page', () => {
 });
 
 describe('a server that does not answer', () => {
-  it('is said to take longer than usual, and is asked anew by Retry', async () => {
+  it('says that it is still loading, and is requested again by Retry', async () => {
     let isHeld = true;
     const held = new Promise<void>(() => undefined);
     const network = createFakeApi();
@@ -80,7 +80,7 @@ describe('a server that does not answer', () => {
       </PageProviders>,
     );
     await act(() => jest.advanceTimersByTimeAsync(4000));
-    expect(screen.getByText('This is taking longer than usual.')).toBeInTheDocument();
+    expect(screen.getByText('Still loading.')).toBeInTheDocument();
     isHeld = false;
     act(() => screen.getByRole('button', { name: 'Retry' }).click());
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -1,11 +1,11 @@
 import { ExerciseType, type MetricEntry, WeightUnit } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
-import { useFormat } from '@stridewell/platform';
+import { useFormat, useSnackbar } from '@stridewell/platform';
 import { Button, NumberField, SelectField, TextField } from '@stridewell/ui';
 import { isMetricValue, rangeOf, toWeightUnit, type MetricDraft } from './check-metric.ts';
 import type { TypedMetric } from './metric-kinds.ts';
 import { useMetricText } from './metric-texts.ts';
-import { useRecordMetric, useTapMetric } from './metrics.queries.ts';
+import { useRecordMetric, useRestoreMetric, useTapMetric } from './metrics.queries.ts';
 
 /** Records a metric that is typed, of one day; an entry that is there can be taken away. */
 export function MetricForm(props: {
@@ -19,14 +19,27 @@ export function MetricForm(props: {
   const t = useMetricText();
   const format = useFormat();
   const tap = useTapMetric(metric, date);
+  const restore = useRestoreMetric(metric, date);
+  const snackbar = useSnackbar();
+  const recorded: MetricDraft = {
+    value: entry?.value ?? null,
+    unit: entry && metric === 'weight' ? toWeightUnit(entry.unit) : weightUnit,
+    quality: entry?.quality ? String(entry.quality) : '',
+    exerciseType: entry?.exerciseType ?? '',
+    note: entry?.note ?? '',
+  };
+  const remove = () =>
+    tap.mutate(null, {
+      onSuccess: () => {
+        snackbar.show({
+          text: t('removed'),
+          action: { label: t('undo'), onPress: () => restore.mutate(recorded) },
+        });
+        onSaved();
+      },
+    });
   const screen = useFormScreen<MetricDraft, unknown>({
-    values: {
-      value: entry?.value ?? null,
-      unit: entry && metric === 'weight' ? toWeightUnit(entry.unit) : weightUnit,
-      quality: entry?.quality ? String(entry.quality) : '',
-      exerciseType: entry?.exerciseType ?? '',
-      note: entry?.note ?? '',
-    },
+    values: recorded,
     save: useRecordMetric(metric, date),
     saved: t('saved'),
     onSaved,
@@ -40,11 +53,7 @@ export function MetricForm(props: {
       submitLabel={t('save')}
       actions={
         entry && (
-          <Button
-            colour="lightgrey"
-            isPending={tap.isPending}
-            onPress={() => tap.mutate(null, { onSuccess: onSaved })}
-          >
+          <Button colour="lightgrey" isPending={tap.isPending} onPress={remove}>
             {t('remove')}
           </Button>
         )

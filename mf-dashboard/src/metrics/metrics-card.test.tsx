@@ -2,7 +2,7 @@ import { addWellnessMetrics, listWellnessMetrics, type MetricEntry } from '@stri
 import { snackbars } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import { samplePage } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createDashboardApi, showPart, stopCalendar, today } from '#show-dashboard.fixture.tsx';
 import { afterTap } from './metric-kinds.ts';
 import { MetricsCard } from './metrics-card.tsx';
@@ -122,4 +122,24 @@ it('asks for the others behind More, each in its unit and range', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Minutes of exercise' }), '30');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(recorded(api).at(-1)).toEqual(['exercise', 30]));
+});
+
+it('MetricForm removes an entry with a way back, which brings its note along', async () => {
+  const sleep = sampleMetric({ metric: 'sleep', value: 7.5, unit: 'h', quality: 4, note: 'Late' });
+  const api = createMetricsApi([sleep]);
+  const { person } = await showPart(<MetricsCard />, { api });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('button', { name: /: Sleep$/ }));
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Entry removed.'));
+  act(() => snackbars.list().at(-1)?.action?.onPress());
+  await waitFor(() =>
+    expect(recorded(api)).toEqual([
+      ['sleep', null],
+      ['sleep', 7.5],
+    ]),
+  );
+  expect(api.inputs(addWellnessMetrics).at(-1)?.body.wellnessMetricsData).toMatchObject([
+    { value: 7.5, quality: 4, note: 'Late' },
+  ]);
 });

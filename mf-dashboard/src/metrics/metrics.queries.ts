@@ -107,6 +107,18 @@ export function useRecordMetric(metric: MetricType, date: string) {
   });
 }
 
+/** Records again what was removed. */
+export function useRestoreMetric(metric: MetricType, date: string) {
+  const { id } = useViewer();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: addWellnessMetrics,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (draft: MetricDraft) =>
+      recordOrKeep(recordInput(id, metric, date, itemOf(metric, draft))),
+  });
+}
+
 /** Keeps what a mood was about, beside its level. */
 export function useRecordMood(mood: MetricEntry) {
   const { id } = useViewer();

@@ -11,12 +11,12 @@ export const blockMember = endpoint({
   path: '/members/:id/block',
   summary: 'Block a member, or end that',
   description:
-    'What they write in discussions is hidden from me, and neither messages nor friend requests of theirs reach me. They are not told.',
+    'What they write in discussions is hidden from me, and neither messages nor friend requests of theirs reach me. Neither of us sees the name of the other beside steps or ranks. They are not told.',
   access: 'member',
   owns: 'member',
   params,
   body: z.strictObject({ block: Flag }),
-  changes: ['discussions', 'friends'],
+  changes: ['discussions', 'friends', 'leaderboards', 'teams', 'challenges', 'badges'],
   response: z.strictObject({ id: Id }),
 });
 

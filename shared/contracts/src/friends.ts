@@ -19,7 +19,7 @@ export const Friend = z.strictObject({
   ...Person.shape,
   team: z.string().nullable(),
   friendsSince: Instant,
-  /** Steps of the seven days up to the viewer's today; null of a friend who does not show them. */
+  /** Steps of the seven days up to the viewer's today; null unless the viewer is a friend to whom they are shown. */
   weekSteps: z.int().nullable(),
 });
 

@@ -16,7 +16,7 @@ export const LeaderboardRow = z.strictObject({
   rankChange: z.int().nullable(),
   /** Null where teams or organizations are listed, and of a member without a name. */
   memberId: Id.nullable(),
-  /** Empty of a member who keeps out of named lists (`quietMode`), for everybody but themself. */
+  /** Empty of a member in quiet mode, and between two of whom one has blocked the other; one's own is always there. */
   name: z.string(),
   username: z.string().nullable(),
   image: z.string().nullable(),

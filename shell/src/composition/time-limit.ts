@@ -14,7 +14,7 @@ const usual: TimeLimits = {
   unmount: 2000,
   /** Asking the server why a script did not come. */
   diagnosis: 1000,
-  /** Waiting before the person is told that it takes longer than usual. */
+  /** Waiting before the person is told that it is still loading. */
   patience: 2000,
 };
 

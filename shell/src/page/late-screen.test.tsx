@@ -49,7 +49,7 @@ describe('a screen of the shell', () => {
     const { unmount } = renderPart(<Screen />);
     await act(() => jest.advanceTimersByTimeAsync(8000));
     expect(newSetState().isNeeded).toBe(false);
-    expect(screen.getByText(/taking longer than usual/)).toBeInTheDocument();
+    expect(screen.getByText(/Still loading/)).toBeInTheDocument();
     unmount();
   });
 });

@@ -55,3 +55,8 @@ describe.each([
     expect((await api.nobody.request({ url })).statusCode).toBe(401);
   });
 });
+
+it('the process that the API runs in has its description without a token', async () => {
+  const api = await startTestApi({ publicOrigin: 'https://wellness.example' });
+  expect(api.app.describeApi?.()).toMatchObject({ openapi: '3.1.0' });
+});

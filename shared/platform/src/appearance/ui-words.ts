@@ -13,7 +13,7 @@ export const uiWords: Readonly<Record<Language, UiText>> = {
     dismiss: 'Descartar',
     hidePassword: 'Ocultar contraseña',
     increase: 'Aumentar',
-    late: 'Está tardando más de lo habitual.',
+    late: 'Aún se está cargando.',
     loading: 'Cargando',
     move: 'Mover {name}',
     moved: '{name}: {place} de {count}',

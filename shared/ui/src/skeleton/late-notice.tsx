@@ -20,7 +20,7 @@ const Line = styled.div`
   font-size: ${tokens.fontSize.sm};
 `;
 
-/** Says, once it is so, that something takes longer than usual, and offers to ask for it again. */
+/** Says after a while that something is still loading, and offers to request it again. */
 export function LateNotice(props: {
   patience?: number | undefined;
   onRetry?: (() => void) | undefined;

@@ -8,10 +8,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const words = 'This is taking longer than usual.';
+const words = 'Still loading.';
 
 describe('a skeleton', () => {
-  it('says after four seconds that it takes longer than usual, and asks again', async () => {
+  it('says after four seconds that it is still loading, and asks again', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const retry = jest.fn();
     renderUi(

@@ -105,7 +105,7 @@ function drawShape(shape: SkeletonShape, size: string | undefined, count: number
  * Holds the place of what is being loaded, in its shape. `count` is the number of lines or rows;
  * `size` a CSS length: the width of a line or circle, the height of a block or card. Where several
  * stand side by side, all but one are `isSilent`, so that "Loading" is said once. After `patience` milliseconds it
- * says that this takes longer than usual, with a Retry.
+ * says that it is still loading, with a Retry.
  */
 export function Skeleton(props: {
   shape?: SkeletonShape | undefined;

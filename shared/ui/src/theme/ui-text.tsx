@@ -49,7 +49,7 @@ export const englishUiText: UiText = {
   dismiss: 'Dismiss',
   hidePassword: 'Hide password',
   increase: 'Increase',
-  late: 'This is taking longer than usual.',
+  late: 'Still loading.',
   loading: 'Loading',
   move: 'Move {name}',
   moved: '{name}: {place} of {count}',
