@@ -40,9 +40,10 @@ import { createOperatorCheck } from '#foundation/http/operator-access.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
-import { serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
+import { answerOperatorsOnly, serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
 import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
 import { openPageMarks } from '#foundation/http/page-marks.ts';
+import { warnOfUntrustedProxies } from '#foundation/http/proxy-hints.ts';
 import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
 import {
   addSecurityHeaders,
@@ -63,6 +64,8 @@ import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
 import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
+import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
+import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import {
   deleteExpiredOfPrograms,
   deleteExpiredRows,
@@ -111,7 +114,7 @@ import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
 import { signInAppliers } from './sign-in-appliers.ts';
-import type { Config } from './config.ts';
+import type { BackupSettings, Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
 
@@ -129,8 +132,10 @@ export function listJobs(
   push: Push,
   fileStore: FileStore,
   keys: EmailChangeParts['keys'],
+  backups: BackupSettings,
 ): readonly Job[] {
   return [
+    defineBackupJob(backups),
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
@@ -188,6 +193,8 @@ export interface AppParts {
   vendors?: Vendors;
   /** How push services are reached, where that is not the public internet. */
   sendPush?: typeof fetch;
+  /** What the process does: answers calls, does jobs, or both. A worker answers its operators alone. */
+  work?: 'all' | 'api' | 'worker';
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
   /** How often it is looked for jobs. */
@@ -205,6 +212,7 @@ export async function buildApp({
   mayRemoteCall = async () => false,
   vendors,
   sendPush = createPublicFetch([]),
+  work = 'all',
   keepsSchedules = true,
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
@@ -242,7 +250,11 @@ export async function buildApp({
     leastFreeBytes: config.uploadFreeBytes,
   });
   const fileStore = openFileStore(config.uploadFolder, requireUploadRoom);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore, keys), {
+  const jobs =
+    work === 'api'
+      ? []
+      : listJobs(deriveSealKey(secret), mail, push, fileStore, keys, config.backups);
+  const runner = await startJobs(jobs, {
     pools,
     connection,
     log: app.log,
@@ -290,9 +302,11 @@ export async function buildApp({
 
   app.decorate('describeApi');
   closeConnectionsOnShutdown(app);
+  if (work === 'worker') answerOperatorsOnly(app);
   drainUnreadBodies(app);
   enforceBodyTimeout(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
+  warnOfUntrustedProxies(app, config);
   answerFailures(app);
   await allowEmbedOrigins(app, config.embedOrigins);
   readJsonAsUtf8(app);
@@ -307,6 +321,7 @@ export async function buildApp({
       serveHealthAndMetrics(api, pools, {
         readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
+        readBackups: () => readBackupState(pools),
         readReleaseHealth: readReleaseHealthIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
         requireOperator,

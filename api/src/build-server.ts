@@ -20,6 +20,15 @@ function keepAddresses(outfile: string): Plugin {
   };
 }
 
+/** Packages that a build leaves outside: native code, and what reads files of its own. */
+export const outsidePackages = [
+  '@expo-google-fonts/figtree',
+  '@node-rs/argon2',
+  'fontkit',
+  'pdfkit',
+  'sharp',
+] as const;
+
 /** What is built; by default the API for production. */
 interface BuildOptions {
   entry?: string;
@@ -49,11 +58,8 @@ export async function buildServer(
     logLevel: 'warning',
     // Native code stays where it was installed, and so does what reads files of its own.
     external: [
-      '@node-rs/argon2',
-      'fontkit',
-      'pdfkit',
+      ...outsidePackages,
       'pg-native',
-      'sharp',
       ...(hasEmbeddedPostgres ? [] : ['@stridewell/embedded-postgres']),
     ],
     // Packages of the older module system call `require`.

@@ -44,6 +44,10 @@ describe('the configuration', () => {
       { ACCESS_TOKEN_KEY: 'short' },
       'ACCESS_TOKEN_KEY must be 32 random bytes or more in base64url',
     ],
+    [
+      { TRUST_PROXY: 'my-proxy' },
+      'TRUST_PROXY must list the addresses or networks of your proxies, such as 10.0.0.5 or 10.0.0.0/8, separated by commas',
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   ])('refuses %j and names it', (environment, complaint) => {
     expect(() => readConfig(environment)).toThrow(`The configuration is not usable: ${complaint}.`);

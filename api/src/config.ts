@@ -1,9 +1,11 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signInChangeHours } from '@stridewell/contracts';
 import { z } from 'zod';
 import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 import type { VendorSettings } from './device-config.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** `.data` beside the packages, where everything that must survive a restart is kept by default. */
 const defaultDataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
@@ -12,6 +14,31 @@ const yesNo = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((text) => text === '1' || text === 'true');
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
+
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+  .optional();
+
+/** The names that Express and Fastify have for networks that no one outside reaches. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Proxies: addresses and networks, separated by commas. */
+const proxyList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => namedNetworks.includes(part) || isAddressOrNetwork(part)),
+    'must list the addresses or networks of your proxies, such as 10.0.0.5 or 10.0.0.0/8, separated by commas',
+  );
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', size, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    size === undefined || (/^\d{1,3}$/.test(size) && Number(size) <= (version === 4 ? 32 : 128))
+  );
+}
 
 /** Origins as browsers write them, separated by commas; `*` and `null` are none. */
 const originList = z
@@ -30,12 +57,12 @@ function isOrigin(text: string): boolean {
 const Environment = z.object({
   PORT: wholeNumber.refine((port) => port <= 65_535, 'must be at most 65535').default(8080),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
-    .optional(),
-  DATABASE_POOLER_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_POOLER_URL: postgresUrl,
+  DATABASE_PROVIDER_URL: postgresUrl,
+  DATABASE_EXPORTS_URL: postgresUrl,
+  DATABASE_MIGRATOR_URL: postgresUrl,
+  DATABASE_SHARED_LOGIN: yesNo.default(false),
   DATABASE_POOL: wholeNumber
     .refine((size) => size >= 1 && size <= 500, 'must be from 1 to 500')
     .default(16),
@@ -54,7 +81,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
     .optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxyList.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
@@ -66,6 +93,17 @@ const Environment = z.object({
   MASS_MAIL_PER_MINUTE: wholeNumber
     .refine((letters) => letters >= 1, 'must be at least 1')
     .default(6000),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
+    .optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_EVERY_HOURS: wholeNumber
+    .refine((hours) => hours <= 720, 'must be at most 720')
+    .default(24),
+  BACKUP_KEEP_DAILY: wholeNumber.default(7),
+  BACKUP_KEEP_WEEKLY: wholeNumber.default(4),
+  BACKUP_KEEP_MONTHLY: wholeNumber.default(6),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PICTURE_BUCKET_URL: z
     .url({
@@ -86,6 +124,10 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** The logins of the other roles, where each has its own: see `DatabaseLogins`. */
+  databaseLogins: { provider?: string; exports?: string; migrator?: string };
+  /** Whether one login may do everything, which leaves the separation of programs to the role alone. */
+  databaseSharedLogin: boolean;
   /** Connections that serve members at once. */
   databasePool: number;
   /** How long a request waits for a connection, and a statement may take. */
@@ -119,6 +161,7 @@ export interface Config {
   signInChangeDelayMinutes: number;
   massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  backups: BackupSettings;
   metricsToken: string | undefined;
   /** Where pictures are kept; in the data folder when absent. */
   pictureBucket: PictureBucket | undefined;
@@ -126,6 +169,17 @@ export interface Config {
   vendors: VendorSettings;
   /** Above this delay of the event loop requests are turned away with 503; 0 turns the check off. */
   eventLoopDelayLimitMs: number;
+}
+
+/** How backups are made, by the schedule and by hand. */
+export interface BackupSettings {
+  folder: string;
+  /** What they are encrypted with; without it none is made by the schedule. */
+  key: Uint8Array | undefined;
+  /** 0 makes none by the schedule. */
+  everyHours: number;
+  /** The newest backup of so many days, weeks and months is kept. */
+  keep: { daily: number; weekly: number; monthly: number };
 }
 
 /** A bucket of a server that speaks the S3 protocol, and the key to it. */
@@ -153,7 +207,7 @@ function readPictureBucket(values: z.output<typeof Environment>): PictureBucket 
 
 /** Reads the configuration, or throws one sentence that names every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = readSecretFiles(environment, Object.keys(Environment.shape));
   const result = Environment.safeParse(given);
   if (!result.success) {
     const complaints = result.error.issues.map(
@@ -167,6 +221,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databaseLogins: {
+      ...(values.DATABASE_PROVIDER_URL && { provider: values.DATABASE_PROVIDER_URL }),
+      ...(values.DATABASE_EXPORTS_URL && { exports: values.DATABASE_EXPORTS_URL }),
+      ...(values.DATABASE_MIGRATOR_URL && { migrator: values.DATABASE_MIGRATOR_URL }),
+    },
+    databaseSharedLogin: values.DATABASE_SHARED_LOGIN,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     databasePoolerUrl: values.DATABASE_POOLER_URL,
@@ -181,14 +241,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,
     internalIssuers: values.STRIDEWELL_INTERNAL_ISSUERS,
     accessTokenKey: values.ACCESS_TOKEN_KEY,
-    trustProxy: values.TRUST_PROXY
-      ? values.TRUST_PROXY.split(',').map((part) => part.trim())
-      : false,
+    trustProxy: values.TRUST_PROXY ?? false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     signInChangeDelayMinutes: values.SIGN_IN_CHANGE_DELAY_MINUTES,
     massMailPerMinute: values.MASS_MAIL_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    backups: {
+      folder: resolve(values.BACKUP_FOLDER ?? join(values.STRIDEWELL_DATA, 'backups')),
+      key:
+        values.BACKUP_KEY === undefined ? undefined : Buffer.from(values.BACKUP_KEY, 'base64url'),
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: {
+        daily: values.BACKUP_KEEP_DAILY,
+        weekly: values.BACKUP_KEEP_WEEKLY,
+        monthly: values.BACKUP_KEEP_MONTHLY,
+      },
+    },
     metricsToken: values.METRICS_TOKEN,
     pictureBucket: readPictureBucket(values),
     vendors: readVendorSettings(values, { isDemo: values.STRIDEWELL_DEMO, publicOrigin }),

@@ -1,5 +1,9 @@
 export { type AppParts, buildApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
+export { runCommandLine } from '#operations/cli/command-line.ts';
+export { apiCommands } from '#operations/cli/commands.ts';
+export { serveProcess } from './serve.ts';
+export { guardProcess } from './process-guard.ts';
 export { migrateProduct } from './migrate-product.ts';
 export {
   type DatabaseOptions,

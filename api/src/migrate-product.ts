@@ -26,5 +26,6 @@ function listQueuedJobs() {
     openPush(settings, secret, push),
     openFileStore('', async () => {}),
     { oneTime: secret, audit: secret },
+    { folder: '', key: undefined, everyHours: 0, keep: { daily: 0, weekly: 0, monthly: 0 } },
   );
 }

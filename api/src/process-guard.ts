@@ -1,4 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+/** What a process says before it ends, such as the log of Fastify. */
+export interface GuardLog {
+  error(fields: object | string, words?: string): void;
+  fatal(fields: object, words: string): void;
+}
 
 /** How long requests under way may hold up the end; what runs the process kills it after 30 s. */
 const endLimitMs = 10_000;
@@ -9,7 +13,7 @@ const endLimitMs = 10_000;
  * again), and in any case soon. A promise that failed unheard is logged, and no reason to end: requests
  * share nothing but the pools, which look after themselves.
  */
-export function guardProcess(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+export function guardProcess(log: GuardLog, stop: () => Promise<void>): void {
   let isEnding = false;
   async function end(exitCode: number): Promise<void> {
     if (isEnding) return;

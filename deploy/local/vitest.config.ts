@@ -1,3 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+/** Builds everything and runs it as processes: for releases, or by name. */
+const slow = process.env['STRIDEWELL_LANE'] === 'fast' ? ['src/build-folders.test.ts'] : [];
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], exclude: [...configDefaults.exclude, ...slow] },
+});

@@ -92,7 +92,7 @@ test('a form in a sheet whose file hangs says so, and opens when it is asked for
   page,
 }) => {
   await dismissQuestions(page);
-  const bring = await keepBack(page, 'mf-dashboard', 'entry.title', hangs);
+  const bring = await keepBack(page, 'mf-dashboard', 'addEntry.logged', hangs);
   await openAs(page, people.colette, '/my-dashboard');
   const open = page.getByRole('button', { name: 'Add entry' }).first();
   await open.click();

@@ -20,6 +20,7 @@ import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { startTestServer } from '#test/setup/start-test-server.ts';
 import {
   sealKey,
+  testConfig,
   testFiles,
   testMail,
   testPush,
@@ -189,9 +190,14 @@ beforeAll(async () => {
   // Again, now that there is much: what is sent may depend on what is there.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
-  for (const job of listJobs(sealKey, testMail, testPush, testFiles, tokenKeys).filter(
-    ({ payloads }) => payloads,
-  )) {
+  for (const job of listJobs(
+    sealKey,
+    testMail,
+    testPush,
+    testFiles,
+    tokenKeys,
+    testConfig.backups,
+  ).filter(({ payloads }) => payloads)) {
     const context = { pools: api.pools, connection: api.database.connection, log: api.app.log };
     const { signal } = new AbortController();
     for (const payload of (await job.payloads?.({ ...context, signal })) ?? []) {

@@ -126,6 +126,8 @@ export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: undefined,
+  databaseLogins: {},
+  databaseSharedLogin: true,
   databasePool: 6,
   // A busy machine must not turn a test of something else into a test of time limits.
   databaseTimeoutMs: 30_000,
@@ -145,6 +147,12 @@ export const testConfig: Config = {
   massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
   logLevel: 'error',
+  backups: {
+    folder: join(testDataFolder, 'backups'),
+    key: undefined,
+    everyHours: 0,
+    keep: { daily: 7, weekly: 4, monthly: 6 },
+  },
   metricsToken: undefined,
   pictureBucket: undefined,
   vendors: { hasSandbox: true },

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createHttpServer, refuseUnreadable } from '@stridewell/api/http-server';
+import type { RequireOperator } from '@stridewell/api/operator-access';
 import { drainUnreadBodies } from '@stridewell/api/unread-body';
 import { immutableCache } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
@@ -12,6 +13,7 @@ import { framePath, pathInFrame } from '@stridewell/platform/registry';
 import type { PageSettings } from '@stridewell/platform/registry';
 import { isNotModified } from './is-not-modified.ts';
 import { isPageAddress, repairAddress } from './page-address.ts';
+import { servePageHealth } from './page-health.ts';
 import {
   contentSecurityPolicy,
   releaseOrigins,
@@ -25,10 +27,14 @@ import { serveOffline } from './serve-offline.ts';
 import { serveStoreFiles } from './store-files.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
+function refuseEveryone(): never {
+  throw new Error('No one was named an operator.');
+}
+
 /** What the page server is built from. */
 export type PageServerParts = Readonly<{
   /** The files of releases and of the shell. */
-  store: Pick<ReleaseStore, 'objects'>;
+  store: Pick<ReleaseStore, 'objects' | 'address'>;
   /** What is published at this moment. */
   publishedPage: () => Promise<PublishedPage>;
   /** Answers every request below `/api`; left out, those are answered 404. */
@@ -41,6 +47,8 @@ export type PageServerParts = Readonly<{
   publicOrigin?: string | undefined;
   /** What the operator sets for pages; nothing unless told. */
   settings?: Partial<PageSettings>;
+  /** Throws unless a request for the metrics comes from an operator; no one is one unless told. */
+  requireOperator?: RequireOperator;
   /** What the product runs for; `production` unless told. */
   mode?: PageMode;
   /** Release files never change; those of a watched build do. */
@@ -93,6 +101,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     reply.headers(headersOfAll);
   });
 
+  servePageHealth(app, store, publishedPage, parts.requireOperator ?? refuseEveryone);
   serveStoreFiles(app, store, areFilesImmutable);
   serveOffline(app, store, publishedPage, settings.offline !== false);
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@stridewell/api';
+import { guardProcess, readConfig } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
 import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
@@ -11,7 +11,6 @@ import { overrideOrigins } from './override-origins.ts';
 import { readPageSettings } from './page-settings.ts';
 import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
 import { watchedPageOf } from './watched-page.ts';
 
 // Started, and started again after an edit of the API, by shared/tooling/src/dev/dev.ts, which names
@@ -44,6 +43,9 @@ const page = await buildPageServer({
   areFilesImmutable: false,
 });
 tellBuildChanges(page, join(folder, 'builds.json'));
-stopOnSignal(() => page.close(), api.stop);
+guardProcess(api.app.log, async () => {
+  await page.close();
+  await api.stop();
+});
 await page.listen({ port: config.port, host: config.host });
 await announce(config.port, api.app);

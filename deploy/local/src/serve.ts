@@ -1,4 +1,5 @@
-import { readConfig } from '@stridewell/api';
+import { guardProcess, readConfig } from '@stridewell/api';
+import { createOperatorCheck } from '@stridewell/api/operator-access';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
@@ -10,7 +11,6 @@ import { readPageSettings } from './page-settings.ts';
 import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { step } from './step.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A registry that is refused, or a build that does not fit, is no reason to take the product down. */
 function saySeedingFailed(error: unknown): void {
@@ -40,11 +40,16 @@ export async function serve(): Promise<void> {
     settings: readPageSettings(),
     publicOrigin: config.publicOrigin,
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo, publicOrigin: config.publicOrigin }),
+    requireOperator: createOperatorCheck(config),
     api: (request, response) => api.app.routing(request, response),
   });
   const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());
-  // Requests under way end first.
-  stopOnSignal(() => page.close(), endGuard, api.stop);
+  guardProcess(api.app.log, async () => {
+    // Requests under way end first.
+    await page.close();
+    await endGuard();
+    await api.stop();
+  });
   await page.listen({ port: config.port, host: config.host });
   await announce(config.port, api.app);
 }

@@ -43,7 +43,9 @@ it('exports a program that was chosen, for a key that is whole, and says how it 
   const { person } = await showPage('/adminsuper/program-exports', { api });
   const row = await screen.findByRole('list', { name: 'Exports' });
   expect(row).toHaveTextContent(/Ready.*2\.4 MB, 12,345 rows/);
-  expect(row).toHaveTextContent(`pnpm db take-in program-31.stridewell --from ${'s'.repeat(43)}`);
+  expect(row).toHaveTextContent(
+    `stridewell take-in program-31.stridewell --from ${'s'.repeat(43)}`,
+  );
   await person.click(screen.getByRole('button', { name: 'Export the program' }));
   expect(await screen.findByText('Choose a program.')).toBeVisible();
   expect(screen.getByText('A key has 43 signs. Copy it whole.')).toBeVisible();

@@ -39,7 +39,7 @@ export interface BoardFindings {
 
 /**
  * Adds everything up anew that is kept up to date by differences, and lists every disagreement. Reads every
- * day of the program: for `pnpm db verify` and for tests. All in one snapshot when the transaction has one.
+ * day of the program: for `stridewell verify` and for tests. All in one snapshot when the transaction has one.
  */
 export async function verifyBoards(
   db: Db,

@@ -1,6 +1,24 @@
 import pg, { type ClientConfig } from 'pg';
 import { databaseRoles, schemaName } from './roles.ts';
 
+/** Logins of their own for what needs other rights than serving one program does; each falls back to the one login. */
+export interface DatabaseLogins {
+  provider?: ClientConfig;
+  exports?: ClientConfig;
+  migrator?: ClientConfig;
+}
+
+/** How the database is reached: by one login, or by several. */
+export type DatabaseConnection = ClientConfig & { logins?: DatabaseLogins };
+
+/** The login for a purpose. */
+export function loginFor(
+  { logins, ...connection }: DatabaseConnection,
+  purpose: keyof DatabaseLogins | 'app',
+): ClientConfig {
+  return (purpose === 'app' ? undefined : logins?.[purpose]) ?? connection;
+}
+
 /**
  * A login that has already become one role when its first statement runs.
  *
@@ -8,21 +26,23 @@ import { databaseRoles, schemaName } from './roles.ts';
  * before it, and RESET ROLE returns to it instead of to the login behind it.
  */
 export function connectionAs(
-  connection: ClientConfig,
+  connection: DatabaseConnection,
   role: keyof typeof databaseRoles,
   settings: Record<string, string> = {},
+  purpose: keyof DatabaseLogins | 'app' = role,
 ): ClientConfig {
+  const login = loginFor(connection, purpose);
   const options = Object.entries({ ...settingsOfRole(role), ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const common = { types, application_name: `stridewell ${role}` };
-  if (connection.connectionString === undefined) {
-    return { ...connection, ...common, options };
+  if (login.connectionString === undefined) {
+    return { ...login, ...common, options };
   }
   // node-postgres lets the address win over the fields beside it, so the options go into the address.
-  const url = new URL(connection.connectionString);
+  const url = new URL(login.connectionString);
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`.trim());
-  return { ...connection, ...common, connectionString: url.href };
+  return { ...login, ...common, connectionString: url.href };
 }
 
 /**
@@ -31,9 +51,16 @@ export function connectionAs(
  */
 export function connectionThrough(
   poolerUrl: string,
-  role: keyof typeof databaseRoles,
+  connection: DatabaseConnection,
+  role: 'app' | 'provider',
 ): ClientConfig {
-  return { connectionString: poolerUrl, types, application_name: `stridewell ${role}` };
+  const url = new URL(poolerUrl);
+  const own = role === 'provider' ? connection.logins?.provider?.connectionString : undefined;
+  if (own !== undefined) {
+    url.username = new URL(own).username;
+    url.password = new URL(own).password;
+  }
+  return { connectionString: url.href, types, application_name: `stridewell ${role}` };
 }
 
 /** The settings that give a transaction on a shared connection its role; they end with the transaction. */

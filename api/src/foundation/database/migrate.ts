@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { connectionAs } from './connection.ts';
 import { installJobSchema } from './job-schema.ts';
 import { withClient } from './open-client.ts';
+import { databaseRoles } from './roles.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** One numbered file of `api/migrations`. */
@@ -20,6 +21,8 @@ interface Migration {
 
 /** Any number, the same for ever: it is the name of the lock that lets one instance migrate at a time. */
 const lockKey = 7_839_165_302;
+/** The first line of a migration after which earlier versions of the product may not serve any more. */
+const breakingMark = '-- breaks earlier versions';
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
@@ -41,10 +44,7 @@ export async function runMigrations(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return inMigrationTurn(connection, async (client) => {
-    await client.query(`create table if not exists migration (
-      name text primary key,
-      checksum text not null,
-      ran_at timestamptz not null default now())`);
+    await client.query(recordOfMigrations);
     const recorded = await readRecorded(client);
     requireUnchanged(migrations, recorded);
     const waiting = migrations.filter(({ name }) => !recorded.has(name));
@@ -91,6 +91,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+const { provider } = databaseRoles;
+
+/** Who serves reads it to tell whether the schema is one that it can serve. */
+const recordOfMigrations = `begin;
+  create table if not exists migration (
+    name text primary key,
+    checksum text not null,
+    ran_at timestamptz not null default now());
+  alter table migration add column if not exists is_breaking boolean not null default false;
+  grant select on migration to ${provider};
+  commit`;
+
 /** Asks again and again instead of waiting inside the server, where the lock's time limit would fire. */
 async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -125,7 +137,12 @@ async function run(client: pg.Client, { name, checksum, text }: Migration): Prom
   try {
     await client.query('begin');
     await client.query(text);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    const isBreaking = text.startsWith(breakingMark);
+    await client.query('insert into migration (name, checksum, is_breaking) values ($1, $2, $3)', [
+      name,
+      checksum,
+      isBreaking,
+    ]);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('it was rolled back');
   } catch (error) {

@@ -66,7 +66,7 @@ function openPoolAs(
     {
       ...(options.poolerUrl === undefined
         ? connectionAs(connection, role, limits)
-        : connectionThrough(options.poolerUrl, role)),
+        : connectionThrough(options.poolerUrl, connection, role)),
       max,
       connectionTimeoutMillis: options.connectTimeoutMs,
       // The server's own limit cannot fire when the server is frozen; this one runs on our side.

@@ -11,6 +11,7 @@ export interface Database {
   assessmentRound: AssessmentRoundTable;
   auditEntry: AuditEntryTable;
   auditHead: AuditHeadTable;
+  backupRun: BackupRunTable;
   badge: BadgeTable;
   builtInPackage: BuiltInPackageTable;
   bulkAct: BulkActTable;
@@ -204,6 +205,17 @@ export interface AuditHeadTable {
   day: string;
   position: number;
   mac: Buffer;
+}
+
+export interface BackupRunTable {
+  runId: number;
+  beganAt: Instant;
+  endedAt: Instant | null;
+  outcome: 'done' | 'failed' | null;
+  name: string | null;
+  bytes: number | null;
+  rows: number | null;
+  problem: string | null;
 }
 
 export interface BadgeTable {

@@ -14,7 +14,7 @@ export class UnfinishedRestore extends Error {
 
   constructor() {
     super(
-      'A restore began in this database and did not end: its data are not whole, and nothing is served from it. Restore the backup again with: pnpm db restore <folder> (with --replace where there were data before). To get back what was there before the restore: pnpm db undo-restore.',
+      'A restore began in this database and did not end: its data are not whole, and nothing is served from it. Restore the backup again with: stridewell restore <folder> (with --replace where there were data before). To get back what was there before the restore: stridewell undo-restore.',
     );
   }
 }

@@ -13,13 +13,14 @@ export function openExportPool(
   connection: ClientConfig,
   { connectTimeoutMs, onError }: { connectTimeoutMs: number; onError: (error: Error) => void },
 ): Pool {
+  const limits = {
+    statement_timeout: String(longestExportMs),
+    idle_in_transaction_session_timeout: '10000',
+    datestyle: 'ISO',
+  };
   return openPool(
     {
-      ...connectionAs(connection, 'app', {
-        statement_timeout: String(longestExportMs),
-        idle_in_transaction_session_timeout: '10000',
-        datestyle: 'ISO',
-      }),
+      ...connectionAs(connection, 'app', limits, 'exports'),
       application_name: 'stridewell export',
       max: mostAtOnce,
       connectionTimeoutMillis: connectTimeoutMs,

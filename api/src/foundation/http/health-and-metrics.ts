@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { RequireOperator } from './operator-access.ts';
-import { fieldProblem } from './problem.ts';
+import { fieldProblem, Problem } from './problem.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
 /** How many jobs of a queue are in a state. */
@@ -32,17 +32,34 @@ interface ReleaseFigures {
   failing: number;
 }
 
+/** How the last backups ended. */
+interface BackupFigures {
+  lastDone: { endedAt: string; bytes: number } | null;
+  lastOutcome: { outcome: 'done' | 'failed' } | null;
+}
+
 /** Where the metrics of the other parts come from. */
 export interface MetricSources {
   /** Rows of dated tables that no partition was ready for, by table. */
   readDefaultPartitionRows: (db: Db) => Promise<ReadonlyMap<string, number>>;
   /** Jobs by queue and state. */
   readQueues: () => Promise<readonly QueueFigure[]>;
+  /** How the last backups by the schedule ended. */
+  readBackups: () => Promise<BackupFigures>;
   /** How releases came up since an instant. */
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseFigures[]>;
   /** Takes what the process that signs releases tells, and answers what it is asked. */
   exchangeReleases: (told: unknown) => Promise<unknown>;
   requireOperator: RequireOperator;
+}
+
+const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
+
+/** Answers the calls of operators alone, and every other like one that does not exist. */
+export function answerOperatorsOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!operatorPaths.test(request.url)) throw new Problem('not_found');
+  });
 }
 
 /** Serves the health checks and metrics, and how releases come up. The liveness check asks nothing of the database. */
@@ -52,6 +69,7 @@ export function serveHealthAndMetrics(
   {
     readDefaultPartitionRows,
     readQueues,
+    readBackups,
     readReleaseHealth,
     exchangeReleases,
     requireOperator,
@@ -63,6 +81,7 @@ export function serveHealthAndMetrics(
   measurePools(pools, registry);
   measureDefaultPartitionRows(() => outsidePrograms(pools, readDefaultPartitionRows), registry);
   measureQueues(readQueues, registry);
+  measureBackups(readBackups, registry);
   measureReleases(
     () => outsidePrograms(pools, (db) => readReleaseHealth(db, new Date(Date.now() - dayMs))),
     registry,
@@ -174,6 +193,41 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
       }
     },
   });
+}
+
+function measureBackups(read: () => Promise<BackupFigures>, registry: Registry): void {
+  const none: BackupFigures = { lastDone: null, lastOutcome: null };
+  const gauge = (
+    name: string,
+    help: string,
+    valueOf: (figures: BackupFigures) => number | undefined,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const value = valueOf(await orNothing(read, none));
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge(
+    'backup_age_seconds',
+    'Time since the last backup that was made and verified; absent before the first.',
+    ({ lastDone }) => (lastDone ? (Date.now() - Date.parse(lastDone.endedAt)) / 1000 : undefined),
+  );
+  gauge(
+    'backup_last_ok',
+    '1 when the last backup was made and verified, 0 when it failed; absent before the first.',
+    ({ lastOutcome }) => (lastOutcome ? Number(lastOutcome.outcome === 'done') : undefined),
+  );
+  gauge(
+    'backup_bytes',
+    'Size of the last backup that was made and verified.',
+    ({ lastDone }) => lastDone?.bytes,
+  );
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -4,18 +4,26 @@ import { join } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { type BackupKey, requireKey, unsealing } from './backup-key.ts';
 import { type BackedUpTable, BackupRefused, type Manifest, readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** Checks the hash, the rows and their sum of every file of a backup, without a database. */
-export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {
-  return checkTables(folder, async (path, { name, sha256, rows, rowSum }) => {
+export async function checkBackup(
+  folder: string,
+  progress: Progress,
+  key?: BackupKey,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  requireKey(manifest, key);
+  return checkTables(folder, async (path, { name, file, sha256, rows, rowSum }) => {
     const { measure, digest } = hashing();
     const read = digestRows();
     await pipeline(
       createReadStream(path),
       measure,
+      unsealing(key, manifest.seal, file),
       createGunzip(),
       progress.watch(name),
       read,

@@ -97,10 +97,10 @@ it('a flipped bit on the disk is found and never served', async () => {
 });
 
 it('the command says how it is used, what it found, and by its exit code whether all is well', () => {
-  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('pnpm db') });
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('stridewell') });
   expect(run('restore')).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/^"restore" needs a folder/),
+    stderr: expect.stringMatching(/^Give one folder\./),
   });
   expect(run('verify', parent)).toMatchObject({
     status: 1,
@@ -122,6 +122,8 @@ async function flipBitAt(path: string, position: number): Promise<void> {
 }
 
 function run(...args: string[]) {
-  const command = fileURLToPath(new URL('db.ts', import.meta.url));
+  const command = fileURLToPath(
+    new URL('../../../test/fixtures/stridewell.fixture.ts', import.meta.url),
+  );
   return spawnSync(process.execPath, ['--import', 'tsx', command, ...args], { encoding: 'utf8' });
 }

@@ -20,7 +20,7 @@ import { restoreBackup, type RestoreTarget, undoRestore } from './restore-backup
 const api = await startTestApi();
 await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
 const folder = join(await makeFolder(), 'backup');
-const unfinished = /A restore began in this database and did not end.*pnpm db restore/;
+const unfinished = /A restore began in this database and did not end.*stridewell restore/;
 let killed: Required<RestoreTarget>;
 
 function scriptAt(address: string): string {
@@ -104,7 +104,14 @@ describe('a restore that was killed half-way', () => {
 });
 
 it('“--replace” without a terminal says so at once and changes nothing', () => {
-  const args = ['--import', 'tsx', scriptAt('db.ts'), 'restore', folder, '--replace'];
+  const args = [
+    '--import',
+    'tsx',
+    scriptAt('../../../test/fixtures/stridewell.fixture.ts'),
+    'restore',
+    folder,
+    '--replace',
+  ];
   const { status, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'pipe'],

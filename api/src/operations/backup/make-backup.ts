@@ -21,7 +21,14 @@ import {
   type StoredTable,
 } from '#foundation/database/stored-tables.ts';
 import { requireAllVisible } from './require-all-visible.ts';
-import { type BackedUpTable, BackupRefused, type Manifest, writeManifest } from './manifest.ts';
+import { type BackupKey, makeSeal, sealing } from './backup-key.ts';
+import {
+  type BackedUpTable,
+  BackupRefused,
+  type BackupSeal,
+  type Manifest,
+  writeManifest,
+} from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { digestRows } from '#foundation/database/row-digest.ts';
 
@@ -40,6 +47,7 @@ export async function makeBackup(
   connection: ClientConfig,
   folder: string,
   progress: Progress,
+  key?: BackupKey,
 ): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined)) {
     throw new BackupRefused(`${folder} exists already: a backup is never written over.`);
@@ -49,7 +57,7 @@ export async function makeBackup(
   await mkdir(growing, { mode: 0o700 });
   try {
     const manifest = await withClient(connectionAs(connection, 'migrator'), (client) =>
-      writeTables(client, growing, progress),
+      writeTables(client, { folder: growing, key, seal: key && makeSeal(key) }, progress),
     );
     await writeManifest(growing, manifest);
     for (const name of await readdir(growing)) await flush(join(growing, name));
@@ -63,11 +71,14 @@ export async function makeBackup(
   }
 }
 
-async function writeTables(
-  client: pg.Client,
-  folder: string,
-  progress: Progress,
-): Promise<Manifest> {
+/** Where the files of a backup are written, and how they are encrypted. */
+interface Place {
+  folder: string;
+  key: BackupKey | undefined;
+  seal: BackupSeal | undefined;
+}
+
+async function writeTables(client: pg.Client, place: Place, progress: Progress): Promise<Manifest> {
   await requireNoUnfinishedRestore(client);
   await client.query(plainText);
   await requireAllVisible(client);
@@ -80,7 +91,7 @@ async function writeTables(
   const migrations = await readMigrations(client);
   const tables: BackedUpTable[] = [];
   for (const table of await readTables(client)) {
-    tables.push(await writeTable(client, folder, table, progress));
+    tables.push(await writeTable(client, place, table, progress));
   }
   const { rows } = await client.query<{ postgres: string; encoding: string }>(
     `select current_setting('server_version') as postgres,
@@ -93,6 +104,7 @@ async function writeTables(
     postgres: rows[0]?.postgres ?? '',
     migrations,
     needs: { roles: Object.values(databaseRoles), encoding: rows[0]?.encoding ?? '' },
+    ...(place.seal && { seal: place.seal }),
     notInside,
     tables,
   };
@@ -100,7 +112,7 @@ async function writeTables(
 
 async function writeTable(
   client: pg.Client,
-  folder: string,
+  { folder, key, seal }: Place,
   table: StoredTable,
   progress: Progress,
 ): Promise<BackedUpTable> {
@@ -122,6 +134,7 @@ async function writeTable(
     progress.watch(name),
     rows,
     createGzip({ level: 1 }),
+    sealing(key, seal, file),
     measure,
     createWriteStream(join(folder, file), { mode: 0o600 }),
   );

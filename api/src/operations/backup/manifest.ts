@@ -17,6 +17,14 @@ const BackedUpTable = z.object({
   sha256: Sha256,
 });
 
+/** How the files are encrypted, where they are. */
+const BackupSeal = z.object({
+  cipher: z.literal('aes-256-gcm'),
+  salt: z.string(),
+  /** A value that only the key makes. */
+  proof: z.string(),
+});
+
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -26,11 +34,15 @@ const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: Sha256 })),
   /** What the server must have; a restore makes the roles. */
   needs: z.object({ roles: z.array(z.string()), encoding: z.string() }),
+  /** Absent where the files are not encrypted. */
+  seal: BackupSeal.optional(),
   /** What must be kept elsewhere. */
   notInside: z.array(z.string()),
   tables: z.array(BackedUpTable),
 });
 
+/** How the files of a backup are encrypted. */
+export type BackupSeal = z.infer<typeof BackupSeal>;
 /** What a backup says of itself. */
 export type Manifest = z.infer<typeof Manifest>;
 /** One table of a backup. */

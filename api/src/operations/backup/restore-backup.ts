@@ -19,7 +19,8 @@ import {
 import { restoreMark } from '#foundation/database/unfinished-restore.ts';
 import { plainText, readTables } from '#foundation/database/stored-tables.ts';
 import { checkFiles } from './check-backup.ts';
-import { type BackedUpTable, BackupRefused, type Manifest } from './manifest.ts';
+import { type BackupKey, requireKey, unsealing } from './backup-key.ts';
+import { type BackedUpTable, BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { digestRows } from '#foundation/database/row-digest.ts';
 
@@ -42,10 +43,15 @@ const replacedSchema = `${schemaName}_replaced`;
 export async function restoreBackup(
   target: RestoreTarget,
   folder: string,
-  { isReplacing, progress }: { isReplacing: boolean; progress: Progress },
+  {
+    isReplacing,
+    progress,
+    key,
+  }: { isReplacing: boolean; progress: Progress; key?: BackupKey | undefined },
 ): Promise<Manifest> {
   // Unchanged, before anything that is there is touched; its rows are counted and summed up as they are loaded.
   const manifest = await checkFiles(folder);
+  requireKey(manifest, key);
   const migrations = await migrationsOf(manifest);
   const owner = ownerOf(target);
   await withClient(owner, (client) => setAside(client, isReplacing));
@@ -53,7 +59,7 @@ export async function restoreBackup(
     await withClient(owner, createSchemas);
     await runThese(target.connection, migrations);
     await withClient(connectionAs(target.connection, 'migrator'), (client) =>
-      load(client, folder, manifest, progress),
+      load(client, folder, manifest, progress, key),
     );
     // What the product has learned since the backup.
     await runMigrations(target.connection);
@@ -174,6 +180,7 @@ async function load(
   folder: string,
   manifest: Manifest,
   progress: Progress,
+  key: BackupKey | undefined,
 ): Promise<void> {
   await client.query(plainText);
   await client.query('begin');
@@ -188,7 +195,8 @@ async function load(
   // Made at once when all rows are there, they cost a fraction of what they cost row by row.
   const setAsideForNow = await dropKeysAndIndexes(client);
   await client.query(`truncate ${names}`);
-  for (const table of manifest.tables) await loadTable(client, folder, table, progress);
+  for (const table of manifest.tables)
+    await loadTable(client, folder, { table, seal: manifest.seal, key }, progress);
   progress.say('Making indexes, and checking that every reference is met …');
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const statement of setAsideForNow) await client.query(statement);
@@ -238,13 +246,18 @@ const keysAndIndexes = `
 async function loadTable(
   client: pg.Client,
   folder: string,
-  table: BackedUpTable,
+  {
+    table,
+    seal,
+    key,
+  }: { table: BackedUpTable; seal: BackupSeal | undefined; key: BackupKey | undefined },
   progress: Progress,
 ): Promise<void> {
   const { name, columns, file, rows, rowSum } = table;
   const read = digestRows();
   await pipeline(
     createReadStream(join(folder, file)),
+    unsealing(key, seal, file),
     createGunzip(),
     progress.watch(name),
     read,

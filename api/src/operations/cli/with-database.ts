@@ -7,8 +7,11 @@ export async function withDatabase<T>(
   work: (database: RunningDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig();
-  const { databaseUrl, dataFolder } = config;
-  const database = await startDatabase({ databaseUrl, dataFolder });
+  const { databaseUrl, databaseLogins, dataFolder } = config;
+  const database = await startDatabase({
+    databaseUrl: databaseLogins.migrator ?? databaseUrl,
+    dataFolder,
+  });
   try {
     return await work(database, config);
   } finally {

@@ -134,14 +134,13 @@ describe('createFirstAdmin', () => {
     expect(await countOf('program')).toBe(programs);
   });
 
-  it('never promotes an account that is there, forced or not', async () => {
-    const program = await api.makeProgram();
-    const maya = await api.makeMember(program);
+  it('never promotes an account of the staff program, forced or not', async () => {
+    const maya = await api.makeMember(await run());
     const before = await countAll();
     for (const isForced of [false, true])
       await expect(
         run({ email: maya.email.toUpperCase(), username: `other${tests}`, isForced }),
-      ).rejects.toThrow(/belongs to a member already/);
+      ).rejects.toThrow(isForced ? /belongs to a member already/ : /exists already/);
     await expect(api.as(maya).call(listPrograms, { query: {} })).rejects.toMatchObject({
       code: 'forbidden',
     });
@@ -149,13 +148,25 @@ describe('createFirstAdmin', () => {
     expect(await api.as(maya).call(getAuthUser)).toBeDefined();
   });
 
-  it('refuses a username that someone has, and leaves nothing behind', async () => {
-    const program = await api.makeProgram();
-    await api.makeMember(program, { username });
+  it('leaves the account of a customer’s member with the same address alone', async () => {
+    const maya = await api.makeMember(await api.makeProgram(), { email });
+    const made = await run({ username: `other${tests}` });
+    expect(made.programId).not.toBe(maya.programId);
+    await expect(api.as(maya).call(listPrograms, { query: {} })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  it('refuses a username that someone of the staff program has, and leaves nothing behind', async () => {
+    const { programId } = await run();
+    await api.makeMember({ programId }, { username: `taken${tests}` });
     const before = await countAll();
-    await expect(run()).rejects.toThrow(`Someone has the username ${username} already.`);
+    const other = { email: `other${tests}@operator.example`, isForced: true };
+    await expect(run({ ...other, username: `taken${tests}` })).rejects.toThrow(
+      `Someone has the username taken${tests} already.`,
+    );
     expect(await countAll()).toEqual(before);
-    await run({ username: `${username}.byron` });
+    await run({ ...other, username: `${username}.byron` });
   });
 
   it('is in the log of the program, sealed, as done from the command line', async () => {

@@ -1,6 +1,4 @@
 import {
-  createCipheriv,
-  createDecipheriv,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -8,10 +6,11 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
-import { Transform } from 'node:stream';
+import type { Transform } from 'node:stream';
 import { z } from 'zod';
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes } from '#foundation/secrets/read-bytes.ts';
+import { FramesDamaged, openFrames, sealFrames } from '#foundation/secrets/sealed-frames.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
 /** The pair of keys that an installation takes programs in with: one is told to the other side. */
@@ -49,11 +48,6 @@ function publicKeyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
 }
 
-/** Plain bytes in a frame. */
-const frameBytes = 256 * 1024;
-const tagBytes = 16;
-const algorithm = 'aes-256-gcm';
-
 const Beginning = z.strictObject({
   format: z.literal('stridewell-program/1'),
   /** Public keys of the installation that sends, and of this archive alone. */
@@ -71,14 +65,6 @@ function keyOf(
   return Buffer.from(hkdfSync('sha256', shared, beginning, 'stridewell program archive', 32));
 }
 
-/** Frames are numbered, and the last is marked: none can be left out, moved or cut off. */
-function nonceOf(at: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeBigUInt64BE(BigInt(at), 0);
-  nonce[11] = isLast ? 1 : 0;
-  return nonce;
-}
-
 /** Encrypts an archive for one installation; what comes out are frames, one at a time. */
 export function sealArchive(keys: TransferKeys, recipient: string): Transform {
   const own = pairOf(generateKeyPairSync('x25519').privateKey);
@@ -90,37 +76,7 @@ export function sealArchive(keys: TransferKeys, recipient: string): Transform {
     { privateKey: own.privateKey, publicKey },
     { privateKey: keys.privateKey, publicKey },
   );
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  let at = 0;
-  const frame = (content: Buffer, isLast: boolean) => {
-    const cipher = createCipheriv(algorithm, key, nonceOf(at, isLast));
-    at += 1;
-    const sealed = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(sealed.length);
-    return Buffer.concat([length, sealed]);
-  };
-  const stream = new Transform({
-    readableHighWaterMark: 2 * frameBytes,
-    transform(chunk: Buffer, _encoding, done) {
-      waiting.push(chunk);
-      bytes += chunk.length;
-      if (bytes >= frameBytes) {
-        const all = Buffer.concat(waiting);
-        let from = 0;
-        for (; all.length - from >= frameBytes; from += frameBytes)
-          this.push(frame(all.subarray(from, from + frameBytes), false));
-        waiting = [all.subarray(from)];
-        bytes = all.length - from;
-      }
-      done();
-    },
-    flush(done) {
-      this.push(frame(Buffer.concat(waiting), true));
-      done();
-    },
-  });
+  const stream = sealFrames(key);
   stream.push(beginning);
   return stream;
 }
@@ -142,13 +98,10 @@ export async function* openArchive(
     { privateKey, publicKey: publicKeyOf(said.ephemeral) },
     { privateKey, publicKey: publicKeyOf(said.sender) },
   );
-  for (let at = 0; ; at += 1) {
-    const length = (await bytes.exactly(4)).readUInt32BE();
-    if (length < tagBytes || length > frameBytes + tagBytes) throw damaged();
-    const sealed = await bytes.exactly(length);
-    const isLast = await bytes.isOver();
-    yield openFrame(key, sealed, nonceOf(at, isLast));
-    if (isLast) return;
+  try {
+    yield* openFrames(bytes, key);
+  } catch (error) {
+    throw error instanceof FramesDamaged ? damaged() : error;
   }
 }
 
@@ -157,16 +110,6 @@ function readBeginning(line: Buffer): z.infer<typeof Beginning> {
     return Beginning.parse(JSON.parse(line.toString()));
   } catch {
     throw new TransferRefused('This is no archive of a program, or one of a later version.');
-  }
-}
-
-function openFrame(key: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-  decipher.setAuthTag(sealed.subarray(-tagBytes));
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
-  } catch {
-    throw damaged();
   }
 }
 

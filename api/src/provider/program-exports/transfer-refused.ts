@@ -1,4 +1,6 @@
+import { StreamRefused } from '#foundation/secrets/read-bytes.ts';
+
 /** An archive that cannot be taken in; the message says why in a sentence. */
-export class TransferRefused extends Error {
+export class TransferRefused extends StreamRefused {
   override name = 'TransferRefused';
 }

@@ -98,7 +98,6 @@ const config: KnipConfig = {
         'src/main.ts!',
         'src/foundation/database/write-tables.ts!',
         'src/build-server.ts!',
-        'src/operations/backup/db.ts!',
         'src/operations/content/content.ts!',
         'src/companion/content/check-content.ts!',
         'src/companion/content/speak-pieces.ts!',

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app.ts';
+import { migrateProduct } from '#migrate-product.ts';
+import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
+import { testConfig } from '#test/setup/test-api.ts';
+import { makeMember, makeProgram } from '#test/setup/make-people.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { findLoginProblems, newLogins, purposesOf, sqlOfRoles } from './logins.ts';
+import { withClient } from './open-client.ts';
+import { openPools } from './pools.ts';
+import { prepareServer } from './roles.ts';
+
+const { connection: administration, drop } = await createEmptyDatabase();
+const logins = newLogins(() => randomBytes(12).toString('hex'));
+const all = purposesOf('worker');
+
+function loginOf(variable: string): ClientConfig {
+  const found = logins.find((one) => one.variable === variable);
+  return { ...administration, user: found?.login, password: found?.password };
+}
+
+const separate: DatabaseConnection = {
+  ...loginOf('DATABASE_URL'),
+  logins: {
+    provider: loginOf('DATABASE_PROVIDER_URL'),
+    exports: loginOf('DATABASE_EXPORTS_URL'),
+    migrator: loginOf('DATABASE_MIGRATOR_URL'),
+  },
+};
+
+const administer = (sql: string) => withClient(administration, (client) => client.query(sql));
+
+beforeAll(async () => {
+  await administer(sqlOfRoles(logins));
+});
+
+afterAll(async () => {
+  await drop();
+  const root = { ...administration, database: 'postgres' };
+  await withClient(root, async (client) => {
+    for (const { login } of logins) await client.query(`drop role ${login}`);
+  });
+});
+
+describe('the logins that "stridewell roles" makes', () => {
+  it('are enough to migrate, to serve, and for the jobs of a worker', async () => {
+    const migrator = loginOf('DATABASE_MIGRATOR_URL');
+    await prepareServer(migrator);
+    expect(await migrateProduct(migrator)).not.toEqual([]);
+    const app = await buildApp({ config: testConfig, database: { connection: separate } });
+    expect((await app.inject('/api/readyz')).statusCode).toBe(200);
+    expect((await app.inject('/api/metrics')).body).toMatch(/job_queue_jobs/);
+    await app.close();
+  });
+
+  it('can do what their work needs and nothing beyond', async () => {
+    expect(await findLoginProblems(separate, all)).toEqual([]);
+  });
+
+  it('show no row of any program to who forgets to take a role', async () => {
+    const pools = openPools(separate, {
+      size: 1,
+      statementTimeoutMs: 10_000,
+      idleInTransactionTimeoutMs: 10_000,
+      connectTimeoutMs: 10_000,
+      onError: () => {},
+    });
+    await makeMember(pools, await makeProgram(pools));
+    await pools.end();
+    for (const { variable } of logins)
+      await expect(
+        withClient(loginOf(variable), (client) => client.query('select from stridewell.member')),
+        variable,
+      ).rejects.toThrow(/permission denied/);
+  });
+
+  it('cannot take the role of another purpose', async () => {
+    for (const role of ['stridewell_provider', 'stridewell_migrator'])
+      await expect(
+        withClient(loginOf('DATABASE_URL'), (client) => client.query(`set role ${role}`)),
+      ).rejects.toThrow(/permission denied to set role/);
+  });
+});
+
+describe('findLoginProblems', () => {
+  const serving = logins[0]?.login ?? '';
+
+  it('names a superuser', async () => {
+    expect(await findLoginProblems(administration, ['app'])).toEqual([
+      `The login ${administration.user} of DATABASE_URL is a superuser.`,
+    ]);
+  });
+
+  it('names a login that has the rights of its role without asking, as one that was made with INHERIT', async () => {
+    await administer(
+      `alter role ${serving} inherit; revoke stridewell_app from ${serving}; grant stridewell_app to ${serving}`,
+    );
+    expect(await findLoginProblems(separate, ['app'])).toEqual([
+      expect.stringContaining('has the rights of stridewell_app without asking for them'),
+    ]);
+    await administer(
+      `alter role ${serving} noinherit; revoke stridewell_app from ${serving}; grant stridewell_app to ${serving}`,
+    );
+    expect(await findLoginProblems(separate, ['app'])).toEqual([]);
+  });
+
+  it('names roles and powers beyond the work, and roles that are missing', async () => {
+    await administer(
+      `grant stridewell_provider to ${serving}; alter role ${serving} bypassrls createrole`,
+    );
+    expect(await findLoginProblems(separate, ['app'])).toEqual([
+      expect.stringContaining('has BYPASSRLS and CREATEROLE.'),
+      expect.stringContaining('may become stridewell_provider.'),
+    ]);
+    await administer(
+      `revoke stridewell_provider, stridewell_app from ${serving}; alter role ${serving} nobypassrls nocreaterole`,
+    );
+    expect(await findLoginProblems(separate, ['app'])).toEqual([
+      expect.stringContaining('may not become stridewell_app.'),
+    ]);
+    await administer(`grant stridewell_app to ${serving}`);
+  });
+});

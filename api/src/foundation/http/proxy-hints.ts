@@ -1,0 +1,68 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The names that Fastify has for networks that no one outside reaches. */
+const namedNetworks: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Health checks and metrics are often asked for without the proxy. */
+const operatorPath = /\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
+
+/**
+ * Says in the log, once, when `TRUST_PROXY` does not fit where requests come from. Unset or wrong, everyone behind the
+ * proxy shares one rate limit, and the address of a caller is the proxy's.
+ */
+export function warnOfUntrustedProxies(
+  app: FastifyInstance,
+  {
+    trustProxy,
+    publicOrigin,
+  }: { trustProxy: readonly string[] | false; publicOrigin: string | undefined },
+): void {
+  if (trustProxy === false && publicOrigin?.startsWith('https:'))
+    app.log.warn(
+      `TRUST_PROXY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: the proxy that ends TLS is not trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
+    );
+  const trusted = trustProxy === false ? undefined : listOf(trustProxy);
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || operatorPath.test(request.url)) return;
+    const hint = hintFor(request, trusted);
+    if (hint === undefined) return;
+    isSaid = true;
+    request.log.warn(hint);
+  });
+}
+
+function hintFor({ headers, socket }: FastifyRequest, trusted: BlockList | undefined) {
+  const peer = socket.remoteAddress ?? '';
+  const isForwarded = headers['x-forwarded-for'] !== undefined;
+  if (isForwarded && !trusted)
+    return `A request came with X-Forwarded-For from ${peer}, but TRUST_PROXY is not set: everyone behind that proxy shares one rate limit. If it is your proxy, set TRUST_PROXY=${peer}.`;
+  if (isForwarded && trusted && !holds(trusted, peer))
+    return `A request came with X-Forwarded-For from ${peer}, which TRUST_PROXY does not name: everyone behind it shares one rate limit. If it is your proxy, add it.`;
+  if (!isForwarded && trusted && holds(trusted, peer))
+    return `A request came from ${peer}, which TRUST_PROXY names, without X-Forwarded-For: let the proxy send that header, or everyone behind it shares one rate limit.`;
+  return undefined;
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks.flatMap((name) => namedNetworks[name] ?? [name])) {
+    const [address = '', size] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (size === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(size), family);
+  }
+  return list;
+}
+
+function holds(list: BlockList, address: string): boolean {
+  // A socket that listens on both families writes IPv4 addresses as IPv6 ones.
+  const plain = address.replace(/^::ffff:/, '');
+  const version = isIP(plain);
+  return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+}

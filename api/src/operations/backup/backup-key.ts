@@ -1,0 +1,57 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Duplex, PassThrough, type Transform } from 'node:stream';
+import { readBytes } from '#foundation/secrets/read-bytes.ts';
+import { openFrames, sealFrames } from '#foundation/secrets/sealed-frames.ts';
+import { BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
+
+/** The operator's key of backups: 32 bytes or more. */
+export type BackupKey = Uint8Array;
+
+/** Marks a new backup as encrypted with a key, by a salt and a value that only the key makes. */
+export function makeSeal(key: BackupKey): BackupSeal {
+  const salt = randomBytes(32).toString('base64url');
+  return { cipher: 'aes-256-gcm', salt, proof: proofOf(key, salt) };
+}
+
+/** Tells by it, before anything is read, that another key encrypted the backup. */
+function proofOf(key: BackupKey, salt: string): string {
+  return createHmac('sha256', key).update(`stridewell backup ${salt}`).digest('base64url');
+}
+
+/** Refuses a backup that is encrypted with another key than the one that is there. */
+export function requireKey({ seal, madeAt }: Manifest, key: BackupKey | undefined): void {
+  if (!seal) return;
+  if (!key)
+    throw new BackupRefused(
+      `The backup of ${madeAt} is encrypted: set BACKUP_KEY to the key that it was made with.`,
+    );
+  if (proofOf(key, seal.salt) !== seal.proof)
+    throw new BackupRefused(
+      `The backup of ${madeAt} was encrypted with another key than BACKUP_KEY: set that one.`,
+    );
+}
+
+function keyOfFile(key: BackupKey, { salt }: BackupSeal, file: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, `stridewell backup file ${file}`, 32));
+}
+
+/** Encrypts a file of a backup on its way to the disk; passes it on where the backup has no key. */
+export function sealing(
+  key: BackupKey | undefined,
+  seal: BackupSeal | undefined,
+  file: string,
+): Transform {
+  return key && seal ? sealFrames(keyOfFile(key, seal, file)) : new PassThrough();
+}
+
+/** Decrypts a file of a backup on its way from the disk; passes it on where it was not encrypted. */
+export function unsealing(
+  key: BackupKey | undefined,
+  seal: BackupSeal | undefined,
+  file: string,
+): Duplex {
+  if (!key || !seal) return new PassThrough();
+  return Duplex.from((source: AsyncIterable<Buffer>) =>
+    openFrames(readBytes(source), keyOfFile(key, seal, file)),
+  );
+}

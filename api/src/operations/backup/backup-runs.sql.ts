@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A backup by the schedule that is done. */
+export interface DoneRun {
+  name: string;
+  bytes: number;
+  rows: number;
+}
+
+/** Inserts a run that begins. */
+export async function insertBackupRun(db: Db, runId: number, beganAt: Date): Promise<void> {
+  await db.insertInto('backupRun').values({ runId, beganAt }).execute();
+}
+
+/** Writes how a run ended. */
+export async function endBackupRun(
+  db: Db,
+  runId: number,
+  result: ({ outcome: 'done' } & DoneRun) | { outcome: 'failed'; problem: string },
+  endedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('backupRun')
+    .set({ ...result, endedAt })
+    .where('runId', '=', runId)
+    .execute();
+}
+
+/** Deletes runs that nobody asks about any more. */
+export async function deleteOldBackupRuns(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('backupRun')
+    .where(sql<boolean>`began_at < ${before}`)
+    .execute();
+}
+
+/** The last backups, as metrics and the provider's page tell of them. */
+export interface BackupState {
+  /** The last one that is done. */
+  lastDone: { endedAt: string; name: string; bytes: number; rows: number } | null;
+  /** The last one that ended, however it did. */
+  lastOutcome: { endedAt: string; outcome: 'done' | 'failed'; problem: string | null } | null;
+}
+
+/** Selects how the last backups ended. */
+export async function selectBackupState(db: Db): Promise<BackupState> {
+  const { rows } = await sql<BackupState>`select
+    (select json_build_object('endedAt', to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'name', name, 'bytes', bytes, 'rows', rows)
+     from backup_run where outcome = 'done' order by began_at desc limit 1) as "lastDone",
+    (select json_build_object('endedAt', to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'outcome', outcome, 'problem', problem)
+     from backup_run where outcome is not null order by began_at desc limit 1) as "lastOutcome"`.execute(
+    db,
+  );
+  return rows[0] ?? { lastDone: null, lastOutcome: null };
+}

@@ -1,0 +1,12 @@
+import type { BackupSettings } from '#config.ts';
+import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { makeDueBackup } from './scheduled-backup.ts';
+
+/** Makes backups, each when the last one is old enough. */
+export function defineBackupJob(settings: BackupSettings) {
+  return defineScheduledJob({
+    name: 'make-backup',
+    everyMinutes: 60,
+    handle: (_, context) => makeDueBackup(context, settings, new Date()),
+  });
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { BackupSettings } from '#config.ts';
+import { outsidePrograms } from '#foundation/database/in-program.ts';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { makeEmptyDatabase, makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { checkBackup } from './check-backup.ts';
+import { nameOfBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { makeDueBackup, readBackupState } from './scheduled-backup.ts';
+
+const api = await startTestApi();
+const maya = await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
+const key = randomBytes(32);
+const keep = { daily: 2, weekly: 0, monthly: 0 };
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+async function newSettings(changes: Partial<BackupSettings> = {}): Promise<BackupSettings> {
+  const folder = await makeFolder();
+  await asProvider(api.pools, (db) => db.deleteFrom('backupRun').execute());
+  return { folder, key, everyHours: 24, keep, ...changes };
+}
+
+const run = (settings: BackupSettings, now = new Date()) =>
+  makeDueBackup({ pools: api.pools, connection: api.database.connection }, settings, now);
+const metrics = async () => (await api.nobody.request({ url: '/api/metrics' })).body;
+
+describe('makeDueBackup', () => {
+  it('makes a backup that only its key opens, and that restores to the same rows', async () => {
+    const settings = await newSettings();
+    await run(settings);
+    const [name = '', ...more] = await readdir(settings.folder);
+    expect(more).toEqual([]);
+    const folder = join(settings.folder, name);
+    for (const file of await readdir(folder)) {
+      const content = await readFile(join(folder, file));
+      expect(content.includes(maya.email), file).toBe(false);
+      if (file.endsWith('.gz')) expect(() => gunzipSync(content), file).toThrow();
+    }
+    await expect(checkBackup(folder, quiet)).rejects.toThrow(/is encrypted: set BACKUP_KEY/);
+    await expect(checkBackup(folder, quiet, randomBytes(32))).rejects.toThrow(
+      /another key than BACKUP_KEY/,
+    );
+    const target = await makeEmptyDatabase();
+    await expect(
+      restoreBackup(target, folder, { isReplacing: false, progress: quiet, key: randomBytes(32) }),
+    ).rejects.toThrow(/another key/);
+    await restoreBackup(target, folder, { isReplacing: false, progress: quiet, key });
+    const { rows } = await withClient(target.administration, (client) =>
+      client.query<{ email: string }>('select email from stridewell.member'),
+    );
+    expect(rows).toEqual([{ email: maya.email }]);
+  });
+
+  it('makes the next one when the last is old enough, and keeps what the rule keeps', async () => {
+    const settings = await newSettings();
+    const old = ['2026-01-01', '2026-01-02'].map((day) =>
+      nameOfBackup(new Date(`${day}T03:00:00Z`)),
+    );
+    for (const name of old) await mkdir(join(settings.folder, name));
+    await mkdir(join(settings.folder, 'stridewell-x.writing-1234'));
+    await run(settings);
+    await run(settings, hours(23));
+    const after = await readdir(settings.folder);
+    expect(after).toHaveLength(2);
+    expect(after).toContain(old[1]);
+    await run(settings, hours(24));
+    const { lastDone } = await readBackupState(api.pools);
+    expect(await readdir(settings.folder)).toContain(lastDone?.name);
+  });
+
+  it('makes none without a key, and none when the schedule is off', async () => {
+    for (const off of [{ key: undefined }, { everyHours: 0 }]) {
+      const settings = await newSettings(off);
+      await run(settings);
+      expect(await readdir(settings.folder)).toEqual([]);
+    }
+    expect(await metrics()).not.toMatch(/^backup_age_seconds /m);
+  });
+
+  it('records a failure, which metrics tell, and tries again', async () => {
+    const settings = await newSettings();
+    const blocked = join(settings.folder, 'a-file');
+    await writeFile(blocked, '');
+    await expect(run({ ...settings, folder: blocked })).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect((await readBackupState(api.pools)).lastOutcome).toMatchObject({ outcome: 'failed' });
+    expect(await metrics()).toMatch(/^backup_last_ok 0$/m);
+    await run(settings);
+    const text = await metrics();
+    expect(text).toMatch(/^backup_last_ok 1$/m);
+    expect(text).toMatch(/^backup_age_seconds \d/m);
+    expect(text).toMatch(/^backup_bytes [1-9]/m);
+  });
+
+  it('notices every byte that changed on the disk', async () => {
+    const settings = await newSettings();
+    await run(settings);
+    const [name = ''] = await readdir(settings.folder);
+    const file = join(settings.folder, name, 'member.copy.gz');
+    const content = await readFile(file);
+    content[20] = (content[20] ?? 0) ^ 1;
+    await writeFile(file, content);
+    await expect(checkBackup(join(settings.folder, name), quiet, key)).rejects.toThrow(
+      /member\.copy\.gz is not as written/,
+    );
+  });
+});
+
+it('backup_run is closed to the role that serves members', async () => {
+  await expect(
+    outsidePrograms(api.pools, (db) => db.selectFrom('backupRun').selectAll().execute()),
+  ).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,77 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { BackupSettings } from '#config.ts';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import {
+  type BackupState,
+  deleteOldBackupRuns,
+  endBackupRun,
+  insertBackupRun,
+  selectBackupState,
+} from './backup-runs.sql.ts';
+import { checkBackup } from './check-backup.ts';
+import { makeBackup, nameOfBackup } from './make-backup.ts';
+import { progressBy } from './progress.ts';
+import { chooseExpired } from './retention.ts';
+
+export type { BackupState } from './backup-runs.sql.ts';
+
+const hourMs = 3_600_000;
+/** The hour in which the schedule looks may be up to an hour late. */
+const earlyMs = hourMs / 2;
+const runsKeptDays = 400;
+const silent = progressBy(() => {});
+
+/** Reads how the last backups ended. */
+export function readBackupState(pools: Pools): Promise<BackupState> {
+  return asProvider(pools, selectBackupState);
+}
+
+/**
+ * Makes a backup when the last one is old enough: encrypted, read back and checked row by row, and only then counted as
+ * done. Then removes what the retention rule no longer keeps. A failure is recorded, and the next hour tries again.
+ */
+export async function makeDueBackup(
+  { pools, connection }: { pools: Pools; connection: ClientConfig },
+  settings: BackupSettings,
+  now: Date,
+): Promise<void> {
+  const { key, folder, everyHours } = settings;
+  if (everyHours === 0 || key === undefined) return;
+  const { lastDone } = await readBackupState(pools);
+  const due = lastDone ? Date.parse(lastDone.endedAt) + everyHours * hourMs - earlyMs : 0;
+  if (now.getTime() < due) return;
+  const runId = newId();
+  await asProvider(pools, async (db) => {
+    await deleteOldBackupRuns(db, new Date(now.getTime() - runsKeptDays * 24 * hourMs));
+    await insertBackupRun(db, runId, now);
+  });
+  const end = (result: Parameters<typeof endBackupRun>[2]) =>
+    asProvider(pools, (db) => endBackupRun(db, runId, result, new Date()));
+  try {
+    await removeUnfinished(folder);
+    const name = nameOfBackup(now);
+    await makeBackup(connection, join(folder, name), silent, key);
+    const { tables } = await checkBackup(join(folder, name), silent, key);
+    const sum = (of: 'bytes' | 'rows') => tables.reduce((total, table) => total + table[of], 0);
+    await end({ outcome: 'done', name, bytes: sum('bytes'), rows: sum('rows') });
+    const expired = chooseExpired(await readdir(folder), settings.keep);
+    for (const old of expired) await rm(join(folder, old), { recursive: true });
+  } catch (error) {
+    await end({
+      outcome: 'failed',
+      problem: error instanceof Error ? error.message : String(error),
+    });
+    throw error;
+  }
+}
+
+/** What a process that was killed had begun; only one makes a backup at a time. */
+async function removeUnfinished(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder))
+    if (name.includes('.writing-')) await rm(join(folder, name), { recursive: true });
+}

@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
+import { readConfig } from '#config.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { migrateProduct } from '#migrate-product.ts';
+import { type Command, Misunderstood, type Typed } from './command-line.ts';
+import { withDatabase } from './with-database.ts';
+import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { findSigningKey } from '#secrets.ts';
+import { checkBackup } from '#operations/backup/check-backup.ts';
+import {
+  checkDatabase,
+  type Findings,
+  type VerifyingKeys,
+} from '#operations/backup/check-database.ts';
+import { makeBackup, nameOfBackup } from '#operations/backup/make-backup.ts';
+import type { Manifest } from '#operations/backup/manifest.ts';
+import { progressBy } from '#operations/backup/progress.ts';
+import { restoreBackup, undoRestore } from '#operations/backup/restore-backup.ts';
+import { printTransferKey, takeIn } from '#operations/backup/take-in.ts';
+
+/** Findings that are shown; one cause can have as many as there are days. */
+const mostShown = 50;
+
+const progress = progressBy((words) => process.stderr.write(`${words}\n`));
+
+function onlyArgument({ positionals }: Typed, what: string): string {
+  const [one, ...more] = positionals;
+  if (one === undefined || more.length > 0) throw new Misunderstood(`Give one ${what}.`);
+  return one;
+}
+
+function optionalFolder(typed: Typed): string | undefined {
+  return typed.positionals.length === 0 ? undefined : resolve(onlyArgument(typed, 'folder'));
+}
+
+/** What an operator does with backups and with programs that move. */
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    usage: '[folder]',
+    summary: 'writes everything in the database into a new folder, while the product runs',
+    details: `Without a folder, one named for the time is made below STRIDEWELL_DATA/backups.
+
+A backup doesn't hold the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
+ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: with BACKUP_KEY
+it is encrypted, and without that key nobody can restore it; without BACKUP_KEY keep it where only you can read it.`,
+    run: (typed) => backup(optionalFolder(typed)),
+  },
+  {
+    name: 'restore',
+    usage: '<folder>',
+    summary: 'puts a backup into an empty database; stop the product first',
+    details: `  --replace   in place of what is there, after you type "replace"
+  --yes       with --replace: without asking, for scripts
+
+Sessions end with a restore: everyone signs in again.`,
+    options: { replace: { type: 'boolean' }, yes: { type: 'boolean' } },
+    run: (typed) =>
+      restore(
+        resolve(onlyArgument(typed, 'folder')),
+        typed.isGiven('replace'),
+        typed.isGiven('yes'),
+      ),
+  },
+  {
+    name: 'undo-restore',
+    usage: '',
+    summary: 'brings back what was there before a restore that was killed',
+    run: () => undoKilledRestore(),
+  },
+  {
+    name: 'verify',
+    usage: '[folder]',
+    summary:
+      'reads every row and recalculates every derived number; with a folder, checks a backup',
+    details: `  --restore   with a folder: restores it into a temporary database too, verifies that, and removes it
+
+Seals made with another key are reported, not called wrong; with that key in ACCESS_TOKEN_KEY they are checked.`,
+    options: { restore: { type: 'boolean' } },
+    run: (typed) => {
+      const folder = optionalFolder(typed);
+      return folder === undefined
+        ? verifyDatabase()
+        : verifyBackup(folder, typed.isGiven('restore'));
+    },
+  },
+  {
+    name: 'transfer-key',
+    usage: '',
+    summary: 'prints the key that another installation needs to send a program here',
+    run: () => printTransferKey(),
+  },
+  {
+    name: 'take-in',
+    usage: '<file> --from <key>',
+    summary: 'takes in a program that another installation sent, while the product runs',
+    details: `  --from      the key of the installation that sent it, as the page of its export shows it
+  --dry-run   does everything and keeps nothing
+  --new-id    gives the program another id, if its own is taken here`,
+    options: {
+      from: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'new-id': { type: 'boolean' },
+    },
+    run: (typed) => {
+      const sender = typed.text('from');
+      if (sender === undefined) throw new Misunderstood('Give the key of the sender with --from.');
+      const file = resolve(onlyArgument(typed, 'file'));
+      const how = { isDryRun: typed.isGiven('dry-run'), hasNewId: typed.isGiven('new-id') };
+      return withDatabase(({ connection }) => takeIn(connection, { file, sender, ...how }));
+    },
+  },
+];
+
+async function backup(given: string | undefined): Promise<number> {
+  const { folder: backups, key } = readConfig().backups;
+  const folder = resolve(given ?? join(backups, nameOfBackup(new Date())));
+  return withDatabase(async ({ connection }) => {
+    const since = performance.now();
+    const manifest = await makeBackup(connection, folder, progress, key);
+    console.log(`${folder}: ${sizeOf(manifest)} in ${secondsSince(since)} s.`);
+    console.log(`Not inside: ${manifest.notInside.join('; ')}.`);
+    return 0;
+  });
+}
+
+async function restore(
+  folder: string,
+  isReplacing: boolean,
+  isConfirmedBefore: boolean,
+): Promise<number> {
+  if (isReplacing && !isConfirmedBefore && !(await isConfirmed(folder))) return 1;
+  return withDatabase(async (database) => {
+    const since = performance.now();
+    const manifest = await restoreBackup(database, folder, {
+      isReplacing,
+      progress,
+      key: readConfig().backups.key,
+    });
+    await migrateProduct(database.connection);
+    console.log(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}.`);
+    console.log(
+      `It took ${secondsSince(since)} s. Everybody signs in again; verify it with: stridewell verify`,
+    );
+    return 0;
+  });
+}
+
+async function undoKilledRestore(): Promise<number> {
+  return withDatabase(async (database) => {
+    const isUndone = await undoRestore(database);
+    console.log(
+      isUndone
+        ? 'What was there before the restore is back; verify it with: stridewell verify'
+        : 'No restore was interrupted in this database; nothing was changed.',
+    );
+    return isUndone ? 0 : 1;
+  });
+}
+
+async function isConfirmed(folder: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error(
+      'Nothing was changed: --replace asks before it replaces, and there is no terminal to ask in. Run it in a terminal, or add --yes.',
+    );
+    return false;
+  }
+  const asked = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asked.question(
+    `Everything in ${databaseName()} is replaced by ${folder}. Type "replace" to go on: `,
+  );
+  asked.close();
+  if (answer.trim() === 'replace') return true;
+  console.error('Nothing was changed.');
+  return false;
+}
+
+function databaseName(): string {
+  const { databaseUrl, dataFolder } = readConfig();
+  if (!databaseUrl) return `the embedded database of ${dataFolder}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} of ${host}`;
+}
+
+async function verifyBackup(folder: string, isRestoring: boolean): Promise<number> {
+  const manifest = await checkBackup(folder, progress, readConfig().backups.key);
+  console.log(`${folder} is as it was written: ${sizeOf(manifest)}.`);
+  if (!isRestoring) return 0;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-verify-'));
+  // Nobody needs what is in it after a loss of power.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+  const database = await startDatabase({ dataFolder, settings });
+  try {
+    const { key } = readConfig().backups;
+    await restoreBackup(database, folder, { isReplacing: false, progress, key });
+    return tell(
+      await checkDatabase(database.connection, progress, await findVerifyingKeys()),
+      'What was restored',
+    );
+  } finally {
+    await database.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function verifyDatabase(): Promise<number> {
+  return withDatabase(async ({ connection }) => {
+    return tell(
+      await checkDatabase(connection, progress, await findVerifyingKeys()),
+      'The database',
+    );
+  });
+}
+
+async function findVerifyingKeys(): Promise<VerifyingKeys> {
+  const { accessTokenKey, dataFolder } = readConfig();
+  const secret = await findSigningKey(accessTokenKey, dataFolder);
+  return secret ? { seal: deriveSealKey(secret), audit: deriveAuditKey(secret) } : {};
+}
+
+function tell({ tables, wrong }: Findings, subject: string): number {
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
+  for (const sentence of wrong.slice(0, mostShown)) console.error(`✗ ${sentence}`);
+  if (wrong.length > mostShown) console.error(`… and ${wrong.length - mostShown} more.`);
+  const verdict = wrong.length === 0 ? 'is right' : `is wrong in ${wrong.length} ways`;
+  console.log(`${subject} ${verdict}: ${tables.size} tables and ${rows} rows were read.`);
+  return wrong.length === 0 ? 0 : 1;
+}
+
+function sizeOf({ tables }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+  return `${tables.length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function secondsSince(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

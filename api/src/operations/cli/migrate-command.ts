@@ -1,0 +1,23 @@
+import { migrateProduct } from '#migrate-product.ts';
+import type { Command } from './command-line.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Brings a database to this version of the product. */
+export const migrateCommand: Command = {
+  name: 'migrate',
+  usage: '',
+  summary: 'brings the tables and job queues of the database up to this version',
+  details: `Run it before you start a new version. Serving processes migrate nothing: they wait until it has run. It's safe to run
+twice, or from several machines at once. It uses DATABASE_MIGRATOR_URL if that is set, else DATABASE_URL.`,
+  run: () =>
+    withDatabase(async ({ connection }) => {
+      const ran = await migrateProduct(connection);
+      for (const name of ran) console.log(name);
+      console.log(
+        ran.length === 0
+          ? 'The database is up to date; nothing was changed.'
+          : `The database is up to date; ${ran.length} migrations ran.`,
+      );
+      return 0;
+    }),
+};

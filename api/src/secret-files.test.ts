@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'stridewell-secrets-'));
+const file = join(folder, 'metrics');
+await writeFile(file, 'a token of many letters\n');
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('readConfig takes a secret from the file that a variable with _FILE names', () => {
+  expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a token of many letters');
+});
+
+it('readConfig refuses a secret that is given twice, and a file that cannot be read', () => {
+  expect(() =>
+    readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another long token' }),
+  ).toThrow('Set either METRICS_TOKEN or METRICS_TOKEN_FILE, not both of them.');
+  const missing = join(folder, 'none');
+  expect(() => readConfig({ SMTP_URL_FILE: missing })).toThrow(
+    /^SMTP_URL_FILE names a file that cannot be read: ENOENT/,
+  );
+});
+
+it('readConfig checks what a file holds like what a variable holds', () => {
+  expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+    'The configuration is not usable: DATABASE_URL must begin with postgres://.',
+  );
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseConnection } from '#foundation/database/connection.ts';
+import { connectionOf, findLoginProblems, purposesOf } from '#foundation/database/logins.ts';
+import { findSchemaProblem } from '#foundation/database/schema-state.ts';
+import { createHttpServer } from '#foundation/http/http-server.ts';
+import { type AppParts, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { guardProcess } from './process-guard.ts';
+
+/** What a process does: answer calls, or do jobs. */
+export type ServeKind = 'api' | 'worker';
+
+const lookAgainMs = 1_000;
+
+/**
+ * Serves the API, or does its jobs, against the server of `DATABASE_URL`. It migrates nothing: while the schema is too
+ * old or the database away, it waits and says so in `/api/readyz`. A schema that is too new and a login with more rights
+ * than its work needs end it with a sentence.
+ */
+export async function serveProcess(
+  kind: ServeKind,
+  releases: Pick<AppParts, 'isEmbeddable' | 'isReleaseGiven' | 'mayRemoteCall'> = {},
+): Promise<void> {
+  const config = readConfig();
+  const connection = connectionOf(config);
+  await waitForDatabase(config, connection);
+  if (!config.databaseSharedLogin) await requireNarrowLogins(connection, kind);
+  const app = await buildApp({ config, database: { connection }, ...releases, work: kind });
+  guardProcess(app.log, () => app.close());
+  await app.listen({ port: config.port, host: config.host });
+}
+
+async function requireNarrowLogins(connection: DatabaseConnection, kind: ServeKind): Promise<void> {
+  const problems = await findLoginProblems(connection, purposesOf(kind));
+  if (problems.length === 0) return;
+  throw new Error(
+    `${problems.join('\n')}\nA process that is taken over could read every program. Make separate logins with "stridewell roles", or set DATABASE_SHARED_LOGIN=1 to accept one login for everything.`,
+  );
+}
+
+/** Answers the health checks until nothing keeps us from serving, and says in the log and in `/api/readyz` what does. */
+async function waitForDatabase(
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  connection: DatabaseConnection,
+): Promise<void> {
+  let problem = await findSchemaProblem(connection);
+  if (problem === undefined) return;
+  // The first process of a container hears of no signal that it does not listen to.
+  const end = () => process.exit(0);
+  process.once('SIGTERM', end).once('SIGINT', end);
+  const server = createHttpServer((request, response) => {
+    const isAlive = /^\/api\/healthz(\?|$)/.test(request.url ?? '');
+    const error = { code: 'unavailable', message: problem };
+    response.writeHead(isAlive ? 200 : 503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(!isAlive && { 'retry-after': '5' }),
+    });
+    response.end(JSON.stringify(isAlive ? { data: { status: 'alive' } } : { error }));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  let said = '';
+  while (problem !== undefined) {
+    if (problem !== said) console.error(problem);
+    said = problem;
+    await sleep(lookAgainMs);
+    problem = await findSchemaProblem(connection);
+  }
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+  process.off('SIGTERM', end).off('SIGINT', end);
+}

@@ -1,0 +1,112 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startDatabase } from '@stridewell/api';
+import { openStore } from '@stridewell/releases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishPlan, publishSmallShell } from './small-product.fixture.ts';
+
+// Below a folder of its own: nothing of the repository can be found from there.
+const root = mkdtempSync(join(tmpdir(), 'stridewell-folders-'));
+const data = join(root, 'data');
+const isRoot = process.getuid?.() === 0;
+/** Who owns nothing; only root can become that. */
+const nobody = isRoot ? { uid: 65_532, gid: 65_532 } : {};
+const database = await startDatabase({ dataFolder: join(root, 'postgres'), transport: 'tcp' });
+const { user, password, port, database: name } = database.connection;
+const environment = {
+  PATH: process.env.PATH,
+  HOME: data,
+  DATABASE_URL: `postgres://${user}:${String(password)}@127.0.0.1:${port}/${name}`,
+  DATABASE_SHARED_LOGIN: '1',
+  STRIDEWELL_DATA: data,
+  METRICS_TOKEN: 'a token for operators',
+};
+const children: ChildProcess[] = [];
+
+const program = (folder: 'server' | 'page') => join(root, folder, 'bin', 'stridewell.mjs');
+
+function run(...args: string[]) {
+  const options = { env: environment, cwd: '/', encoding: 'utf8', ...nobody } as const;
+  return spawnSync(process.execPath, [program('server'), ...args], options);
+}
+
+/** Starts a process and answers where it listens, once it is ready. */
+async function serve(kind: 'api' | 'worker' | 'page', port: number, ready: string) {
+  const folder = kind === 'page' ? 'page' : 'server';
+  const child = spawn(process.execPath, [program(folder), 'serve', kind], {
+    env: { ...environment, PORT: String(port) },
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...nobody,
+  });
+  children.push(child);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${address}${ready}`).catch(() => undefined);
+    if (answer?.ok) return { child, address };
+    if (child.exitCode !== null) throw new Error(said);
+    await sleep(50);
+  }
+}
+
+beforeAll(async () => {
+  const builder = fileURLToPath(new URL('build-folders.ts', import.meta.url));
+  const built = join(root, 'built');
+  execFileSync(process.execPath, ['--import', 'tsx', builder, built]);
+  for (const folder of readdirSync(built))
+    cpSync(join(built, folder), join(root, folder), { recursive: true });
+  rmSync(built, { recursive: true });
+  mkdirSync(data);
+  const store = openStore(data, {});
+  await publishSmallShell(store);
+  await publishPlan(store, '1.0.0-00000001', 'The plan');
+  execFileSync('chmod', ['-R', 'a+rX,a-w', join(root, 'server'), join(root, 'page')]);
+  execFileSync('chmod', ['a+rx', root]);
+  if (isRoot) {
+    chownSync(data, 65_532, 65_532);
+    execFileSync('chown', ['-R', '65532:65532', data]);
+  }
+}, 600_000);
+
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await database.stop();
+  execFileSync('chmod', ['-R', 'u+w', root]);
+  rmSync(root, { recursive: true, force: true });
+});
+
+it('the built folders migrate, make the first admin, serve, and stop, read-only and as nobody', async () => {
+  const migrated = run('migrate');
+  expect([migrated.status, migrated.stderr]).toEqual([0, '']);
+  expect(migrated.stdout).toMatch(/migrations ran/);
+  const made = run('first-admin', 'ada@operator.example');
+  expect(made.stdout).toMatch(/http:\/\/localhost:8080\/reset-password#\S+\n$/);
+  expect(made.status).toBe(0);
+  const api = await serve('api', 8185, '/api/readyz');
+  const worker = await serve('worker', 8186, '/api/readyz');
+  const page = await serve('page', 8187, '/readyz');
+  const authorization = 'Bearer a token for operators';
+  const docs = await fetch(`${api.address}/api/docs`, { headers: { authorization } });
+  expect(docs.status).toBe(200);
+  const payload = { token: /#(\S+)/.exec(made.stdout)?.[1], password: 'heron over the quiet weir' };
+  const headers = { 'content-type': 'application/json' };
+  const set = await fetch(`${api.address}/api/reset-password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(payload),
+  });
+  expect(set.status).toBe(200);
+  expect(await (await fetch(`${page.address}/plan`)).text()).toContain('mf-plan');
+  for (const { child } of [page, worker, api]) {
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }
+}, 600_000);

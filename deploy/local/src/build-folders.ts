@@ -1,0 +1,49 @@
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServer, outsidePackages } from '@stridewell/api/build-server';
+import { repositoryFolder } from '@stridewell/tooling/build';
+import { copyPackages } from './copy-packages.ts';
+
+const apiFolder = join(repositoryFolder, 'api');
+/** What the API reads beside its code; in the folder it lies where it lies in the repository. */
+const readFiles = [
+  'migrations',
+  'content',
+  'demo',
+  'src/foundation/http/documentation.css',
+  'package.json',
+];
+
+const entryOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** The command, for shells and for images without one: `node bin/stridewell.mjs`. */
+function writeCommand(folder: string, program: string): void {
+  const file = join(folder, 'bin', 'stridewell.mjs');
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  writeFileSync(file, `#!/usr/bin/env node\nawait import('../${program}');\n`);
+  chmodSync(file, 0o755);
+}
+
+/** Builds the folder of the API, the worker and the commands. */
+async function buildServerFolder(folder: string): Promise<void> {
+  const program = 'api/dist/stridewell.mjs';
+  await buildServer(join(repositoryFolder, program), { entry: entryOf('stridewell.ts') });
+  cpSync(join(repositoryFolder, program), join(folder, program));
+  for (const name of readFiles)
+    cpSync(join(apiFolder, name), join(folder, 'api', name), { recursive: true });
+  copyPackages(outsidePackages, apiFolder, join(folder, 'api'));
+  writeCommand(folder, program);
+}
+
+/** Builds the folder of the page server. */
+async function buildPageFolder(folder: string): Promise<void> {
+  await buildServer(join(folder, 'dist/stridewell.mjs'), { entry: entryOf('stridewell-page.ts') });
+  writeCommand(folder, 'dist/stridewell.mjs');
+}
+
+const target = resolve(process.argv[2] ?? join(repositoryFolder, 'dist'));
+for (const name of ['server', 'page']) rmSync(join(target, name), { recursive: true, force: true });
+await buildServerFolder(join(target, 'server'));
+await buildPageFolder(join(target, 'page'));
+console.log(`Built ${join(target, 'server')} and ${join(target, 'page')}.`);

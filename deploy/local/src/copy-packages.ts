@@ -1,0 +1,54 @@
+import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface Manifest {
+  version: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+function readManifest(folder: string): Manifest {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return manifest;
+}
+
+/** Finds an installed package as Node does: beside the importer, then in each folder above. */
+function findPackage(name: string, importer: string): string | undefined {
+  for (let folder = importer; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(join(found, 'package.json'))) return realpathSync(found);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/**
+ * Copies installed packages with all that they need at run time into the `node_modules` of a folder, without links. A
+ * second version of a package lies below the one that needs it.
+ */
+export function copyPackages(names: readonly string[], importer: string, target: string): void {
+  for (const name of names) {
+    const source = findPackage(name, importer);
+    if (source === undefined) throw new Error(`${name} is not installed for ${importer}.`);
+    copyPackage(name, source, target, target);
+  }
+}
+
+function copyPackage(name: string, source: string, root: string, below: string): void {
+  const { version, dependencies = {}, optionalDependencies = {} } = readManifest(source);
+  const shared = join(root, 'node_modules', name);
+  const isTaken = existsSync(shared) && readManifest(shared).version !== version;
+  const target = isTaken ? join(below, 'node_modules', name) : shared;
+  if (existsSync(target)) return;
+  cpSync(source, target, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => path === source || !path.startsWith(join(source, 'node_modules')),
+  });
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const found = findPackage(needed, source);
+    if (found !== undefined) copyPackage(needed, found, root, target);
+    // Those of other platforms are not installed, and not needed.
+    else if (!(needed in optionalDependencies))
+      throw new Error(`${needed}, which ${name} needs, is not installed.`);
+  }
+}

@@ -1,0 +1,23 @@
+import { apiCommands, readConfig, runCommandLine, serveProcess } from '@stridewell/api';
+import { openStore } from '@stridewell/releases';
+import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
+import { publishedPageOf } from './published-page.ts';
+import { serveCommand } from './serve-command.ts';
+import { servePage } from './serve-page.ts';
+
+function serveApiProcess(kind: 'api' | 'worker'): Promise<void> {
+  const publishedPage = publishedPageOf(openStore(readConfig().dataFolder));
+  return serveProcess(kind, {
+    isReleaseGiven: givenReleases(publishedPage),
+    isEmbeddable: embeddableReleases(publishedPage),
+    mayRemoteCall: callsOfReleases(publishedPage),
+  });
+}
+
+const serve = serveCommand({
+  api: () => serveApiProcess('api'),
+  worker: () => serveApiProcess('worker'),
+  page: servePage,
+});
+
+process.exitCode = await runCommandLine([serve, ...apiCommands], process.argv.slice(2));
