@@ -4,18 +4,21 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Proven before a release only: whole processes, drills and loops of hostile requests. Everything else
- * proves a rule and runs with every change.
+ * Proven before a release only: whole processes, drills, measures of memory, and walks over all endpoints other than
+ * that of access. Everything else proves a rule and runs with every change.
  */
 const releaseOnly = [
   'test/faults/**',
   'test/growth/**',
+  'test/isolation/admin-visibility.test.ts',
+  'test/isolation/differences.test.ts',
   'test/isolation/hostile-input.test.ts',
   'test/isolation/repeats.test.ts',
+  'src/activity/devices/simulated-month.test.ts',
   'src/activity/steps/ledger.test.ts',
-  'src/foundation/database/migrate.test.ts',
-  'src/foundation/database/pooler.test.ts',
   'src/foundation/database/start-database.test.ts',
+  'src/foundation/exports/copy-report.test.ts',
+  'src/foundation/http/unread-body.test.ts',
   'src/main.test.ts',
   'src/operations/backup/**',
   'src/operations/demo/seed-demo.test.ts',
@@ -32,6 +35,8 @@ const slowest = [
   'test/isolation/authorization.test.ts',
   'test/faults/job-kills.test.ts',
   'src/activity/steps/ledger.test.ts',
+  'src/provider/program-exports/program-exports.test.ts',
+  'src/provider/partner-programs/partner-isolation.test.ts',
   'test/faults/client-faults.test.ts',
   'test/faults/database-faults.test.ts',
   'src/operations/backup/embedded.test.ts',

@@ -63,6 +63,7 @@ import { journalRoutes } from '#people/journals/journals.routes.ts';
 import { mailingRoutes } from '#people/mailings/mailings.routes.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { memberListRoutes } from '#people/member-lists/member-lists.routes.ts';
+import { memberMergeRoutes } from '#people/member-merges/member-merges.routes.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { messageRoutes } from '#people/messages/messages.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
@@ -203,6 +204,7 @@ export function listRoutes({
     ),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...memberMergeRoutes({ mail, auditKey: sessions.keys.audit }, sessions.cache.dropMember),
     ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),

@@ -10,9 +10,11 @@ import {
   getMember,
   listMemberDevices,
   listProgramMembers,
+  mergeProgramMembers,
   resetMemberPassword,
   withdrawCorrection,
   type ListedMember,
+  type MemberMerge,
   type Output,
 } from '@stridewell/contracts';
 import { useDownload, useSaid } from '@stridewell/parts';
@@ -150,6 +152,34 @@ export function useCorrectMember(memberId: number, before: AccountFields) {
         body: Object.fromEntries(changed),
       });
     },
+  });
+}
+
+/** Says what merging another account into a member would do. */
+export function useMergePreview(memberId: number) {
+  const { programId: id } = useViewer();
+  return useWrite<Output<typeof mergeProgramMembers>, number>({
+    endpoint: { changes: [] },
+    isFailureShownHere: true,
+    mutationFn: (closedId) =>
+      api.call(mergeProgramMembers, { params: { id }, body: { memberId, closedId, dryRun: 1 } }),
+  });
+}
+
+/** Merges an account into a member; `confirm` is its username, typed once more. */
+export function useMergeMember({ kept, closed }: MemberMerge) {
+  const t = useOneMemberText();
+  const { programId: id } = useViewer();
+  const { sayDone } = useSaid();
+  return useWrite<Output<typeof mergeProgramMembers>, string>({
+    endpoint: mergeProgramMembers,
+    isFailureShownHere: true,
+    mutationFn: (confirm) =>
+      api.call(mergeProgramMembers, {
+        params: { id },
+        body: { memberId: kept.id, closedId: closed.id, confirm },
+      }),
+    onSuccess: () => sayDone(undefined, t('merge.done', { closed: closed.name })),
   });
 }
 

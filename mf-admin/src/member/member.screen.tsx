@@ -21,6 +21,7 @@ import { DayCard } from './day-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { useMember } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
+import { MergeCard } from './merge-card.tsx';
 import { PointsCard } from './points-card.tsx';
 import { RegisteredDateCard } from './registered-date-card.tsx';
 
@@ -90,6 +91,9 @@ function OneMember({ member }: { member: ListedMember }) {
               )}
               {isHere && <DeviceCard memberId={member.id} />}
               <AccountCard member={member} isOneself={isOneself} />
+              {isHere && !isOneself && member.roleName === 'NonAdmin' && (
+                <MergeCard member={member} />
+              )}
             </>
           }
         >

@@ -8,9 +8,11 @@ import {
   getMember,
   listMemberDevices,
   listProgramMembers,
+  mergeProgramMembers,
   removeMember,
   resetMemberPassword,
   restoreMember,
+  searchMembers,
   sendInvitations,
   type DeviceHealth,
   type ExplainedDay,
@@ -201,4 +203,30 @@ it('sends an invitation to someone who has not signed in yet', async () => {
   await person.click(await screen.findByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(told()).toBe('1 invitation is on its way'));
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: { memberIds: [9] } }]);
+});
+
+it('says what merging a second account does, and does it once the username is typed', async () => {
+  const api = memberApi();
+  const other = { id: 12, name: 'Benny Ode', username: 'benny', image: null };
+  api.answer(searchMembers, samplePage([{ ...other, team: null }]));
+  const plan = { takenDays: 3, standingDays: 0, adjustments: 0, friends: 2, challenges: 0 };
+  const accounts = { kept: { id: 9, name: 'Ben Ode', username: 'ben' } };
+  const closed = { id: 12, name: 'Benny Ode', username: 'benny' };
+  api.answer(mergeProgramMembers, {
+    data: { ...plan, ...accounts, closed, team: 'Striders', organization: null },
+  });
+  const { person } = await showPage(address, { api, viewer });
+  await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
+  await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
+  expect(await screen.findByText('3 days move here')).toBeVisible();
+  expect(screen.getByText('Joins Striders')).toBeVisible();
+  const merge = screen.getByRole('button', { name: 'Merge accounts' });
+  expect(merge).toBeDisabled();
+  await person.type(screen.getByRole('textbox', { name: /^Type benny/ }), 'benny');
+  await person.click(merge);
+  await waitFor(() => expect(told()).toBe('Benny Ode was merged into this account'));
+  expect(api.inputs(mergeProgramMembers).map(({ body }) => body)).toEqual([
+    { memberId: 9, closedId: 12, dryRun: 1 },
+    { memberId: 9, closedId: 12, confirm: 'benny' },
+  ]);
 });

@@ -55,6 +55,7 @@ import * as maps from './maps.ts';
 import * as memberLists from './member-lists.ts';
 import * as massDeletion from './mass-deletion.ts';
 import * as massMail from './mass-mail.ts';
+import * as memberMerges from './member-merges.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as metricLogs from './metric-logs.ts';
@@ -125,6 +126,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     memberLists,
     members,
     emailChanges,
+    memberMerges,
     invitations,
     programs,
     programAdmins,

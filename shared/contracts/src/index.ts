@@ -59,6 +59,7 @@ export * from './maps.ts';
 export * from './mass-deletion.ts';
 export * from './mass-mail.ts';
 export * from './member-lists.ts';
+export * from './member-merges.ts';
 export * from './members.ts';
 export * from './message-types.ts';
 export * from './messages.ts';

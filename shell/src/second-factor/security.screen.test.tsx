@@ -1,8 +1,8 @@
 import {
-  createSignInLink,
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  createSignInLink,
   endSession,
   getAuthUser,
   getSecondFactor,

@@ -8,6 +8,7 @@ import { readPointEntries } from './member-points.service.ts';
 import type { PointClaim } from './point-rules.ts';
 import { requireMayAdjust } from './points.policy.ts';
 import { settlePoints } from './points.service.ts';
+import { selectAdjustments } from './points.sql.ts';
 
 /** Points that an admin gives, or takes where they are below 0. */
 export interface Adjustment {
@@ -95,4 +96,33 @@ async function readAdjusted(
   const entry = entries.find(isMeant);
   if (!entry) throw new Problem('not_found');
   return { entry };
+}
+
+/** Counts the points of a member that administrators gave or took and that stand. */
+export async function countAdjustments(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<number> {
+  return (await selectAdjustments(db, programId, memberId)).length;
+}
+
+/** Gives the points that administrators gave one member to another, on the same days; both are locked. */
+export async function takeOverAdjustments(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+  now: Date,
+): Promise<void> {
+  const standing = await selectAdjustments(db, programId, closedId);
+  const claims = standing.flatMap(({ day, points, cause, writtenBy }): PointClaim[] => {
+    const reason = (cause as { reason: string }).reason; // as adjustPoints wrote it
+    const claim = { day, rule: 'adjustment', subjectId: `${points} ${reason}`, points } as const;
+    const said = { ...claim, cause: { reason }, ...(writtenBy !== null && { writtenBy }) };
+    return [
+      { ...said, memberId: closedId, isEarned: false },
+      { ...said, memberId: keptId, isEarned: true },
+    ];
+  });
+  if (claims.length > 0) await settlePoints(db, programId, claims, now);
 }

@@ -109,3 +109,17 @@ export async function upsertSettings(
     .onConflict((conflict) => conflict.column('programId').doUpdateSet(settings))
     .execute();
 }
+
+/** Selects what administrators gave or took of a member and stands. */
+export function selectAdjustments(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('pointEntry')
+    .select(['day', 'earned as points', 'cause', 'writtenBy'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('rule', '=', 'adjustment')
+    .where('reversedAt', 'is', null)
+    .orderBy('day')
+    .orderBy('entryId')
+    .execute();
+}

@@ -29,6 +29,7 @@ import {
   selectEveryMemberId,
   selectJoined,
   selectMemberCount,
+  selectToTakeOver,
 } from './memberships.sql.ts';
 
 /** Who is to be added to a challenge, and how. */
@@ -148,6 +149,28 @@ export async function joinChallenge(
   });
   await enterChallengeLeaderboard(db, programId, challengeId, scores);
   await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
+}
+
+/** Counts the running challenges between members that one member is in and another is not. */
+export async function countChallengesToTakeOver(
+  db: Db,
+  programId: number,
+  pair: { keptId: number; closedId: number },
+  now: Date,
+): Promise<number> {
+  return (await selectToTakeOver(db, programId, pair, now)).length;
+}
+
+/** Puts a member into the running challenges of another, from the day on which that one joined. */
+export async function takeOverChallenges(
+  db: Db,
+  programId: number,
+  pair: { keptId: number; closedId: number },
+  by: number,
+  now: Date,
+): Promise<void> {
+  for (const { joinedAt, ...challenge } of await selectToTakeOver(db, programId, pair, now))
+    await joinChallenge(db, programId, challenge, [pair.keptId], by, new Date(joinedAt));
 }
 
 function alreadyJoined(memberIds: readonly number[], by: number): Problem {

@@ -98,3 +98,30 @@ export async function insertInvitations(
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Selects the running challenges between members that one member is in and another never was. */
+export async function selectToTakeOver(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+  now: Date,
+) {
+  const { rows } = await sql<{
+    challengeId: number;
+    startDay: string;
+    lateJoinCounts: 'challenge-start' | 'join-date';
+    joinedAt: string;
+  }>`
+    select challenge.challenge_id, board.start_day, challenge.late_join_counts, own.joined_at
+    from challenge_member own
+    join challenge on challenge.program_id = ${programId}
+      and challenge.challenge_id = own.challenge_id and challenge.deleted_at is null
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = challenge.challenge_id and board.closes_at > ${now}
+    where own.program_id = ${programId} and own.member_id = ${closedId} and own.left_at is null
+      and not exists (select from challenge_member known where known.program_id = ${programId}
+        and known.challenge_id = own.challenge_id and known.member_id = ${keptId}
+        and known.left_at is null)
+    order by challenge.challenge_id`.execute(db);
+  return rows;
+}

@@ -167,6 +167,19 @@ export async function changeMemberEmail(
   await tellCorrected(db, parts.mail, programId, { ...account, email }, { email }, now);
 }
 
+/** Lets lists that name an address of a closed account mean the member into whom it was merged. */
+export function keepFormerEmail(
+  db: Db,
+  programId: number,
+  former: { memberId: number; email: string; formerEmail: string; by: number },
+  now: Date,
+): Promise<void> {
+  const { memberId, email: toEmail, formerEmail: fromEmail, by: changedBy } = former;
+  const instants = { changedAt: now, undoUntil: now, releasedAt: now };
+  const change = { changeId: newId(), memberId, fromEmail, toEmail, changedBy, ...instants };
+  return insertEmailChange(db, programId, change);
+}
+
 /** Restores the address that a link was sent to, and ends every session; answers whose. */
 export async function undoEmailChange(
   db: Db,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildPackage, namedPackages, repositoryFolder } from '@stridewell/tooling/build';
-import { missingReleaseStamp } from '@stridewell/tooling/release-stamp';
+import { releaseLaneProblem } from '@stridewell/tooling/release-lane';
 
 const run = promisify(execFile);
 
@@ -31,5 +31,5 @@ export const ownProduct: Product = {
     await buildPackage(shell);
     return join(shell.folder, 'dist');
   },
-  missingStamp: () => missingReleaseStamp(repositoryFolder),
+  missingStamp: releaseLaneProblem,
 };

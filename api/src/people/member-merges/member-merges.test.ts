@@ -1,0 +1,174 @@
+import {
+  adjustPoints,
+  blockMember,
+  listAdminLog,
+  listFriends,
+  mergeProgramMembers,
+  type Input,
+} from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
+import { describe, expect, it } from 'vitest';
+import { verifyPoints } from '#activity/points/points.service.ts';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { insertFriendship } from '#people/friends/friends.sql.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createTeam } from '#people/teams/teams.service.ts';
+import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
+import { mailsTo } from '#test/fixtures/mail.fixture.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ timeZone: 'UTC' });
+const { programId } = program;
+const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+const today = localDay(new Date(), 'UTC');
+const now = new Date();
+
+/** Someone who walked on the days before today, the latest first. */
+async function makeWalker(...steps: number[]): Promise<TestMember> {
+  const member = await api.makeMember(program, { registeredOn: addDays(today, -40) });
+  const days = steps.map((count, at) => ({
+    memberId: member.memberId,
+    day: addDays(today, -1 - at),
+    steps: count,
+    source: 'device' as const,
+  }));
+  await api.inProgram(program, (db) => recordStepDays(db, programId, days, now));
+  return member;
+}
+
+const stepsOf = ({ memberId }: TestMember) =>
+  api.inProgram(program, async (db) => {
+    const rows = await db
+      .selectFrom('memberDay')
+      .select('steps')
+      .where('memberId', '=', memberId)
+      .orderBy('day', 'desc')
+      .execute();
+    return rows.map(({ steps }) => steps);
+  });
+const pointsOf = ({ memberId }: TestMember) =>
+  api.inProgram(program, async (db) => {
+    const rows = await db
+      .selectFrom('pointEntry')
+      .select(['rule', 'points'])
+      .where('memberId', '=', memberId)
+      .where('rule', '=', 'adjustment')
+      .where('reversedAt', 'is', null)
+      .execute();
+    return rows.map(({ points }) => points);
+  });
+const friendsOf = async (who: TestMember) =>
+  (await api.as(who).call(listFriends, { params: { id: who.memberId } })).data.map(({ id }) => id);
+const merge = (body: Input<typeof mergeProgramMembers>['body'], by = admin) =>
+  api.as(by).call(mergeProgramMembers, { params: { id: programId }, body });
+
+describe('mergeProgramMembers', () => {
+  it('says first what it does, and keeps days, points, team and friends', async () => {
+    const [kept, closed] = [await makeWalker(5000, 4000), await makeWalker(3000, 9000, 7000)];
+    const [friend, blocked] = [await makeWalker(), await makeWalker()];
+    const teamId = await api.inProgram(program, async (db) => {
+      for (const other of [friend, blocked])
+        await insertFriendship(db, programId, [closed.memberId, other.memberId], now);
+      const team = await createTeam(
+        db,
+        programId,
+        { name: 'Striders', createdBy: admin.memberId },
+        now,
+      );
+      await joinGroup(db, programId, 'teams', team, [closed.memberId], { by: admin.memberId, now });
+      return team;
+    });
+    await api.as(kept).call(blockMember, { params: { id: blocked.memberId }, body: { block: 1 } });
+    await api
+      .as(admin)
+      .call(adjustPoints, {
+        params: { id: closed.memberId },
+        body: { points: 30, reason: 'Helped out', date: today },
+      });
+    const asked = { memberId: kept.memberId, closedId: closed.memberId };
+    const { data: plan } = await merge({ ...asked, dryRun: 1 });
+    expect(plan).toMatchObject({
+      takenDays: 2,
+      standingDays: 1,
+      adjustments: 1,
+      friends: 1,
+      team: 'Striders',
+      organization: null,
+    });
+    expect(await stepsOf(kept)).toEqual([5000, 4000]);
+    await expect(merge(asked)).rejects.toMatchObject({ fields: { confirm: expect.any(String) } });
+    const { data: done } = await merge({ ...asked, confirm: closed.username });
+    expect(done).toEqual(plan);
+    expect(await stepsOf(kept)).toEqual([5000, 9000, 7000]);
+    expect((await stepsOf(closed)).every((steps) => steps === 0)).toBe(true);
+    expect([await pointsOf(kept), await pointsOf(closed)]).toEqual([[30], []]);
+    expect(await friendsOf(kept)).toEqual([friend.memberId]);
+    expect(await friendsOf(friend)).toContain(kept.memberId);
+    const teams = await api.inProgram(program, (db) =>
+      db
+        .selectFrom('teamMember')
+        .select('memberId')
+        .where('teamId', '=', teamId)
+        .where('leftAt', 'is', null)
+        .execute(),
+    );
+    expect(teams).toEqual([{ memberId: kept.memberId }]);
+    for (const { email } of [kept, closed])
+      expect(await mailsTo(api, email, 'accounts-merged')).toHaveLength(1);
+    const { data: log } = await api
+      .as(admin)
+      .call(listAdminLog, {
+        params: { id: programId },
+        query: { memberId: closed.memberId, action: 'changed-member' },
+      });
+    expect(log[0]?.detail.operation).toBe('mergeProgramMembers');
+    await api.inProgram(program, async (db) => {
+      expect(await verifyPoints(db, programId)).toEqual([]);
+    });
+    expect(await inspectBoards(api, program)).toMatchObject({ wrongScores: [], wrongBuckets: [] });
+  });
+
+  it('moves nothing that only the member sees', async () => {
+    const [kept, closed] = [await makeWalker(), await makeWalker()];
+    await api.inProgram(program, (db) =>
+      db
+        .insertInto('journal')
+        .values({
+          programId,
+          journalId: 1,
+          memberId: closed.memberId,
+          day: today,
+          text: 'Mine alone',
+          visibility: 'self',
+          createdAt: now,
+          createdOn: today,
+        })
+        .execute(),
+    );
+    await merge({ memberId: kept.memberId, closedId: closed.memberId, confirm: closed.username });
+    const journals = await api.inProgram(program, (db) =>
+      db.selectFrom('journal').select('memberId').where('journalId', '=', 1).execute(),
+    );
+    expect(journals).toEqual([{ memberId: closed.memberId }]);
+  });
+
+  it('takes no account of an administrator, and none into the administrator’s own', async () => {
+    const [member, higher] = [
+      await makeWalker(),
+      await api.makeMember(program, { roleName: 'ProTierAdmin' }),
+    ];
+    for (const [memberId, closedId] of [
+      [admin.memberId, member.memberId],
+      [member.memberId, admin.memberId],
+      [member.memberId, higher.memberId],
+      [higher.memberId, member.memberId],
+    ] as const)
+      await expect(merge({ memberId, closedId, dryRun: 1 })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    await expect(
+      merge({ memberId: member.memberId, closedId: member.memberId, dryRun: 1 }),
+    ).rejects.toMatchObject({ fields: { closedId: expect.any(String) } });
+  });
+});

@@ -1,0 +1,99 @@
+import { restoreDays, type ListedMember, type MemberMerge } from '@stridewell/contracts';
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
+import { useFormat, useProblemWords } from '@stridewell/platform';
+import { Banner, Button, Card, Skeleton, Stack, Text, TextField } from '@stridewell/ui';
+import { useState } from 'react';
+import { useMemberSearch } from '#people/index.ts';
+import { useMergeMember, useMergePreview } from './member.queries.ts';
+import { useOneMemberText } from './member-texts.ts';
+
+/** Merges a second account of a member into this one, once it was said what that does. */
+export function MergeCard({ member }: { member: ListedMember }) {
+  const t = useOneMemberText();
+  const [closed, setClosed] = useState<PickedMember>();
+  const preview = useMergePreview(member.id);
+  const problemWords = useProblemWords();
+  const pick = (picked: readonly PickedMember[]) => {
+    // One account: the one picked last.
+    const chosen = picked.at(-1);
+    setClosed(chosen);
+    preview.reset();
+    if (chosen) preview.mutate(chosen.id);
+  };
+  const plan = preview.data?.data;
+  return (
+    <Card title={t('merge.title')} level={2}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('merge.lead', { name: member.name })}</Text>
+        <MemberPicker
+          label={t('merge.pick')}
+          picked={closed ? [closed] : []}
+          onChange={pick}
+          useSearch={useMemberSearch}
+        />
+        {preview.isPending && <Skeleton shape="list" count={2} />}
+        {preview.error && <Banner tone="danger">{problemWords.ofWrite(preview.error)}</Banner>}
+        {plan && (
+          <MergePlan
+            key={plan.closed.id}
+            plan={plan}
+            onDone={() => {
+              setClosed(undefined);
+              preview.reset();
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const counted = ['takenDays', 'standingDays', 'adjustments', 'friends', 'challenges'] as const;
+
+function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) {
+  const t = useOneMemberText();
+  const format = useFormat();
+  const problemWords = useProblemWords();
+  const merge = useMergeMember(plan);
+  const [typed, setTyped] = useState('');
+  const { username } = plan.closed;
+  const isConfirmed = typed.trim().toLowerCase() === username.toLowerCase();
+  const groups = [plan.team, plan.organization].filter((name) => name !== null);
+  return (
+    <Stack gap={4}>
+      <div>
+        <Text>{t('merge.plan', { closed: plan.closed.name })}</Text>
+        <ul>
+          {counted.map(
+            (what) =>
+              plan[what] > 0 && (
+                <li key={what}>
+                  {t(`merge.${what}`, { count: plan[what], number: format.number(plan[what]) })}
+                </li>
+              ),
+          )}
+          {groups.map((name) => (
+            <li key={name}>{t('merge.group', { name })}</li>
+          ))}
+          <li>{t('merge.private', { days: restoreDays })}</li>
+          <li>{t('merge.told')}</li>
+        </ul>
+      </div>
+      {merge.error && <Banner tone="danger">{problemWords.ofWrite(merge.error)}</Banner>}
+      <TextField
+        label={t('merge.confirm', { username })}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+      />
+      <Button
+        colour="red"
+        isDisabled={!isConfirmed}
+        isPending={merge.isPending}
+        onPress={() => merge.mutate(typed.trim(), { onSuccess: onDone })}
+      >
+        {t('merge.submit')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Flag, Id } from './primitives.ts';
+import { countedFromDays } from './resources.ts';
+
+const Account = z.strictObject({ id: Id, name: z.string(), username: z.string() });
+
+/** What becomes, or would become, of two accounts of one person in a program. */
+export const MemberMerge = z.strictObject({
+  kept: Account,
+  closed: Account,
+  /** Days that go over, because the account that goes on has fewer steps on them. */
+  takenDays: z.int(),
+  /** Days on which the account that goes on has as many steps or more; the others' are dropped. */
+  standingDays: z.int(),
+  /** Points that administrators gave or took. */
+  adjustments: z.int(),
+  /** Friends whom the account that goes on does not have yet. */
+  friends: z.int(),
+  /** Running challenges that it joins. */
+  challenges: z.int(),
+  /** The team and the organization that it joins; null where it keeps its own, or there is none. */
+  team: z.string().nullable(),
+  organization: z.string().nullable(),
+});
+
+/** What becomes of two accounts, parsed. */
+export type MemberMerge = z.infer<typeof MemberMerge>;
+
+/** Merges two members of the program. */
+export const mergeProgramMembers = endpoint({
+  method: 'POST',
+  path: '/programs/:id/merge-members',
+  summary: 'Merge two members of the program who are one person, or see first what that would do',
+  description:
+    'Of each day that both have, the one with more steps stands, so that no day is counted twice; points, streaks, badges and leaderboards follow. Friends, blocks, points that were given, running challenges, and the team and organization go over where the account that goes on has none. What administrators do not see of a member stays in the closed account and is erased with it. Both addresses are told. Neither may be an administrator, nor the viewer.',
+  access: 'admin',
+  owns: 'program',
+  stepUp: true,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** The member who goes on. */
+    memberId: Id,
+    /** The member whose account is closed. */
+    closedId: Id,
+    /** 1: says what would become of it, and does nothing. */
+    dryRun: Flag.optional(),
+    /** The username of the account that is closed, typed once more. */
+    confirm: z.string().max(254).optional(),
+  }),
+  changes: [...countedFromDays, 'members', 'friends', 'teams', 'organizations'],
+  response: MemberMerge,
+});
