@@ -1,5 +1,5 @@
 import { writeConsentText } from '@stridewell/contracts';
-import { useLanguage, useViewer } from '@stridewell/platform';
+import { parseHtml, useLanguage, useViewer } from '@stridewell/platform';
 import { Banner, Button, Card, Stack, Text } from '@stridewell/ui';
 import { useProgramSettings } from '#program-settings/index.ts';
 import { useSaveConsent } from './customization.queries.ts';
@@ -23,7 +23,7 @@ export function ConsentCard() {
     language === 'es' ? 'es' : 'en',
   );
   const isUsed = settings.member.consentText === text;
-  const paragraphs = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('p')];
+  const paragraphs = [...parseHtml(text).querySelectorAll('p')];
   return (
     <Card title={t('consent.title')} level={2}>
       <Stack gap={4} align="start">

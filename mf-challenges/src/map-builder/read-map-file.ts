@@ -1,3 +1,5 @@
+import { parseXml } from '@stridewell/platform';
+
 /** A place as a file says it: degrees of longitude and latitude. */
 export interface FilePoint {
   x: number;
@@ -17,7 +19,7 @@ function isOnEarth({ x, y }: FilePoint): boolean {
 }
 
 function readGpx(text: string): ReadMap {
-  const file = new DOMParser().parseFromString(text, 'application/xml');
+  const file = parseXml(text);
   const pointsOf = (tag: string) =>
     [...file.getElementsByTagName(tag)].map((point) => ({
       x: Number(point.getAttribute('lon') ?? Number.NaN),

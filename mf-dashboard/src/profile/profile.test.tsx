@@ -87,6 +87,6 @@ it('names who is not there', async () => {
   await DashboardRoutes.load('/profile/nobody');
   await renderScreen(<DashboardRoutes />, { api, path: '/profile/nobody' });
   expect(
-    await screen.findByRole('heading', { name: 'Nobody here is called nobody' }),
+    await screen.findByRole('heading', { name: 'No one here is called nobody' }),
   ).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   getPartnerProgram,
   listPartnerEmbedKeys,
   listPartnerExports,
+  listPartnerSignInChanges,
   listPartnerPrograms,
   type PartnerProgram,
 } from '@stridewell/contracts';
@@ -110,6 +111,7 @@ it('reads one program, and says that another’s does not exist', async () => {
   const api = consoleApi(sample());
   api.answer(getPartnerProgram, { data: sample() });
   api.answer(listPartnerEmbedKeys, { data: [] });
+  api.answer(listPartnerSignInChanges, { data: [] });
   api.answer(listPartnerExports, { data: [] });
   const page = await showPage('/partner/programs/31', { api, viewer });
   expect(await screen.findByRole('heading', { name: 'Needs help' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   getPartnerProgram,
   listPartnerEmbedKeys,
   listPartnerExports,
+  listPartnerSignInChanges,
   listProgramExports,
   type ProgramExport,
 } from '@stridewell/contracts';
@@ -102,6 +103,7 @@ it('lets a reseller’s people ask for a program of theirs, and agree to nothing
     },
   });
   api.answer(listPartnerEmbedKeys, { data: [] });
+  api.answer(listPartnerSignInChanges, { data: [] });
   api.answer(listPartnerExports, { data: [sample({ state: 'asked' })] });
   const viewer = partnerPerson;
   const { person } = await showPage('/partner/programs/31', { api, viewer });

@@ -87,7 +87,7 @@ export { screenRoutes } from './screens/screen-routes.tsx';
 export type { LoadScreen, ScreenRoutes } from './screens/screen-routes.tsx';
 
 // rich text
-export { parseHtml } from './safe-html/parse-html.ts';
+export { parseHtml, parseXml } from './safe-html/parse-html.ts';
 export { SafeHtml } from './safe-html/safe-html.tsx';
 
 // slots

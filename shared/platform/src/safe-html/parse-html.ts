@@ -3,8 +3,17 @@ import { makeTrustedPolicy } from './trusted-policy.ts';
 type HtmlPolicy = { createHTML: (html: string) => string };
 let policy: HtmlPolicy | undefined;
 
-/** Reads HTML into a document of its own, in which no script runs; what is shown of it is chosen by whoever asks. */
+function parse(text: string, type: 'text/html' | 'application/xml'): Document {
+  policy ??= makeTrustedPolicy<HtmlPolicy>({ createHTML: (given) => given });
+  return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, type);
+}
+
+/** Parses HTML into a document of its own, in which no script runs; the caller chooses what is shown of it. */
 export function parseHtml(html: string): HTMLElement {
-  policy ??= makeTrustedPolicy<HtmlPolicy>({ createHTML: (text) => text });
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;
+  return parse(html, 'text/html').body;
+}
+
+/** Parses XML into a document of its own; malformed XML gives a document with a `parsererror` element. */
+export function parseXml(xml: string): Document {
+  return parse(xml, 'application/xml');
 }

@@ -123,6 +123,14 @@ export default tseslint.config(
     files: inFolders(browser, '*.{ts,tsx}'),
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
     rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'DOMParser',
+          message:
+            'Trusted Types refuses text here: use parseHtml or parseXml of @stridewell/platform.',
+        },
+      ],
       'react-hooks/exhaustive-deps': 'error',
       // It takes a component that comes from a context (the router's link) for one made on the spot.
       'react-hooks/static-components': 'off',
@@ -136,6 +144,10 @@ export default tseslint.config(
         { tr: ['none', 'presentation'], td: ['cell'], th: ['rowheader', 'columnheader'] },
       ],
     },
+  },
+  {
+    files: ['shared/platform/src/safe-html/parse-html.ts'],
+    rules: { 'no-restricted-globals': 'off' },
   },
   {
     files: ['**/*.{ts,tsx}'],
