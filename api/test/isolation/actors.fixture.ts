@@ -134,9 +134,6 @@ export async function signInAgain(world: World): Promise<void> {
 /** Which thing of its kind a request names. */
 export type Target = 'own' | 'other' | 'foreign' | 'absent';
 
-/** All that a request can name. */
-export const targets: readonly Target[] = ['own', 'other', 'foreign', 'absent'];
-
 /** An id that nothing has. */
 export const absentId = 4711;
 

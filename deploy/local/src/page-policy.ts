@@ -44,7 +44,7 @@ export function releaseOrigins({ remotes }: Pick<Registry, 'remotes'>): readonly
 }
 
 /** The hashes of the scripts that stand in a page itself, as sources of its policy. */
-export function inlineScriptHashes(page: string): readonly string[] {
+function inlineScriptHashes(page: string): readonly string[] {
   const scripts = page.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs);
   return [...scripts].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -1,5 +1,5 @@
 /** The pauses before a file that did not come is requested again, in milliseconds; the last one repeats. */
-export const pausesBeforeAsking: readonly number[] = [1000, 2000, 4000, 8000, 15_000];
+const pausesBeforeAsking: readonly number[] = [1000, 2000, 4000, 8000, 15_000];
 
 /** How often a part is brought up again although its file, there as it is, fails as a script each time. */
 export const mostRevivals = 4;

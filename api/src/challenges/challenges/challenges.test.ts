@@ -32,6 +32,7 @@ describe('reading a challenge', () => {
     expect(data).toEqual({
       id,
       format: 'total',
+      groupStanding: null,
       together: null,
       trackQuestionPoints: 0,
       trackTextAndImagePoints: 0,

@@ -49,7 +49,7 @@ export interface FirstAdmin {
 }
 
 /** The command is refused; the message says why in a sentence. */
-export class FirstAdminRefused extends Error {
+class FirstAdminRefused extends Error {
   override name = 'FirstAdminRefused';
 }
 

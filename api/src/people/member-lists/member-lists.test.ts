@@ -74,6 +74,8 @@ it('administrators list everybody, by what they look for, in the order they want
   expect(await names({})).toEqual(['Maya', 'Theo', 'Zora']);
   expect((await list({ search: 'maya' }))[0]).toEqual({
     id: maya.memberId,
+    firstName: 'Maya',
+    lastName: 'Okafor',
     name: 'Maya Okafor',
     username: maya.username,
     email: maya.email,

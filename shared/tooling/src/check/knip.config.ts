@@ -115,6 +115,7 @@ const config: KnipConfig = {
       entry: [
         '*.mjs!',
         'src/{server,serve-development,release}.ts!',
+        'src/{stridewell,stridewell-page,build-folders}.ts!',
         'src/**/*.test.ts',
         'src/unmounted-release.fixture.ts',
       ],

@@ -162,6 +162,11 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Hands React as a whole to single-spa-react.
+    files: ['shared/platform/src/composition/remote-root.tsx'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { languageOptions: { parserOptions: { tsconfigRootDir: root } } },
 );
