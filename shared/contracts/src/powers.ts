@@ -122,6 +122,11 @@ export const powers: Readonly<Record<string, Power>> = {
     proof: 'step-up',
     note: 'moves sign-in names; no role goes along',
   },
+  mergeProgramMembers: {
+    creates: 'role',
+    proof: 'step-up',
+    note: 'of no administrator; both addresses are mailed',
+  },
   createPartnerKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
   createPartnerEmbedKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
   rotateResellerKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
