@@ -89,7 +89,8 @@ export function ProgramStep({ form, asked }: { form: Form; asked: Asked }): Reac
       ))}
       {consentText !== null && (
         <Stack gap={3}>
-          <Consent>
+          {/* The arrow keys scroll what has the focus. */}
+          <Consent tabIndex={0} role="region" aria-label={t('registration.consentText')}>
             <SafeHtml html={consentText} />
           </Consent>
           <Controller
