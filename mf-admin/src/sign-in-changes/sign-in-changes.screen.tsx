@@ -16,7 +16,7 @@ export function SignInChangesScreen() {
       <QueryCard title={t('title')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={t('none')} text={t('noneText')} />
+            <EmptyState title={t('none')} level={3} text={t('noneText')} />
           ) : (
             <SignInChangeList changes={data} confirm={confirm} cancel={cancel} />
           )
