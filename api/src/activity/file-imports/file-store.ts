@@ -7,7 +7,7 @@ import { mostBytesInMemberFile } from '@stridewell/contracts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { RequireUploadRoom } from '#foundation/http/upload-room.ts';
 
-/** Files that one instance takes at once, of all and of one program: they share its disk and its line. */
+/** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
 const mostAtOnce = 12;
 const mostOfProgram = 4;
 /** How long a file may take to arrive: a slow line must not hold a place for hours. */

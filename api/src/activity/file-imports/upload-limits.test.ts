@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const small = () => Readable.from([Buffer.from('date,steps\n2026-11-01,1000\n')]);
 const busy = { code: 'too_many_requests' };
 
-describe('files that arrive at once', () => {
+describe('concurrent uploads', () => {
   const store = openFileStore(folder, async () => {});
   const slow: PassThrough[] = [];
   const begin = (programId: number, memberId: number) => {

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   usage: '',
   summary: 'brings the tables and job queues of the database up to this version',
   details: `Run it before you start a new version. Serving processes migrate nothing: they wait until it has run. It's safe to run
-twice, or from several machines at once. It uses DATABASE_MIGRATOR_URL if that is set, else DATABASE_URL.`,
+twice, or from several machines at the same time. It uses DATABASE_MIGRATOR_URL if that is set, else DATABASE_URL.`,
   run: () =>
     withDatabase(async ({ connection }) => {
       const ran = await migrateProduct(connection);

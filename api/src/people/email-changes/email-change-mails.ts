@@ -70,7 +70,7 @@ export const replacedByAdminMail: InLanguages = {
   },
 };
 
-/** Tells the old address of an account that nobody has used yet. */
+/** Notifies the old address of an account that no one has used yet. */
 export const unusedReplacedMail: InLanguages = {
   en: {
     subject: 'Your email address for {{program}} was changed',
@@ -123,7 +123,7 @@ export const correctedParts: Readonly<
   },
 };
 
-/** Tells the address that was taken back that the account no longer uses it. */
+/** Notifies the address whose change was undone that the account no longer uses it. */
 export const undoneMail: InLanguages = {
   en: {
     subject: 'A change of email address in {{program}} was undone',

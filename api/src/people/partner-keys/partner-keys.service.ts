@@ -243,7 +243,7 @@ async function findServingKey(
   return row && row.revokedAt === null && row.purpose === purpose ? row : undefined;
 }
 
-/** A key or an identity provider that answers for who somebody is. */
+/** A key or an identity provider that vouches for a person's identity. */
 export interface SignInSource {
   /** As sessions name it, such as `partner-key:12`. */
   source: string;

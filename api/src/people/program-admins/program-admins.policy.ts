@@ -6,14 +6,14 @@ export function roleOfTier(tier: string): RoleName {
   return tier.includes('plus') ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
-/** The role that somebody may give: the one of the program's tier, but never one above their own. */
+/** The role an admin may grant: the one of the program's tier, but never above their own. */
 export function grantableRole(tier: string, ownLevel: number): RoleName {
   const ofTier = roleOfTier(tier);
   if (adminLevels[ofTier] <= ownLevel) return ofTier;
   return ownLevel >= adminLevels.PlusTierAdmin ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
-/** Whether somebody may take a role away: never one above their own. */
+/** Whether an admin may remove a role: never one above their own. */
 export function canRemoveRole(roleName: RoleName, ownLevel: number): boolean {
   return adminLevels[roleName] <= ownLevel;
 }

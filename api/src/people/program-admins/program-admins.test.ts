@@ -98,7 +98,7 @@ describe('an administrator', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is given no role above the one of who names them, and keeps one above it', async () => {
+  it("gets no role above the granting admin's, and keeps a higher one", async () => {
     const { program, admin, maya } = await makeAdmin();
     const pro = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     expect((await make(admin, maya.memberId)).data.roleName).toBe('CoreTierAdmin');

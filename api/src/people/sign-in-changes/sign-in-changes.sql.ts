@@ -94,7 +94,7 @@ export function selectDue(db: Db, now: Date) {
     .execute();
 }
 
-/** Writes what became of a change. */
+/** Stores the outcome of a change. */
 export async function updateChange(
   db: Db,
   programId: number,

@@ -97,7 +97,7 @@ describe('a session that a partner opened', () => {
     expect(calls).toBeGreaterThan(30);
   });
 
-  it('never counts as proof of who the member is', async () => {
+  it("never counts as proof of the member's identity", async () => {
     const maya = await api.makeMember(program);
     const client = await open(maya);
     await client.call(stepUp, prove);

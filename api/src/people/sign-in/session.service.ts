@@ -109,7 +109,7 @@ function viewerOf(
   const impersonation = impersonationOf(row);
   if (row.madeKind !== null) return madeViewerOf(row, { programId, sessionId });
   const openedBy = openedByOf(row);
-  // Made an administrator since, or the permission was taken back.
+  // They became an administrator since, or the permission was revoked.
   const isPowerful = openedBy !== undefined && hasPower(row.roleName, resellerId);
   if (isPowerful && row.linkedBy !== 'signed-in') return undefined;
   const isOwn = openedBy === undefined || openedBy.isConfirmed;
@@ -118,7 +118,7 @@ function viewerOf(
     memberId: row.memberId,
     programId,
     sessionId,
-    // In a partner's page everybody is an ordinary member, and so is who did not confirm the partner's sign-in.
+    // On a partner's page everyone is an ordinary member, as is anyone who hasn't confirmed the partner's sign-in.
     adminLevel: embed || !isOwn ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt,
