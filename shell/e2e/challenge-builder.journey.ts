@@ -59,9 +59,7 @@ journey(
     });
 
     await step('And reads what she writes, without loading the page again', async () => {
-      await elif
-        .getByRole('textbox', { name: 'What do you want to say?' })
-        .fill('At noon by the lock?');
+      await elif.getByRole('textbox', { name: 'Write a post' }).fill('At noon by the lock?');
       await elif.getByRole('button', { name: 'Post' }).click();
       await expect(elif.getByText('At noon by the lock?')).toBeVisible();
       await expect(yusuf.getByText('At noon by the lock?')).toBeVisible({ timeout: 40_000 });

@@ -42,11 +42,11 @@ journey('an empty program is led to its first challenge', async ({ page, request
 
   await step('And give it a colour and a logo', async () => {
     await guide.getByRole('link').click();
-    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#1d4f91');
-    await expect(page.getByText('Text in this colour can be read')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#1d4f91');
+    await expect(page.getByText('Easy to read')).toBeVisible();
     await page.getByRole('button', { name: 'Save the look' }).click();
     await expect(page.getByText('The look is saved.')).toBeVisible();
-    await film.take(page, 'Colour');
+    await film.take(page, 'Color');
     await page.getByRole('link', { name: 'Logo and button' }).click();
     await page
       .getByRole('group', { name: 'Program logo' })
@@ -97,7 +97,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await page.getByRole('textbox', { name: 'Names' }).fill('Havfruen\nSørlandet\nVestkanten');
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByRole('button', { name: 'Save 3 teams' }).click();
-    await expect(page.getByText('3 teams are made.')).toBeVisible();
+    await expect(page.getByText('3 teams created.')).toBeVisible();
     await film.take(page, 'Teams');
   });
 

@@ -112,7 +112,7 @@ it('invites teams into a challenge between teams, and administrators add them at
   };
   await pick();
   await person.click(await press('Invite 1 team'));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected' })).toBeNull());
   await pick();
   await person.click(await press('Add them at once'));
   await waitFor(() => expect(told()).toBe(message));

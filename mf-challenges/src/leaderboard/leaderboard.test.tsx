@@ -119,7 +119,7 @@ describe('the leaderboard of a challenge', () => {
     ];
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
     expect(await screen.findByRole('row', { name: /Alpha/ })).toHaveTextContent('Nov 2');
-    expect(screen.getByRole('row', { name: /Beta/ })).toHaveTextContent('no entries yet');
+    expect(screen.getByRole('row', { name: /Beta/ })).toHaveTextContent('No entries yet');
     expect(screen.queryByRole('columnheader', { name: 'Streak' })).toBeNull();
   });
 
@@ -127,8 +127,8 @@ describe('the leaderboard of a challenge', () => {
     const rows = [placed(1, 'Ida'), placed(9, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
     const row = await screen.findByRole('row', { name: /Zoe/ });
-    expect(row).toHaveTextContent('no entries yet');
-    expect(row).toHaveTextContent('No place yet');
+    expect(row).toHaveTextContent('No entries yet');
+    expect(row).toHaveTextContent('Not ranked yet');
   });
 
   it('holds the names alone before the challenge begins', async () => {

@@ -130,10 +130,18 @@ export function wrongWords(language: 'en' | 'es', text: string): { found: string
   });
 }
 
+/** The text without the terms that begin with this one: a "team leader" is not a "team". */
+function withoutLongerTerms(text: string, term: string): string {
+  const longer = glossary.filter(({ en }) => en.startsWith(`${term} `)).map(({ en }) => en);
+  return longer.reduce((rest, en) => rest.replace(new RegExp(`${en}s?`, 'giu'), ' '), text);
+}
+
 /** The terms that an English text has and its Spanish twin lacks. */
 export function lostTerms(english: string, spanish: string): Term[] {
   return glossary.filter(
     ({ en, esForms }) =>
-      esForms && findWords(english, [en, `${en}s`]) && !findWords(spanish, esForms),
+      esForms &&
+      findWords(withoutLongerTerms(english, en), [en, `${en}s`]) &&
+      !findWords(spanish, esForms),
   );
 }

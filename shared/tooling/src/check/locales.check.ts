@@ -115,8 +115,6 @@ const notYetRewritten = new Set([
   'mf-companion',
   'mf-dashboard',
   'mf-super',
-  'mf-teams',
-  'shared/parts',
   'shell',
 ]);
 
