@@ -103,16 +103,16 @@ journey('an empty program is led to its first challenge', async ({ page, request
 
   await step('And build the first challenge, for everybody', async () => {
     await guide.getByRole('link').click();
-    await page.getByRole('button', { name: 'Begin from scratch' }).click();
-    await page.getByRole('textbox', { name: /^Name of the challenge/ }).fill(challenge);
+    await page.getByRole('button', { name: 'Start from scratch' }).click();
+    await page.getByRole('textbox', { name: /^Challenge name/ }).fill(challenge);
     await film.take(page, 'Challenge, what it is');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Dates and goal' })).toBeVisible();
     await film.take(page, 'Challenge, dates and goal');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Everybody', { exact: true }).click();
-    await page.getByText('Add them at once', { exact: true }).click();
-    await film.take(page, 'Challenge, who takes part');
+    await page.getByText('Everyone', { exact: true }).click();
+    await page.getByText('Added right away', { exact: true }).click();
+    await film.take(page, 'Challenge, participants');
     await page.getByRole('button', { name: 'Continue' }).click();
     await film.take(page, 'Challenge, review');
     await page.getByRole('button', { name: 'Create challenge' }).click();

@@ -14,7 +14,7 @@ import { screen } from '@testing-library/react';
 import { challengeApi, noEstimate, showPage } from '../show-page.fixture.tsx';
 
 const press = (name: string) => screen.findByRole('button', { name });
-const nameField = () => screen.findByRole('textbox', { name: /^Name of the challenge/ });
+const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
 
 /** Every field of the builder that a challenge of individuals shows to a member. */
 const fields = [
@@ -86,7 +86,7 @@ it('shows it beside the fields of administrators, some of which the API has othe
   const api = builderApi();
   const viewer = sampleViewer({ isProgramAdmin: 1 });
   const { person } = await showPage('/challenge-builder/create', { api, viewer });
-  await person.click(await press('Begin from scratch'));
+  await person.click(await press('Start from scratch'));
   await person.type(await nameField(), 'Canal Miles');
   await refuseEach(api, person, fieldsOfAdministrators);
 }, 30_000);

@@ -149,7 +149,7 @@ describe('the leaderboard of a challenge', () => {
     expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
     expect(sharedHistory.location.search).toBe('?view=around');
     expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ around: 1 });
-    expect(screen.getByText('You and those around you, of 24')).toBeVisible();
+    expect(screen.getByText('Around you, of 24')).toBeVisible();
     expect((await board()).queryByRole('button', { name: 'Next' })).toBeNull();
     await person.click((await board()).getByRole('radio', { name: 'Everyone' }));
     await waitFor(() => expect(names()[0]).toBe('IIda'));
@@ -158,7 +158,7 @@ describe('the leaderboard of a challenge', () => {
 
   it('finds people, and does not mix me in', async () => {
     const { person } = await showPage('/challenges/500', { api: boardApi() });
-    await person.type((await board()).getByRole('searchbox', { name: 'Find by name' }), 'ben');
+    await person.type((await board()).getByRole('searchbox', { name: 'Search by name' }), 'ben');
     await waitFor(() => expect(names()).toEqual(['BBen']));
     expect(sharedHistory.location.search).toBe('?search=ben');
   });
@@ -179,7 +179,7 @@ describe('the leaderboard of a challenge', () => {
     const api = challengeApi(joinedChallenge());
     api.disconnect(listChallengeLeaderboard);
     const { person } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
     expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
     api.answer(
       listChallengeLeaderboard,
@@ -207,12 +207,12 @@ describe('a name on the board', () => {
       data: { ...member, teams: null, quietMode: toFlag(quietMode ?? 0) },
     }));
     const { person } = await showPage('/challenges/500', { api });
-    await person.click(await screen.findByRole('button', { name: 'Leave the named board' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'Leave the named board?' }));
+    await person.click(await screen.findByRole('button', { name: 'Hide my name' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Hide your name?' }));
     expect(api.inputs(updateMember)).toHaveLength(0);
-    await person.click(question.getByRole('button', { name: 'Leave the named board' }));
-    await person.click(await screen.findByRole('button', { name: 'Show my name again' }));
-    expect(await screen.findByText('Others see your name on this board.')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Hide my name' }));
+    await person.click(await screen.findByRole('button', { name: 'Show my name' }));
+    expect(await screen.findByText('Others see your name on this leaderboard.')).toBeVisible();
     expect(api.inputs(updateMember).map(({ body }) => body)).toEqual([
       { quietMode: 1 },
       { quietMode: 0 },
@@ -222,6 +222,6 @@ describe('a name on the board', () => {
   it('is not spoken of with whoever is not on the board', async () => {
     await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
     await board();
-    expect(screen.queryByRole('button', { name: 'Leave the named board' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hide my name' })).toBeNull();
   });
 });

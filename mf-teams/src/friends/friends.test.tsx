@@ -139,6 +139,6 @@ it('says in Spanish that friends could not be loaded, and tries again', async ()
   const { person } = await showPage('/friends', { api, language: 'es' });
   const failure = await screen.findByRole('alert');
   api.answer(listFriends, samplePage([friendOf(ben, 1)]));
-  await person.click(within(failure).getByRole('button', { name: 'Intentar de nuevo' }));
+  await person.click(within(failure).getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('1 paso')).toBeVisible();
 });

@@ -111,7 +111,6 @@ function catalogueFolders(folder: string, files: string[]): string[] {
 const notYetRewritten = new Set([
   'api',
   'mf-admin',
-  'mf-challenges',
   'mf-companion',
   'mf-dashboard',
   'mf-super',
