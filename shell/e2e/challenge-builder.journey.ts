@@ -20,7 +20,7 @@ journey(
 
     await step('Given Yusuf, who begins a challenge without a name', async () => {
       await openAs(yusuf, people.yusuf, '/challenges');
-      await yusuf.getByRole('link', { name: 'Create a challenge' }).click();
+      await yusuf.getByRole('link', { name: 'Create challenge' }).click();
       await yusuf.getByRole('button', { name: 'Continue' }).click();
       await expect(yusuf.getByText('Enter a challenge name.')).toBeVisible();
       await expectStepFits(yusuf);

@@ -124,7 +124,7 @@ describe('leaving', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
     const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
     for (const words of [
-      'You'll lose your rank',
+      "You'll lose your rank",
       'Your entries stay in your log.',
       'You can join again while the challenge is open. Your total will be restored.',
     ])
@@ -214,7 +214,7 @@ describe('somebody who cannot join', () => {
     ['Your team is invited. Your team leader can accept.', { open: 0, isInvited: true }],
     ['This challenge is by invitation only.', { open: 0 }],
     ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
-    ['Your program's admins add them.', { between: 'organization' }],
+    ["Your program's admins add them.", { between: 'organization' }],
   ])('reads "%s" for %o', async (words, changes) => {
     await showPage('/challenges/500', { api: between(changes), viewer: withTeam });
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
