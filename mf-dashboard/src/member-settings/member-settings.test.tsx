@@ -159,7 +159,7 @@ it('lists whom the viewer has blocked, and ends it', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
   expect(await screen.findByText(/^You haven't blocked anyone/)).toBeVisible();
-  expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode.' }]);
+  expect(snackbars.list()).toMatchObject([{ text: 'Ben Ode is no longer blocked.' }]);
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });
 
