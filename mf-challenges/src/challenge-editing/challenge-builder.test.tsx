@@ -206,7 +206,7 @@ describe('ChallengeBuilder where only admins create challenges', () => {
     const viewer = sampleViewer({ program: adminsOnly });
     await showPage('/challenge-builder/create', { api: builderApi(), viewer });
     expect(
-      await screen.findByRole('heading', { name: 'You can’t create a challenge' }),
+      await screen.findByRole('heading', { name: "You can't create a challenge" }),
     ).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });

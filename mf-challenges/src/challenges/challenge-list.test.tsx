@@ -136,7 +136,7 @@ describe('the list of challenges', () => {
     );
     const { person } = await showPage('/challenges?page=2', { api });
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible();
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of challenges' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Challenge list pages' }));
     expect(screen.getByText(/^16–30 of 40 · Updated \d/)).toBeVisible();
     await person.click(pages.getByRole('button', { name: 'Page 3' }));
     expect(await screen.findByRole('link', { name: 'Page 3' })).toBeVisible();

@@ -149,7 +149,7 @@ describe('the leaderboard of a challenge', () => {
     expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
     expect(sharedHistory.location.search).toBe('?view=around');
     expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ around: 1 });
-    expect(screen.getByText('Around you, of 24')).toBeVisible();
+    expect(screen.getByText('Near your rank · 24 in total')).toBeVisible();
     expect((await board()).queryByRole('button', { name: 'Next' })).toBeNull();
     await person.click((await board()).getByRole('radio', { name: 'Everyone' }));
     await waitFor(() => expect(names()[0]).toBe('IIda'));

@@ -73,7 +73,7 @@ describe('the map of a challenge', () => {
     const region = await panel();
     await waitFor(() =>
       expect(region).toHaveTextContent(
-        "You've covered 105 km of 154 km · 2 of 3 milestones reached",
+        "You've covered 105 km of 154 km · Milestones reached: 2 of 3",
       ),
     );
     const place = await within(region).findByRole('link', {

@@ -118,7 +118,7 @@ it('TeamBuilder says at the start that only admins create teams, and shows no fo
   const program = sampleProgram({ membersCreateTeams: 0, teamsOff: 0 });
   const api = teamApi(sampleDetails());
   await showPage('/team-builder/create', { api, viewer: { ...viewer, program } });
-  expect(await screen.findByRole('heading', { name: 'You can’t create a team' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't create a team" })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
