@@ -25,6 +25,6 @@ it('say whom they would change before they are saved', async () => {
   await person.clear(goal);
   await person.type(goal, '60');
   await person.tab();
-  expect(await screen.findByText(/^Too few people take part/)).toBeVisible();
+  expect(await screen.findByText(/^Too few participants/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/12 people/)).toBeNull());
 });

@@ -50,14 +50,10 @@ it('says what a change means before it is saved, and leaves the first day of one
   api.answer(updateChallenge, { data: organised, message });
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   expect(await nameField()).toHaveValue('Autumn Loop');
-  expect(
-    await screen.findByText("This challenge has started, so its first day can't change."),
-  ).toBeVisible();
+  expect(await screen.findByText("The first day can't change after the start.")).toBeVisible();
   await person.clear(screen.getByRole('textbox', { name: /^Daily step cap/ }));
   await person.type(screen.getByRole('textbox', { name: /^Daily step cap/ }), '20000');
-  expect(
-    await screen.findByText("We'll recalculate the totals of all 24 participants."),
-  ).toBeVisible();
+  expect(await screen.findByText("We'll recalculate 24 participants' totals.")).toBeVisible();
   await person.click(screen.getByRole('button', { name: /Map$/ }));
   await person.click(screen.getByRole('option', { name: 'West Highland Way' }));
   await person.click(await press('Save changes'));

@@ -33,7 +33,7 @@ it('lets an administrator promise points, and says what that means before it is 
   expect(await screen.findByText('Choose from 1 to 100,000 points.')).toBeVisible();
   await person.type(amount, '250');
   await person.tab();
-  expect(await screen.findByText('Participants who reach the goal get 250 points.')).toBeVisible();
+  expect(await screen.findByText('Reaching the goal earns 250 points.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({

@@ -44,7 +44,7 @@ describe('the rules', () => {
       '30,000 steps. Steps above the cap stay in your log.',
       'Any day of the challenge.',
       'You can log a day up to 7 days later. Late entries count until 72 hours after the end',
-      'Decided by active days, then device steps. Otherwise the rank is shared.',
+      'Decided by active days, then device steps. Otherwise shared.',
       "Calendar days in each participant's own time zone",
     ])
       expect(panel).toHaveTextContent(sentence);

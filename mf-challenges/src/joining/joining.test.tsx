@@ -124,9 +124,9 @@ describe('leaving', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
     const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
     for (const words of [
-      "You'll lose your rank",
+      "You'll no longer appear on the leaderboard",
       'Your entries stay in your log.',
-      'You can join again while the challenge is open. Your total will be restored.',
+      'You can join again while the challenge is open and get your total back.',
     ])
       expect(question).toHaveTextContent(words);
     await person.click(within(question).getByRole('button', { name: 'Stay' }));
@@ -176,9 +176,7 @@ describe('a member who reads Spanish', () => {
     const join = await screen.findByRole('button', { name: 'Unirme a Autumn Loop' });
     await person.click(join);
     await waitFor(() =>
-      expect(snackbars.list().at(-1)?.text).toBe(
-        'Ya pasó el último día para unirse a este reto.',
-      ),
+      expect(snackbars.list().at(-1)?.text).toBe('Ya pasó el último día para unirse a este reto.'),
     );
     api.fail(addChallengeMember, 'internal_error');
     await person.click(join);
@@ -203,14 +201,16 @@ describe('somebody who cannot join', () => {
 
   it('is shown the way to a team when the challenge is open to teams', async () => {
     await showPage('/challenges/500', { api: between({}), viewer: without });
-    expect(await screen.findByText(/for teams. Join or create a team first/)).toBeVisible();
+    expect(
+      await screen.findByText(/Only teams can join. Join or create a team first/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a team' })).toHaveAttribute('href', '/teams');
     expect(screen.queryByText(/invitation only/)).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<Challenge>]>([
-    ['Your team leader can join for your team', {}],
-    ['Your team leader can join for your team', { lastJoinDate: '2099-12-01' }],
+    ['Only teams can join. Ask your team leader', {}],
+    ['Only teams can join. Ask your team leader', { lastJoinDate: '2099-12-01' }],
     ['Your team is invited. Your team leader can accept.', { open: 0, isInvited: true }],
     ['This challenge is by invitation only.', { open: 0 }],
     ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],

@@ -80,13 +80,13 @@ it('draws a map from a file, whose named places become milestones, and saves it'
     if (input) fireEvent.change(input, { target: { files: [file] } });
   };
   choose('nothing of use');
-  expect(await screen.findByText(/^We found no route in this file/)).toBeVisible();
+  expect(await screen.findByText(/^We found no route/)).toBeVisible();
   choose('lat,lon,name\n50,0,Start\n50.5,0,\n51,0,Pier');
   expect(await screen.findByText('Imported 3 points and 2 milestones.')).toBeVisible();
   expect(screen.getByText('Route length: 111.2 km')).toBeVisible();
-  expect(await screen.findByText(/1 of 2 milestones are reached/)).toBeVisible();
+  expect(await screen.findByText(/1 of 2 milestones reached/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Progress: 100%' }));
-  expect(screen.getByText(/2 of 2 milestones are reached/)).toBeVisible();
+  expect(screen.getByText(/2 of 2 milestones reached/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save map' }));
   await waitFor(() => expect(told()).toBe('Map saved.'));
   expect(api.inputs(createMap)).toMatchObject([

@@ -121,7 +121,7 @@ describe('a challenge of mine', () => {
     const { person } = await showJoined();
     await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
     const why = within(await screen.findByRole('dialog'));
-    expect(why.getByText(/would put you at 156,000/)).toBeVisible();
+    expect(why.getByText(/would be 156,000/)).toBeVisible();
     expect(why.getByText(/Still 72,000 steps to go: 6,546 a day/)).toBeVisible();
   });
 });
@@ -197,7 +197,7 @@ describe('my challenges', () => {
 
   it('say so when none is open either', async () => {
     await showPart(<MyChallengesCard />, { api: apiWith([]) });
-    expect(await screen.findByText(/No challenges are open right now/)).toBeVisible();
+    expect(await screen.findByText(/No open challenges right now/)).toBeVisible();
   });
 
   it('say that they could not be loaded, and try again', async () => {

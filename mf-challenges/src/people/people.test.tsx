@@ -61,9 +61,7 @@ it('lists who takes part, found by name, and what all did together unless they a
       query: { search: 'ben', page: 1 },
     }),
   );
-  expect(
-    await screen.findByText(/^We show group figures only for 10 or more participants/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Shown for 10 or more participants/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
@@ -175,5 +173,5 @@ it('TogetherCard stays away where scores cannot be added, however many take part
   const streaks = sampleChallenge({ between: 'groups', format: 'streak' });
   await showPage('/challenges/500', { api: challengeApi(streaks) });
   await participating();
-  expect(screen.queryByText(/We show group figures only/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Shown for 10/)).not.toBeInTheDocument();
 });

@@ -79,7 +79,7 @@ describe('a challenge that is over', () => {
     const card = within(await section('My earlier challenges'));
     const rows = card.getAllByRole('listitem');
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toHaveTextContent('90% of goal · Ended Jun 14, 2026');
+    expect(rows[0]).toHaveTextContent('90% of goal · Jun 14, 2026');
     expect(rows[0]).toHaveTextContent('Rank 4 of');
   });
 

@@ -52,8 +52,8 @@ describe('my progress', () => {
     await person.click(await screen.findByRole('button', { name: 'How is my pace calculated?' }));
     const why = screen.getByRole('dialog', { name: 'How is my pace calculated?' });
     expect(why).toHaveTextContent('240,000 steps in 30 days is 8,000 steps a day');
-    expect(why).toHaveTextContent('that makes 152,000 steps. You have 164,000');
-    expect(why).toHaveTextContent('12,000 steps, or 1.5 days at 8,000 steps a day');
+    expect(why).toHaveTextContent('or 152,000 through yesterday. You have 164,000');
+    expect(why).toHaveTextContent('12,000 steps, or 1.5 days at 8,000 a day');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -143,7 +143,7 @@ describe('the leaderboard', () => {
     const why = within(await screen.findByRole('dialog'));
     expect(
       await why.findByText(
-        'Your rank is 12, with 11 members ahead. Your total: 31,000 steps over 4 active days.',
+        'Rank 12, with 11 members ahead. Your total: 31,000 steps over 4 active days.',
       ),
     ).toBeVisible();
     expect(api.inputs(explain).map(({ query }) => query)).toEqual([

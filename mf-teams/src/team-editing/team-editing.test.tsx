@@ -103,7 +103,7 @@ it('deletes a team once the person knows what is lost', async () => {
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Delete team' }));
   const question = screen.getByRole('alertdialog', { name: 'Delete Herons?' });
-  expect(question).toHaveTextContent('Its 3 members will no longer have a team');
+  expect(question).toHaveTextContent('3 members will be left without a team');
   await person.click(within(question).getByRole('button', { name: 'Delete team' }));
   await waitFor(() => expect(told()).toBe('Team successfully deleted!'));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
@@ -114,7 +114,7 @@ it('is for those who lead the team', async () => {
   expect(await screen.findByRole('heading', { name: "You can't edit Herons" })).toBeVisible();
 });
 
-it('TeamBuilder says at the start that only admins create teams, and shows no form', async () => {
+it('TeamBuilder says at the start that Only admins create teams, and shows no form', async () => {
   const program = sampleProgram({ membersCreateTeams: 0, teamsOff: 0 });
   const api = teamApi(sampleDetails());
   await showPage('/team-builder/create', { api, viewer: { ...viewer, program } });
@@ -130,7 +130,7 @@ it('TeamBuilder keeps what was typed when the program stops letting members crea
   await person.type(await nameField(), 'Herons');
   const program = { ...viewer.program, membersCreateTeams: 0 } as const;
   act(() => session.updateViewer({ program }));
-  expect(await screen.findByText(/only admins create teams/)).toBeVisible();
+  expect(await screen.findByText(/Only admins create teams/)).toBeVisible();
   expect(await nameField()).toHaveValue('Herons');
   drafts.forget(viewer.id, 'team-builder');
 });

@@ -77,7 +77,6 @@ function OrganizationField({ screen }: { screen: FormScreenState<TeamFields> }) 
         <SelectField
           {...field}
           label={organizationsName}
-          description={t('editing.organizationHint')}
           options={[{ value: '', label: t('editing.noOrganization') }, ...options]}
         />
       )}

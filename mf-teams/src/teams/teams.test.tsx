@@ -43,9 +43,7 @@ it('says before joining what becomes of the days in the team before', async () =
   expect(screen.queryByRole('link', { name: 'Create team' })).not.toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
   const question = screen.getByRole('alertdialog', { name: 'Join Herons?' });
-  expect(question).toHaveTextContent(
-    "You'll leave Otters, which keeps your steps through yesterday",
-  );
+  expect(question).toHaveTextContent("You'll leave Otters, which keeps your earlier steps");
   await person.click(within(question).getByRole('button', { name: 'Switch teams' }));
   await waitFor(() => expect(told()).toBe(message));
   expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [7], move: 1 } }]);

@@ -63,7 +63,7 @@ it('says so where somebody came or went meanwhile', async () => {
   await person.click(await screen.findByRole('button', { name: 'Assign teams' }));
   const dialog = screen.getByRole('dialog');
   await person.click(await within(dialog).findByRole('button', { name: 'Create 2 teams' }));
-  await waitFor(() => expect(told()).toMatch(/Someone joined or left in the meantime/));
+  await waitFor(() => expect(told()).toMatch(/Someone joined or left./));
   expect(dialog).toBeVisible();
 });
 
