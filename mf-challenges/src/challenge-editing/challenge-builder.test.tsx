@@ -62,7 +62,7 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
   await person.type(await nameField(), 'Canal Miles');
   await person.click(await press('Continue'));
   expect(await screen.findByText('112,000 steps in 14 days, or 8,000 a day.')).toBeVisible();
-  expect(await screen.findByText(/^About 60% of your people who walk would finish/)).toBeVisible();
+  expect(await screen.findByText(/^About 60% of active members would finish/)).toBeVisible();
   await person.clear(screen.getByRole('textbox', { name: /^Steps a day/ }));
   await person.type(screen.getByRole('textbox', { name: /^Steps a day/ }), '10000');
   expect(await screen.findByText('140,000 steps in 14 days, or 10,000 a day.')).toBeVisible();

@@ -75,7 +75,9 @@ describe('a challenge that is over', () => {
     ];
     api.answer(listMemberChallenges, samplePage(mine));
     await showPage('/challenges/500', { api });
-    expect(await screen.findByText(/400 more than in Coast Walk and your best/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Your best challenge so far: .* 400 more than in Coast Walk$/),
+    ).toBeVisible();
     const card = within(await section('My earlier challenges'));
     const rows = card.getAllByRole('listitem');
     expect(rows).toHaveLength(1);
