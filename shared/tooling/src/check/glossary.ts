@@ -111,6 +111,16 @@ export const glossary: readonly Term[] = [
   { en: 'again', es: 'de nuevo', not: { en: ['anew', 'once more'] } },
   { en: 'except', es: 'excepto', not: { en: ['but for', 'save for'] } },
   { en: 'on, in', es: 'en', not: { en: ['is in no', 'are in no', 'beside the'] } },
+  { en: 'participants', es: 'participantes', not: { en: ['who takes part', 'who take part'] } },
+  { en: 'people', es: 'personas', not: { en: ['those who', 'for who'] } },
+  { en: 'add', es: 'agregar', not: { es: ['añad*'] } },
+  { en: 'expire', es: 'vencer', not: { es: ['caduc*'] } },
+  { en: 'complete', es: 'completar', not: { es: ['rellen*'] } },
+  {
+    en: 'color, organizer, kilometer',
+    es: 'color, organizador, kilómetro',
+    not: { en: ['colour*', 'organis*', 'kilometre*', 'favourite*', 'recognis*', 'behaviour*'] },
+  },
 ];
 
 /** What stands in the text of these words, each whole; nothing when none does. */
