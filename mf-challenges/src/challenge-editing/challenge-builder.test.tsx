@@ -158,7 +158,7 @@ it('goes on with what was typed in another browser, and discards it when asked',
   };
   api.answer(getFormDraft, { data: { draft } });
   const { person } = await showPage('/challenge-builder/create', { api });
-  expect(await screen.findByText(/Taken up from Firefox, Windows/)).toBeVisible();
+  expect(await screen.findByText(/Draft restored from Firefox, Windows/)).toBeVisible();
   expect(await nameField()).toHaveValue('By the river');
   await person.click(await press('Continue'));
   expect(await screen.findByRole('textbox', { name: /Daily goal/ })).toHaveValue('6,000');
@@ -179,7 +179,7 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   };
   const rules = await screen.findByRole('region', { name: 'Rules' });
   await choose('Longest streak');
-  expect(rules).toHaveTextContent('Days in a row with 8,000 steps or more.');
+  expect(rules).toHaveTextContent('Consecutive days with 8,000 steps or more.');
   expect(rules).toHaveTextContent('14 of 14 days.');
   await choose('Shared goal');
   await person.click(await press('Continue'));
@@ -215,7 +215,7 @@ describe('ChallengeBuilder where only admins create challenges', () => {
     const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
     await person.type(await nameField(), 'Loop');
     act(() => session.updateViewer({ program: adminsOnly }));
-    expect(await screen.findByText(/What you typed is kept as a draft/)).toBeVisible();
+    expect(await screen.findByText(/We kept your draft/)).toBeVisible();
     expect(await nameField()).toHaveValue('Loop');
   });
 });

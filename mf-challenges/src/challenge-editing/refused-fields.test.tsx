@@ -67,7 +67,7 @@ async function refuseEach(
     api.fail(createChallenge, 'validation_failed', { fields: { [field]: [message] } });
     await person.click(await press('Create challenge'));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.queryByText('This was not saved:')).toBeNull();
+    expect(screen.queryByText('Not saved:')).toBeNull();
   }
 }
 

@@ -108,7 +108,7 @@ describe('the list of challenges', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Search challenges' }), 'harbour');
     expect(await screen.findByRole('heading', { name: 'No results for “harbour”' })).toBeVisible();
     expect(sharedHistory.location.search).toBe('?search=harbour');
-    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await cards()).toHaveLength(1);
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });

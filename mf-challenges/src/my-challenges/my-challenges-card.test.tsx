@@ -122,7 +122,7 @@ describe('a challenge of mine', () => {
     await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
     const why = within(await screen.findByRole('dialog'));
     expect(why.getByText(/would be 156,000/)).toBeVisible();
-    expect(why.getByText(/Still 72,000 steps to go: 6,546 a day/)).toBeVisible();
+    expect(why.getByText(/You have 72,000 steps left, 6,546 a day/)).toBeVisible();
   });
 });
 

@@ -136,7 +136,7 @@ it('renames, features and deletes the packages of the program, in the language o
     language: 'es',
   });
   expect(await screen.findByRole('heading', { name: 'Las dos primeras semanas' })).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Más de/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Acciones para/ })).toHaveLength(1);
   await person.click(await press('Acciones para Lunch walks'));
   await person.click(screen.getByRole('menuitem', { name: 'Destacar' }));
   await waitFor(() => expect(told()).toBe('Destacaste el paquete.'));
