@@ -117,7 +117,7 @@ it('makes and changes challenges on the pages of administrators, and leads back 
   api.answer(createChallenge, { data: { ...challenge, status: 'pending' } });
   const { person, unmount } = await show(<EditPart />, `${base}/challenge-edit/500`, api);
   expect(await screen.findByRole('heading', { name: 'Edit Autumn Loop', level: 2 })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${base}/settings`));
   unmount();
   const builder = await show(<BuilderPart />, `${base}/builder/create`, api);
