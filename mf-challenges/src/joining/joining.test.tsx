@@ -177,7 +177,7 @@ describe('a member who reads Spanish', () => {
     await person.click(join);
     await waitFor(() =>
       expect(snackbars.list().at(-1)?.text).toBe(
-        'El último día para apuntarse a este reto ya ha pasado.',
+        'Ya pasó el último día para unirse a este reto.',
       ),
     );
     api.fail(addChallengeMember, 'internal_error');

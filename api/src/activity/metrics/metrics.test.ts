@@ -160,7 +160,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     const days = ['2026-11-13', '2026-11-22', '2026-11-14'].map((date) => ({ date, value: 3 }));
     await expect(write('mood', ...days)).rejects.toMatchObject({
       code: 'day_outside_window',
-      fields: { 'wellnessMetricsData.0.date': 'That day can no longer be changed.' },
+      fields: { 'wellnessMetricsData.0.date': 'You can no longer change that day.' },
     });
     await expect(write('mood', { date: '2026-11-22', value: 3 })).rejects.toMatchObject({
       code: 'day_in_future',

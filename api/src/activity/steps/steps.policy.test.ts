@@ -96,7 +96,7 @@ describe('what is refused is refused whole, with the field named', () => {
       status: 422,
       fields: {
         'stepData.1.activityId':
-          'Your device has counted the walking and running of that day already.',
+          'Your device already counted that day’s walking and running.',
       },
     });
     expect(await countEntries(member)).toBe(1);

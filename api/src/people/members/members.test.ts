@@ -63,7 +63,7 @@ describe('reading a member', () => {
     );
     expect(answers[0]).toEqual({
       status: 404,
-      error: { code: 'not_found', message: 'This does not exist, or is not yours to see.' },
+      error: { code: 'not_found', message: 'This doesn’t exist, or you don’t have access to it.' },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });

@@ -103,7 +103,7 @@ describe('signing in', () => {
       status: 401,
       error: {
         code: 'sign_in_failed',
-        message: 'That e-mail or username and password do not match.',
+        message: 'That email, username or password isn’t right.',
       },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
