@@ -45,7 +45,7 @@ it('reminds who asked for it, at their hour, once a day, and nobody who has walk
   const [told] = await mails(noor, 'walk-reminder');
   expect(told).toMatchObject({ subject: 'A short walk today?' });
   expect(told?.text).toContain('Hello Noor,');
-  expect(told?.text).toContain('No more reminders');
+  expect(told?.text).toContain('Stop reminders');
   for (const member of [walker, silent]) expect(await mails(member, 'walk-reminder')).toEqual([]);
 });
 
