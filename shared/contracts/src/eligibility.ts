@@ -15,25 +15,25 @@ export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
 export const eligibilityLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
-  email_unreadable: 'Write the e-mail address as name@example.org.',
+  email_unreadable: 'Enter an email address like name@example.org.',
   employee_id_unreadable:
-    'An employee ID has at most 64 characters and does not begin with =, +, - or @.',
-  employee_id_differs: 'The member with this address has another employee ID.',
-  address_of_other: 'Another member has this address. Merge the two accounts first.',
-  administrator_address: "Change an administrator's address on their own page.",
-  name_missing: 'Somebody new needs a first name and a last name.',
+    'Use up to 64 characters for an employee ID, not starting with =, +, - or @.',
+  employee_id_differs: 'The member with this email has a different employee ID.',
+  address_of_other: 'Another member has this email address. Merge the two accounts first.',
+  administrator_address: "Change an admin’s email address on their own page.",
+  name_missing: 'A new person needs a first name and a last name.',
   name_unreadable:
-    'A name has at most 60 characters and does not begin with =, +, - or @. That of a group has at most 80.',
+    'Use up to 60 characters for a name, or 80 for a group, not starting with =, +, - or @.',
   username_unreadable:
-    'A username has 3 to 40 letters, digits, dots and hyphens, such as maya.lindqvist.',
-  username_taken: 'This username is taken. Leave the cell empty to have one made.',
-  language_unknown: 'Write the language as en or es.',
-  status_unknown: 'Write the status as active or left, or leave the cell empty.',
-  line_repeated: 'An earlier line has this e-mail address or employee ID.',
-  not_a_member: 'Nobody in the program has this e-mail address, so nobody can leave.',
-  administrator: 'An administrator does not leave by a file. Take their rights away first.',
-  team_full: 'The team has as many members as the settings allow.',
-  overtaken: 'Somebody changed this account after the file was compared. Upload the file again.',
+    'Use 3 to 40 letters, digits, dots or hyphens, such as maya.lindqvist.',
+  username_taken: 'This username is taken. Leave the cell empty to create one automatically.',
+  language_unknown: 'Use en or es as the language.',
+  status_unknown: 'Use active or left as the status, or leave the cell empty.',
+  line_repeated: 'An earlier line has this email address or employee ID.',
+  not_a_member: 'No one in the program has this email address, so there’s no one to remove.',
+  administrator: 'A file can’t remove an admin. Remove their admin role first.',
+  team_full: 'This team is full.',
+  overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;
 
 /** The stable name of a reason for which a line of a file of people is refused. */

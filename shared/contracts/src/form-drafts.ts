@@ -48,7 +48,7 @@ export const keepFormDraft = endpoint({
   body: z.strictObject({
     fields: Fields.refine(
       (fields) => JSON.stringify(fields).length <= longestDraft,
-      'This is too long to be kept as a draft.',
+      'This is too long to save as a draft.',
     ),
     browser: z.string().min(1).max(60),
     device: z.string().max(80),

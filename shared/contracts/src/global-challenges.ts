@@ -12,7 +12,7 @@ function words(most: number) {
 
 const fields = {
   ...packageFields,
-  name: words(80).refine(({ en, es }) => en !== '' && es !== '', 'Name it in both languages.'),
+  name: words(80).refine(({ en, es }) => en !== '' && es !== '', 'Enter a name in both languages.'),
   description: words(2_000),
 };
 const Changes = z.strictObject(z.object(fields).partial().shape);
@@ -75,7 +75,7 @@ export const createGlobalMap = endpoint({
   path: '/super/maps',
   summary: 'Give a copy of a map of my program, with its milestones, to every program',
   description:
-    'With `replaces` it takes the place of a map that every program has: challenges that are walked on that follow at once. A scene on a picture of its own stays in its program.',
+    'With `replaces` it takes the place of a map that every program has: challenges that are walked on that follow at once. A map with its own picture can’t be shared with other programs.',
   ...ofMaps,
   creates: true,
   body: z.strictObject({ mapId: Id, replaces: Id.optional() }),

@@ -17,17 +17,17 @@ export const mostBytesInImportLine = 4096;
 
 /** Why a line of a file is refused, in words. */
 export const importLineProblems = {
-  unreadable: 'The line cannot be read: a quote is not closed, or stands where none can.',
-  too_few_cells: 'The line has fewer cells than the first line names columns.',
-  member_unknown: 'Nobody in the program has this e-mail, username or member id.',
-  date_unreadable: 'Write the date as 2026-11-21.',
-  date_in_future: 'That day has not begun yet where the member is.',
+  unreadable: 'We couldn’t read this line. Check its quotation marks.',
+  too_few_cells: 'This line has fewer cells than the header row.',
+  member_unknown: 'No one in the program has this email, username or member ID.',
+  date_unreadable: 'Use a date like 2026-11-21.',
+  date_in_future: 'That day hasn’t started yet in the member’s time zone.',
   date_before_registration: 'That day is before the member joined the program.',
-  steps_unreadable: 'Write the steps as a whole number without spaces or points.',
-  too_many_steps: `A day holds at most ${mostStepsInEntry.toLocaleString('en')} steps.`,
-  note_too_long: `A note has at most ${mostCharactersInNote} characters.`,
-  day_repeated: 'An earlier line has this day of this member already.',
-  overtaken: 'The member left, or the registration was moved, before the file was applied.',
+  steps_unreadable: 'Use a whole number without spaces or punctuation.',
+  too_many_steps: `A day can have up to ${mostStepsInEntry.toLocaleString('en')} steps.`,
+  note_too_long: `A note can have up to ${mostCharactersInNote} characters.`,
+  day_repeated: 'An earlier line has the same member and day.',
+  overtaken: 'The member left, or their start date changed, before the import was applied.',
 } as const;
 
 /** The stable name of a reason for which a line is refused. */

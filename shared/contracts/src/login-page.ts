@@ -33,7 +33,7 @@ export const getLoginPage = endpoint({
     })
     .refine((query) => (query.programName ?? query.host) !== undefined, {
       path: ['programName'],
-      message: 'Name the program or the host.',
+      message: 'Add the program or the host.',
     }),
   shows: ['programs'],
   response: LoginPage,

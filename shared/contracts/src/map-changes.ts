@@ -32,7 +32,7 @@ export const WrittenMilestone = z.strictObject({
   link: z
     .string()
     .max(500)
-    .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that begins with https://.')
+    .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.')
     .nullable()
     .optional(),
   /** What arriving brings; 20 unless told. */

@@ -100,11 +100,11 @@ export function refuseMetric(
   }
   for (const field of ['tags', 'quality', 'exerciseType'] as const) {
     if (rest[field] !== undefined && fieldsOfOne[field] !== metric) {
-      refusals.push({ field, message: `Only ${fieldsOfOne[field]} has this.` });
+      refusals.push({ field, message: `This only applies to ${fieldsOfOne[field]}.` });
     }
   }
   if (rest.tags && new Set(rest.tags).size < rest.tags.length) {
-    refusals.push({ field: 'tags', message: 'Name each tag once.' });
+    refusals.push({ field: 'tags', message: 'Use each tag once.' });
   }
   return refusals;
 }
@@ -142,7 +142,7 @@ function rangeMessage(metric: MetricType): string {
       const [from, to] = [least, most].map((kg) => Math.round(fromKilograms(kg, unit)));
       return `${from} to ${to} ${unit}`;
     });
-    return `Enter from ${least} to ${most} kg (about ${others.join(', ')}), with at most two decimals, four of st.`;
+    return `Enter ${least} to ${most} kg (about ${others.join(', ')}), with up to two decimals (four for st).`;
   }
   const inSteps = step === 1 ? 'a whole number' : `a number in steps of ${step}`;
   return `Enter ${inSteps} from ${least} to ${most.toLocaleString('en')}.`;
@@ -210,7 +210,7 @@ export const addWellnessMetrics = endpoint({
       const seen = new Set<string>();
       wellnessMetricsData.forEach((item, at) => {
         for (const { field, message } of refuseMetric(metricType, item)) refuse(at, field, message);
-        if (seen.has(item.date)) refuse(at, 'date', 'This day is there twice: send it once.');
+        if (seen.has(item.date)) refuse(at, 'date', 'You sent this day twice. Send it once.');
         seen.add(item.date);
       });
     }),

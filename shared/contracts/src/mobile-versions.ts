@@ -12,7 +12,7 @@ export type MobilePlatform = z.infer<typeof MobilePlatform>;
 export const MobileVersion = z
   .string()
   .max(30)
-  .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, 'Use numbers with points between them, such as 4.12.0.');
+  .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, 'Use a version number such as 4.12.0.');
 
 /** Which versions of the app are served, and which one people should have; null where nobody has said. */
 export const MobileVersions = z.strictObject({

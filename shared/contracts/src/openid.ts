@@ -53,7 +53,7 @@ export const saveIdentityProvider = endpoint({
       .max(300)
       .regex(
         /^https?:\/\/(?!.*\/\.well-known\/)[^\s?#@"'<>\\]+$/,
-        'Use the address of the issuer, without query.',
+        'Use the issuer’s address without a query string.',
       ),
     clientId: line(200),
     clientSecret: z.string().min(1).max(500).optional(),

@@ -12,7 +12,7 @@ export const Site = z
   .max(200)
   .regex(
     /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.\d{1,3}))(:\d{1,5})?$/,
-    'Write the site as https://partner.example.',
+    'Enter the site as https://partner.example.',
   );
 
 /** A partner's public key, as administrators see it. */

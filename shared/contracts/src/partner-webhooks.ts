@@ -53,7 +53,7 @@ export const createPartnerWebhook = endpoint({
       .max(500)
       .regex(
         /^https:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[^\s#]*)?$/i,
-        'Write an address such as https://partner.example/hooks.',
+        'Enter an address such as https://partner.example/hooks.',
       ),
     events: z.array(WebhookEvent).min(1).max(webhookEvents.length),
   }),

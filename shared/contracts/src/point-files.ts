@@ -16,11 +16,11 @@ export const pointLineProblems = {
   date_unreadable: importLineProblems.date_unreadable,
   date_in_future: importLineProblems.date_in_future,
   date_before_registration: importLineProblems.date_before_registration,
-  points_unreadable: `Write the points as a whole number other than 0, at most ${mostPointsAdjusted.toLocaleString('en')}; to take some, begin with a minus.`,
-  reason_missing: 'Say why: the member reads it.',
-  reason_too_long: `A reason has at most ${mostCharactersInNote} characters.`,
-  own_points: 'Nobody gives points to themselves.',
-  line_repeated: 'An earlier line gives the same points for the same reason and day.',
+  points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
+  reason_missing: 'Enter a reason for the member.',
+  reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
+  own_points: 'You can’t give points to yourself.',
+  line_repeated: 'An earlier line has the same points, reason and day.',
 } as const;
 
 /** The stable name of a reason for which a line of a file of points is refused. */

@@ -192,7 +192,7 @@ export const adjustPoints = endpoint({
       .int()
       .min(-mostPointsAdjusted)
       .max(mostPointsAdjusted)
-      .refine((points) => points !== 0, 'Give or take at least one point.'),
+      .refine((points) => points !== 0, 'Enter at least one point to add or remove.'),
     reason: line(280),
     date: Day,
   }),

@@ -37,7 +37,7 @@ const body = z.strictObject({
   recipientKey: z
     .string()
     .trim()
-    .regex(/^[\w-]{43}$/, 'Write the key as `stridewell transfer-key` prints it there: 43 signs.'),
+    .regex(/^[\w-]{43}$/, 'Enter the 43-character key that `stridewell transfer-key` prints there.'),
 });
 const params = z.strictObject({ id: Id });
 const whatIsInside =

@@ -56,7 +56,7 @@ export const changeReminderChoice = endpoint({
   params,
   body: ReminderChoice.refine(({ hour, ...quiet }) => hour === null || !isQuietHour(hour, quiet), {
     path: ['hour'],
-    error: 'Choose an hour outside of your quiet hours.',
+    error: 'Choose an hour outside your quiet hours.',
   }),
   changes: ['members'],
   response: ReminderChoice,

@@ -37,7 +37,7 @@ export const login = endpoint({
     })
     .refine((body) => (body.username ?? body.email) !== undefined, {
       path: ['username'],
-      message: 'Enter your e-mail address or username.',
+      message: 'Enter your email address or username.',
     }),
   usesCookie: true,
   changes: [],

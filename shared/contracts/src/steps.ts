@@ -87,7 +87,7 @@ export const StepDataItem = z
   .superRefine((item, context) => {
     if (item.activityId === undefined) {
       if (item.steps === undefined)
-        context.addIssue({ code: 'custom', path: ['steps'], message: 'Enter the steps.' });
+        context.addIssue({ code: 'custom', path: ['steps'], message: 'Enter your steps.' });
       if (item.minutes !== undefined)
         context.addIssue({ code: 'custom', path: ['activityId'], message: 'Choose the activity.' });
       return;

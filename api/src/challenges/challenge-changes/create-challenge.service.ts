@@ -110,7 +110,7 @@ function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): v
   };
   for (const [field, isUnfit] of Object.entries(unfit)) {
     if (isUnfit)
-      throw fieldProblem('validation_failed', field, 'This does not fit who takes part.');
+      throw fieldProblem('validation_failed', field, 'This doesn’t match who can join.');
   }
 }
 

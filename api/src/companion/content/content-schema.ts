@@ -6,7 +6,7 @@ export const contentLanguages = ['en', 'es'] as const;
 /** One of them. */
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case words with dashes.');
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase words with dashes.');
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** A short text in every language. */

@@ -110,7 +110,7 @@ export function serveHealthAndMetrics(
 
 function readSince(query: unknown): Date {
   const { success, data } = z.object({ since: Instant }).safeParse(query);
-  const message = 'Name an instant in UTC, such as 2026-11-21T08:00:00Z.';
+  const message = 'Use a UTC time such as 2026-11-21T08:00:00Z.';
   if (!success) throw fieldProblem('validation_failed', 'since', message);
   return new Date(data.since);
 }

@@ -62,7 +62,7 @@ export async function requirePublicAddress(field: string, address: string): Prom
     fieldProblem(
       'validation_failed',
       field,
-      `${host} is not on the public internet. Use an address that anyone can reach.`,
+      `${host} isn’t on the public internet. Use an address anyone can reach.`,
     );
   if (isIP(host) !== 0) {
     if (!isPublicAddress(host)) throw refuse();

@@ -88,7 +88,7 @@ describe('an invitation of somebody who is no member', () => {
     await expect(invite('some@example.org', member)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(invite(member.email)).rejects.toMatchObject({
       code: 'already_taken',
-      fields: { outsiderEmail: 'This person is a member already.' },
+      fields: { outsiderEmail: 'This person is already a member.' },
     });
     // Of another program: that it has an account is not told.
     await invite(stranger.email);

@@ -113,7 +113,7 @@ describe('signing in', () => {
     const withoutName = await postLogin({ password: 'x' });
     expect(withoutName.statusCode).toBe(400);
     expect(withoutName.json()).toMatchObject({
-      error: { fields: { username: ['Enter your e-mail address or username.'] } },
+      error: { fields: { username: ['Enter your email address or username.'] } },
     });
     const withoutPassword = await postLogin({ username: 'x' });
     expect(withoutPassword.json()).toMatchObject({
