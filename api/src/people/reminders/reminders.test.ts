@@ -96,7 +96,7 @@ it('tells of the week on Monday morning, to those with one, with a picture that 
   expect(await tell(at(9, monday))).toBe(1);
   const [told] = await mails(maya, 'weekly-summary');
   expect(told?.subject).toBe('Your week: 24,000 steps');
-  expect(told?.text).toContain('The week before it was 5,000.');
+  expect(told?.text).toContain('The week before, you took 5,000.');
   expect(told?.text).toContain('Wednesday, with 12,000 steps');
   const path = testMail.weekPictures.pathOf({
     steps: [4000, 8000, 12_000, 0, 0, 0, 0],
