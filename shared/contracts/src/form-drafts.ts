@@ -29,7 +29,7 @@ const params = z.strictObject({ id: Id, builder: DraftBuilder });
 export const getFormDraft = endpoint({
   method: 'GET',
   path: '/members/:id/drafts/:builder',
-  summary: 'Read what I have typed into a builder and not saved',
+  summary: 'Get your unsaved draft from a builder',
   access: 'member',
   owns: 'self',
   params,
@@ -41,7 +41,7 @@ export const getFormDraft = endpoint({
 export const keepFormDraft = endpoint({
   method: 'PUT',
   path: '/members/:id/drafts/:builder',
-  summary: 'Keep what I have typed into a builder, in place of what was kept before',
+  summary: 'Save your draft in a builder',
   access: 'member',
   owns: 'self',
   params,
@@ -61,7 +61,7 @@ export const keepFormDraft = endpoint({
 export const discardFormDraft = endpoint({
   method: 'DELETE',
   path: '/members/:id/drafts/:builder',
-  summary: 'Discard what I have typed into a builder and not saved',
+  summary: 'Discard your draft in a builder',
   access: 'member',
   owns: 'self',
   params,

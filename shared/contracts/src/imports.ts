@@ -118,9 +118,9 @@ const OfImport = z.strictObject({ id: Id, importId: Id });
 export const uploadStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports',
-  summary: 'Upload a CSV file of steps, to be checked',
+  summary: 'Upload a CSV file of steps',
   description:
-    'UTF-8, with or without a byte order mark; cells are separated by commas, semicolons or tabs. The first line names the columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and, if wanted, `note`; other columns are left alone. A line is a day of a member; days reach back to the registration, and zero steps take back what an import said before. The same file is imported once: sent again it answers with the import that there is.',
+    'UTF-8, with or without a byte order mark; cells are separated by commas, semicolons or tabs. The header row names the columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; other columns are ignored. Each line is one member’s day. Days reach back to the registration date, and zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -135,7 +135,7 @@ export const uploadStepImport = endpoint({
 export const listStepImports = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports',
-  summary: 'List the files of steps that were uploaded, newest first',
+  summary: 'List uploaded step files, newest first',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -148,7 +148,7 @@ export const listStepImports = endpoint({
 export const downloadStepImportTemplate = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/template-download',
-  summary: 'Download a file of steps to fill in',
+  summary: 'Download a template for a step file',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -161,7 +161,7 @@ export const downloadStepImportTemplate = endpoint({
 export const getStepImport = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId',
-  summary: 'Read how far an import is and what it changes',
+  summary: 'Get an import’s progress and changes',
   access: 'admin',
   owns: 'program',
   params: OfImport,
@@ -186,7 +186,7 @@ export const applyStepImport = endpoint({
 export const cancelStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/cancel',
-  summary: 'Stop an import',
+  summary: 'Cancel an import',
   access: 'admin',
   owns: 'program',
   params: OfImport,
@@ -199,7 +199,7 @@ export const cancelStepImport = endpoint({
 export const undoStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/undo',
-  summary: 'Take an import back',
+  summary: 'Undo an import',
   access: 'admin',
   owns: 'program',
   params: OfImport,
@@ -212,7 +212,7 @@ export const undoStepImport = endpoint({
 export const downloadRefusedLines = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId/refused-download',
-  summary: 'Download the lines that were refused, and why',
+  summary: 'Download the refused lines with reasons',
   access: 'admin',
   owns: 'program',
   params: OfImport,

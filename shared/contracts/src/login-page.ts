@@ -24,7 +24,7 @@ export type LoginPage = z.infer<typeof LoginPage>;
 export const getLoginPage = endpoint({
   method: 'GET',
   path: '/programs/login-page',
-  summary: 'Read how the sign-in page of a program looks, by its name or its host',
+  summary: 'Get the look of a program’s sign-in page, by name or host',
   access: 'public',
   query: z
     .strictObject({

@@ -15,9 +15,9 @@ export type MadeMemberKind = z.infer<typeof MadeMemberKind>;
 export const seeAsMadeMember = endpoint({
   method: 'POST',
   path: '/programs/:id/made-members',
-  summary: 'See the program as a member of some kind does, for some minutes',
+  summary: 'Preview the program as a sample member for a few minutes',
   description:
-    'The member is nobody: made for each call, joined to the largest team and to challenges that are open to everybody, and gone with the end of the call. Nothing of them is stored, sent or counted, and every write is refused.',
+    'The member exists only for the call: on the largest team and in the open challenges. Nothing is stored, sent or counted, and every write is refused.',
   access: 'admin',
   owns: 'program',
   creates: true,

@@ -193,9 +193,9 @@ const MemberParams = z.strictObject({ id: Id });
 export const addWellnessMetrics = endpoint({
   method: 'POST',
   path: '/members/:id/add-wellness-metrics',
-  summary: 'Record a wellness metric for one or more days',
+  summary: 'Log a wellness metric for one or more days',
   description:
-    'One entry a day and metric: a new value replaces the old one, and null takes it away. Weights may be entered in kg, lb or st, and come back as they were entered. Nobody but the member ever reads a value.',
+    'One entry per day and metric: a new value replaces the old one, and null removes it. Weights can be in kg, lb or st. Only the member can read the values.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: WrittenMemberId }),
@@ -223,9 +223,9 @@ export const addWellnessMetrics = endpoint({
 export const listWellnessMetrics = endpoint({
   method: 'GET',
   path: '/members/:id/wellness-metric-data',
-  summary: 'List my wellness metrics, newest first, with a daily series',
+  summary: 'List your wellness metrics, newest first, with a daily series',
   description:
-    'The series covers the span asked for, the last 30 days unless told and the last 366 at most, of the metric asked for or of every metric with an entry in it. The history is not bounded by it.',
+    'The series covers the requested period (the last 30 days by default, up to 366) for the requested metric or every metric with an entry in it. The history isn’t limited to it.',
   access: 'member',
   owns: 'self',
   params: MemberParams,

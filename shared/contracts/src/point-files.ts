@@ -42,9 +42,9 @@ export const PointFileOutcome = z.strictObject({
 export const uploadCustomPointCsv = endpoint({
   method: 'POST',
   path: '/program-admin/:id/upload-custom-point-csv',
-  summary: 'Upload a CSV file of points to give or take',
+  summary: 'Upload a CSV file of point adjustments',
   description:
-    'UTF-8; cells are separated by commas, semicolons or tabs. The first line names the columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and, if wanted, `date` (today where the member is unless told). Lines that are refused are named and hinder no other. The same points for the same reason and day are given once, so that the same file twice gives nothing more. With `dryRun` nothing is given: it is answered what would be.',
+    'UTF-8; cells are separated by commas, semicolons or tabs. The header row names the columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date` (by default, today for the member). Refused lines are reported and don’t block the others. The same points with the same reason and day are given once, so uploading a file twice adds nothing. `dryRun` only reports what would happen.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -122,8 +122,8 @@ describe('a file of steps', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "Line,Reason",
-        "3,"Nobody in the program has this e-mail",
-        "4,"Nobody in the program has this e-mail",
+        "3,"No one in the program has this email",
+        "4,"No one in the program has this email",
         "5,"That day is before the member joined the program."",
         "6,"That day hasn’t started yet in the member’s time zone."",
         "7,"Use a date like 2026-11-21."",
@@ -131,8 +131,8 @@ describe('a file of steps', () => {
         "9,"Use a whole number without spaces or punctuation."",
         "10,"An earlier line has the same member and day."",
         "11,"This line has fewer cells than the header row."",
-        "12,"Nobody in the program has this e-mail",
-        "13,"The line cannot be read: a quote is not closed",
+        "12,"No one in the program has this email",
+        "13,"We couldn’t read this line. Check its quotation marks."",
         "14,"A note can have up to 280 characters."",
         "",
       ]

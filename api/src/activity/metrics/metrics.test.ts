@@ -67,7 +67,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     ],
     ['weight', { value: 881.85, unit: 'lb' }, 'value', /^Enter 20 to 400 kg/],
     ['weight', { value: 400.01 }, 'value', /^Enter 20 to 400 kg/],
-    ['weight', { value: 70.555 }, 'value', /at most two decimals/],
+    ['weight', { value: 70.555 }, 'value', /up to two decimals/],
     ['weight', { value: 70, unit: 'bpm' }, 'unit', 'Use kg, lb, st.'],
     [
       'exercise',

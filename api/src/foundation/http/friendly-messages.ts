@@ -93,7 +93,6 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
 export function fieldsOfSizeError(error: ErrorObject): Record<string, string[]> {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body';
   const limit = Number((error.params as { limit?: number }).limit); // what these two keywords carry
-  const what = error.keyword === 'maxItems' ? 'entries' : 'characters';
-  const verb = error.keyword === 'maxItems' ? 'hold' : 'have';
-  return { [field]: [`This must ${verb} at most ${limit} ${what}.`] };
+  const what = error.keyword === 'maxItems' ? 'items' : 'characters';
+  return { [field]: [`Use at most ${limit} ${what}.`] };
 }
