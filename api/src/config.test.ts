@@ -39,7 +39,7 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be from 1 to 500'],
-    [{ PUBLIC_ORIGIN: 'wellness.example' }, 'PUBLIC_ORIGIN must begin with https:// or http://'],
+    [{ PUBLIC_ORIGIN: 'wellness.example' }, 'PUBLIC_ORIGIN must start with https:// or http://'],
     [
       { ACCESS_TOKEN_KEY: 'short' },
       'ACCESS_TOKEN_KEY must be 32 random bytes or more in base64url',

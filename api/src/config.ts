@@ -73,7 +73,7 @@ const Environment = z.object({
   UPLOAD_FREE_SPACE_MB: wholeNumber.default(1024),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .url({ protocol: /^https?$/, error: 'must start with https:// or http://' })
     .optional(),
   STRIDEWELL_EMBED_ORIGINS: originList.default([]),
   STRIDEWELL_INTERNAL_ISSUERS: originList.default([]),
@@ -213,7 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const complaints = result.error.issues.map(
       ({ path, message }) => `${path.join('.')} ${message}`,
     );
-    throw new Error(`The configuration is not usable: ${complaints.join('; ')}.`);
+    throw new Error(`The configuration is invalid: ${complaints.join('; ')}.`);
   }
   const values = result.data;
   const publicOrigin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;
