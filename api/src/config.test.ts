@@ -50,7 +50,7 @@ describe('the configuration', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   ])('refuses %j and names it', (environment, complaint) => {
-    expect(() => readConfig(environment)).toThrow(`The configuration is not usable: ${complaint}.`);
+    expect(() => readConfig(environment)).toThrow(`The configuration is invalid: ${complaint}.`);
   });
 
   it.each([

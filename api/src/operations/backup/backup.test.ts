@@ -223,7 +223,7 @@ describe('a backup that is damaged', () => {
     const target = await cloneDatabase(restored);
     await tamper(target, 'alter policy every_program on notice using (notice_id > 7)');
     const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
-    await expect(made).rejects.toThrow('Not every row can be read of: notice.');
+    await expect(made).rejects.toThrow('Some rows can’t be read in notice.');
   });
 
   it('is not made over another one, and leaves nothing when it fails', async () => {

@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   if (command === 'take-back' && first && !second)
     return inNamed(first, async (db, programId) => {
       const version = await takeBackPieces(db, programId, new Date());
-      console.log(`${first} has version ${version}, with the pieces of the one before.`);
+      console.log(`${first} now has version ${version} with the previous version’s pieces.`);
     });
   console.error(help);
   return 2;
@@ -94,7 +94,7 @@ function tellUnverified(): number {
   for (const one of [...lines, ...words]) console.log(one);
   const { collectedOn } = supportLines;
   console.log(
-    `${lines.length} support lines (taken down on ${collectedOn}) and ${words.length} wordings are unverified.`,
+    `${lines.length} support lines (collected on ${collectedOn}) and ${words.length} wordings are unverified.`,
   );
   return lines.length + words.length === 0 ? 0 : 1;
 }
@@ -103,13 +103,13 @@ function load(program: string, folder: string): Promise<number> {
   const pieces = readFolder(folder);
   return inNamed(program, async (db, programId) => {
     const version = await loadPieces(db, programId, pieces, new Date());
-    console.log(`${program} has version ${version}, with ${pieces.length} of its own.`);
+    console.log(`${program} now has version ${version} with ${pieces.length} pieces of its own.`);
   });
 }
 
 async function list(db: Db, programId: number): Promise<void> {
   const versions = await listVersions(db, programId, mostVersions);
-  if (versions.length === 0) console.log('No version: it has the content of the release.');
+  if (versions.length === 0) console.log('No version of its own. It uses the release’s content.');
   for (const { version, loadedAt, pieces } of versions)
     console.log(`version ${version}  ${loadedAt}  ${pieces} of its own`);
 }
