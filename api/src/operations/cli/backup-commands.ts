@@ -43,19 +43,19 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     usage: '[folder]',
     summary: 'backs up the database into a new folder, while the product runs',
-    details: `Without a folder, one named for the time is made below STRIDEWELL_DATA/backups.
+    details: `Without a folder, a new one named by time is created in STRIDEWELL_DATA/backups.
 
-A backup doesn't hold the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
+A backup doesn’t include the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
 ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: with BACKUP_KEY
-it is encrypted, and without that key nobody can restore it; without BACKUP_KEY keep it where only you can read it.`,
+it is encrypted, and no one can restore it without that key; without BACKUP_KEY keep it where only you can read it.`,
     run: (typed) => backup(optionalFolder(typed)),
   },
   {
     name: 'restore',
     usage: '<folder>',
     summary: 'restores a backup into an empty database; stop the product first',
-    details: `  --replace   in place of what is there, after you type "replace"
-  --yes       with --replace: without asking, for scripts
+    details: `  --replace   replaces existing data, after you type "replace"
+  --yes       with --replace: skips the question, for scripts
 
 Sessions end with a restore: everyone signs in again.`,
     options: { replace: { type: 'boolean' }, yes: { type: 'boolean' } },
