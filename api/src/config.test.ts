@@ -36,6 +36,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('offers the sandbox device only in a demo that asks for it', () => {
+    const hasSandbox = (settings: Record<string, string>) => readConfig(settings).vendors.hasSandbox;
+    expect(hasSandbox({ STRIDEWELL_DEMO: '1' })).toBe(false);
+    expect(hasSandbox({ STRIDEWELL_SANDBOX_DEVICE: '1' })).toBe(false);
+    expect(hasSandbox({ STRIDEWELL_DEMO: '1', STRIDEWELL_SANDBOX_DEVICE: '1' })).toBe(true);
+  });
+
   it.each([
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be from 1 to 500'],

@@ -56,8 +56,8 @@ const offered = sampleSource({
 
 function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
   const others: Devices['others'] = [
-    { source: 'apple-health', name: 'Apple Health', why: 'on-phone' },
-    { source: 'strava', name: 'Strava', why: 'forbidden' },
+    { source: 'apple-health', name: 'Apple Health' },
+    { source: 'health-connect', name: 'Health Connect' },
   ];
   return { data: { today, sources, others } };
 }

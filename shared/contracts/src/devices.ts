@@ -10,11 +10,14 @@ export const DeviceProvider = z.enum(['google-health', 'garmin', 'withings', 'we
 /** A source from which days can come by themselves, parsed. */
 export type DeviceProvider = z.infer<typeof DeviceProvider>;
 
-/** Sources that members ask for and that cannot be connected here: what is on a phone, and what its vendor forbids. */
-export const OtherDeviceSource = z.enum(['apple-health', 'health-connect', 'strava']);
+/** Sources on a phone, which only the mobile app can connect. */
+export const PhoneSource = z.enum(['apple-health', 'health-connect']);
 
-/** A source that cannot be connected here, parsed. */
-export type OtherDeviceSource = z.infer<typeof OtherDeviceSource>;
+/** A source on a phone, parsed. */
+export type PhoneSource = z.infer<typeof PhoneSource>;
+
+/** A source whose terms forbid showing its data to other members, so it can't be connected. */
+export const forbiddenSource = 'strava';
 
 /**
  * Why a source decides a day: no other has steps of it, it is the primary one, or it has the most where the primary
@@ -89,11 +92,7 @@ export const Devices = z.strictObject({
   today: Day,
   sources: z.array(DeviceSource),
   others: z.array(
-    z.strictObject({
-      source: OtherDeviceSource,
-      name: z.string(),
-      why: z.enum(['on-phone', 'forbidden']),
-    }),
+    z.strictObject({ source: PhoneSource, name: z.string() }),
   ),
 });
 
@@ -119,7 +118,7 @@ export const connectDevice = endpoint({
     'Returns the URL for the browser to visit; it comes back to `/member-settings/device` with `code` and `state`. Sources of kind `key` connect right away with a null `url`. Phones connect through the mobile app. Vendors that forbid sharing data are refused.',
   access: 'member',
   body: z.strictObject({
-    provider: z.enum([...DeviceProvider.options, ...OtherDeviceSource.options]),
+    provider: z.enum([...DeviceProvider.options, ...PhoneSource.options, forbiddenSource]),
     /** What to ask for; steps alone unless told, and steps in any case. */
     dataTypes: z.array(DeviceDataType).max(DeviceDataType.options.length).optional(),
   }),
