@@ -37,7 +37,8 @@ describe('the configuration', () => {
   });
 
   it('offers the sandbox device only in a demo that asks for it', () => {
-    const hasSandbox = (settings: Record<string, string>) => readConfig(settings).vendors.hasSandbox;
+    const hasSandbox = (settings: Record<string, string>) =>
+      readConfig(settings).vendors.hasSandbox;
     expect(hasSandbox({ STRIDEWELL_DEMO: '1' })).toBe(false);
     expect(hasSandbox({ STRIDEWELL_SANDBOX_DEVICE: '1' })).toBe(false);
     expect(hasSandbox({ STRIDEWELL_DEMO: '1', STRIDEWELL_SANDBOX_DEVICE: '1' })).toBe(true);

@@ -91,9 +91,7 @@ export type DeviceHealth = z.infer<typeof DeviceHealth>;
 export const Devices = z.strictObject({
   today: Day,
   sources: z.array(DeviceSource),
-  others: z.array(
-    z.strictObject({ source: PhoneSource, name: z.string() }),
-  ),
+  others: z.array(z.strictObject({ source: PhoneSource, name: z.string() })),
 });
 
 /** What the page of devices shows, parsed. */
