@@ -150,9 +150,9 @@ describe('the registry in the page', () => {
     expect(await currentInPage()).toBe(second);
     await store.objects.write(registryKey, older?.content ?? Buffer.from(''));
     expect(await currentInPage()).toBe(second);
-    expect(log).toEqual([expect.stringContaining('somebody put an older one back')]);
+    expect(log).toEqual([expect.stringContaining('was seen here before')]);
     const begun = publishedPageOf(store, (line) => log.push(line));
-    await expect(begun()).rejects.toThrow('somebody put an older one back');
+    await expect(begun()).rejects.toThrow('was seen here before');
   });
 
   it.each(['/plan', '/registry.json'])(

@@ -28,7 +28,7 @@ export async function serve(): Promise<void> {
     isEmbeddable: embeddableReleases(publishedPage),
     mayRemoteCall: callsOfReleases(publishedPage),
   });
-  await step('Publish builds', async () => {
+  await step('Publishing the builds', async () => {
     // What is promoted is held against what this very API serves.
     await storeApiOffer(store, api.app.describeApi?.());
     await seedReleases(store).catch(saySeedingFailed);

@@ -26,9 +26,9 @@ export async function startApi(
   config: Config,
   releases: Pick<AppParts, 'isEmbeddable' | 'isReleaseGiven' | 'mayRemoteCall'>,
 ): Promise<RunningApi> {
-  const database = await step('Start the database', () => startDatabase(config));
-  await step('Update the tables', () => migrateProduct(database.connection));
-  if (config.isDemo) await step('Create the demo', () => makeDemo(database.connection));
+  const database = await step('Starting the database', () => startDatabase(config));
+  await step('Updating the tables', () => migrateProduct(database.connection));
+  if (config.isDemo) await step('Creating the demo', () => makeDemo(database.connection));
   const app = await buildApp({ config, database, ...releases });
   database.keepRunning((words) => app.log.error(words));
   return {

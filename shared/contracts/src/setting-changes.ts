@@ -6,7 +6,7 @@ import { answerOf, inputOf, ProgramSettings } from './program-settings.ts';
 const params = z.strictObject({ id: Id });
 const ofProgram = { access: 'admin', owns: 'program', params } as const;
 const description =
-  'What is left out stays as it is. With `seen` a change is refused where somebody else has changed the same meanwhile.';
+  'Fields left out don’t change. With `seen`, an update is refused if someone else changed the same setting in the meantime.';
 
 /** Reads every setting of a program. */
 export const getProgramSettings = endpoint({

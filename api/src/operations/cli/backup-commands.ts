@@ -98,9 +98,9 @@ Seals made with another key are reported, not called wrong; with that key in ACC
     name: 'take-in',
     usage: '<file> --from <key>',
     summary: 'imports a program from another installation, while the product runs',
-    details: `  --from      the key of the installation that sent it, as the page of its export shows it
-  --dry-run   does everything and keeps nothing
-  --new-id    gives the program another id, if its own is taken here`,
+    details: `  --from      the sending installation's key, as shown on its export page
+  --dry-run   does everything without keeping it
+  --new-id    gives the program a new id, if its own is taken here`,
     options: {
       from: { type: 'string' },
       'dry-run': { type: 'boolean' },

@@ -41,13 +41,13 @@ export const firstAdminCommand: Command = {
   usage: '<email>',
   summary: 'creates the first super admin; prints and emails a one-time link to set a password',
   details: `  --first-name, --last-name   the person's name (default: Super Admin); they can change it later
-  --username                  what they sign in with beside the email address (default: made from it)
+  --username                  another sign-in name besides the email address (default: made from it)
   --program                   name of the program your staff belong to, if there is none yet (default: Stridewell)
   --time-zone                 time zone of that program (default: the server's)
-  --force                     although a super admin exists; all other super admins are told by email
+  --force                     even if a super admin exists; emails all other super admins
 
-Run it after "migrate". The link works once, for 24 hours; for an account that has never signed in, run the command
-again to get a new link. At the first sign-in the person must set up two-step verification.`,
+Run it after "migrate". The link works once, for 24 hours. If the account has never signed in, run the command again for a
+new link. The person sets up two-step verification at the first sign-in.`,
   options: {
     'first-name': { type: 'string' },
     'last-name': { type: 'string' },
