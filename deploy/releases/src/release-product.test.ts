@@ -43,7 +43,7 @@ async function release(...args: string[]): Promise<string> {
 
 it.each([
   ['shell', '✓ Shell is live from the next page load'],
-  ['api', '✓ API built: start'],
+  ['api', '✓ API built. Start'],
 ])(
   'release %s goes out and into the history once the release lane has passed',
   async (part, said) => {

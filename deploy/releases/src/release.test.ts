@@ -94,7 +94,7 @@ describe('pnpm release', () => {
     async () => {
       await expect(releaseApart('roll-back', 'mf-plan')).rejects.toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('Say why'),
+        stderr: expect.stringContaining('Give a reason'),
       });
     },
     slow,
@@ -116,7 +116,7 @@ describe('pnpm release', () => {
       '--programs',
       '1,2',
     );
-    expect(staged).toContain(`✓ ${second} is staged: 20% of the members of program 1, 2 get it`);
+    expect(staged).toContain(`✓ ${second} is staged for 20% of the members of program 1, 2`);
     const before = await release('status', 'mf-plan');
     expect(before).toMatch(new RegExp(`${second}  staged +20% of members of program 1, 2`));
     expect(before).toMatch(new RegExp(`${first}  current +everyone else`));
@@ -143,14 +143,14 @@ describe('pnpm release', () => {
 
   it('gives the first release of a remote to its stage alone, and takes a remote from everybody', async () => {
     const staged = await release(await buildSmallRemote(first), '--programs', '7');
-    expect(staged).toContain(`✓ ${first} is staged: all members of program 7 get it`);
+    expect(staged).toContain(`✓ ${first} is staged for all members of program 7`);
     const before = await release('status');
     expect(before).toMatch(new RegExp(`${first}  staged +program 7`));
     expect(before).toContain('not installed for everyone else');
     await release('promote', 'mf-plan', first);
     expect(await release('withdraw', 'mf-plan', '--why', 'a mistake')).toContain('is withdrawn');
     expect(await release('status')).toContain('  not installed for anyone\n');
-    await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Say why');
+    await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Give a reason');
   });
 
   it('retires any release, also the only one, and says how each stands', async () => {
@@ -175,13 +175,13 @@ describe('pnpm release', () => {
     [['status', '--foo'], "Unknown option '--foo'.\nUsage: pnpm release status"],
     [['promote', 'mf-plan'], 'Name one remote and one version'],
     [['promote', 'mf-plan', second], 'mf-plan isn’t published. Published: nothing yet.'],
-    [['roll-back', 'mf-plan'], 'Say why'],
+    [['roll-back', 'mf-plan'], 'Give a reason'],
     [['mf-nothing'], 'There is no mf-nothing to build. There is: shell, '],
     [['shell', 'mf-plan'], 'There’s only one shell.'],
-    [['mf-challenges', '--percent', '120'], '--percent takes a number from 0 to 100, not "120".'],
-    [['mf-challenges', '--programs', 'one'], '--programs takes the numbers of programs'],
+    [['mf-challenges', '--percent', '120'], '--percent must be a number from 0 to 100, not "120".'],
+    [['mf-challenges', '--programs', 'one'], '--programs must be program ids'],
     [['guard'], 'Name the API’s address with --api.'],
-    [['status', '--api', 'http://127.0.0.1:9'], 'could not be reached'],
+    [['status', '--api', 'http://127.0.0.1:9'], 'Couldn’t reach'],
   ])('%j is refused with what to do instead', async (args, sentence) => {
     await expect(release(...args)).rejects.toThrow(sentence);
   });

@@ -80,7 +80,7 @@ describe('publishing a release', () => {
   it('of the same version with other content is refused, and the first stays', async () => {
     await publish(first, 'var one = 1;');
     await expect(publish(first, 'var two = 2;')).rejects.toThrow(
-      `mf-plan ${first} is published already, with other content.`,
+      `mf-plan ${first} is already published with different content.`,
     );
     expect((await stored(entryKey)).toString()).toBe('var one = 1;');
   });

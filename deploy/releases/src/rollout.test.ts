@@ -77,7 +77,7 @@ describe('a release that is taken back', () => {
     await takeBack();
     expect(await takeBack()).toEqual({ withdrawn: second, current: first });
     expect(await plan()).toMatchObject({ current: first, lastGood: null, earlier: [] });
-    await expect(takeBack()).rejects.toThrow('mf-plan has no earlier release to go back to');
+    await expect(takeBack()).rejects.toThrow('mf-plan has no earlier release to roll back to');
     expect(await takeBack({ isRetired: true })).toEqual({ withdrawn: first, current: null });
   });
 

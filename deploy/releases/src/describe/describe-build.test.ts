@@ -95,7 +95,7 @@ describe('a build of other tools', () => {
   });
 
   it.each([
-    ['without ./lifecycles', { manifest: { exposes: [] } }, 'exposes no ./lifecycles'],
+    ['without ./lifecycles', { manifest: { exposes: [] } }, 'doesn’t expose ./lifecycles'],
     ['without our platform', { manifest: { shared: [] } }, 'doesn’t share @stridewell/platform'],
     [
       'with no manifest of ours',

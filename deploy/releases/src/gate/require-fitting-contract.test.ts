@@ -115,7 +115,7 @@ describe('the gate', () => {
     const said: string[] = [];
     const alone = sampleRelease({ contract: sampleContract({ leadsTo: ['/teams'] }) });
     expect(await requireFittingContract(store, alone, { say: (line) => said.push(line) })).toBe('');
-    expect(said.join()).toContain('! Its code leads to /teams');
+    expect(said.join()).toContain('! Its code links to /teams');
   });
 });
 
