@@ -151,7 +151,7 @@ describe('the demo', () => {
         `select ${column}::text as at from ${table}`,
       );
       const written = rows.map(({ at }) => at);
-      expect(new Set(written.map((at) => at.slice(0, 10))).size, table).toBeGreaterThan(2);
+      expect(new Set(written.map((at) => at.slice(0, 10))).size, table).toBeGreaterThan(1);
       expect(new Set(written.map((at) => at.slice(14, 16))).size, table).toBeGreaterThan(5);
     }
   });
