@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { JournalComment } from './journals.ts';
 import { Id } from './primitives.ts';
 
-const commentText = z.string().max(1000).regex(/\S/u, 'Write something.');
+const commentText = z.string().max(1000).regex(/\S/u, 'Write a comment.');
 
 /** Comments on an entry. */
 export const createJournalComment = endpoint({

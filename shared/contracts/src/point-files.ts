@@ -17,7 +17,7 @@ export const pointLineProblems = {
   date_in_future: importLineProblems.date_in_future,
   date_before_registration: importLineProblems.date_before_registration,
   points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
-  reason_missing: 'Enter a reason for the member.',
+  reason_missing: 'Enter a reason. The member will see it.',
   reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
   own_points: 'You can’t give points to yourself.',
   line_repeated: 'An earlier line has the same points, reason and day.',

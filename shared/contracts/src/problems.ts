@@ -30,7 +30,10 @@ export const problems = {
   converter_off: [403, 'Your program doesn’t convert activities into steps.'],
   teams_off: [403, 'Your program isn’t using teams right now.'],
   registration_closed: [403, 'This program isn’t open for registration.'],
-  read_only_session: [403, 'You’re viewing the product as this member, so you can’t change anything.'],
+  read_only_session: [
+    403,
+    'You’re viewing the product as this member, so you can’t change anything.',
+  ],
   sign_in_unconfirmed: [403, 'Confirm this is your account to open this page.'],
   private_to_member: [403, 'Only the member can see this.'],
   reseller_suspended: [
@@ -69,7 +72,7 @@ export const problems = {
   organization_locked: [409, 'Ask an admin to change this for you.'],
   team_full: [409, 'This team is full.'],
   team_not_open: [409, 'This team is by invitation only.'],
-  day_not_shown: [409, 'The companion shows yesterday, today and tomorrow.'],
+  day_not_shown: [409, 'You can only view yesterday, today and tomorrow.'],
   workshop_full: [409, 'This workshop is full.'],
   workshop_has_begun: [409, 'This workshop has already started.'],
   cheers_used_up: [409, 'You’ve used all your cheers for today.'],
@@ -80,10 +83,7 @@ export const problems = {
   map_in_use: [409, 'Some challenges use this map. Choose another map for them first.'],
   last_admin: [409, 'A program needs at least one admin. Add another first.'],
   last_leader: [409, 'A team needs at least one leader. Choose another first.'],
-  import_not_ready: [
-    409,
-    'The import has moved on. Reload the page to see what you can do now.',
-  ],
+  import_not_ready: [409, 'The import has moved on. Reload the page to see what you can do now.'],
   question_answered: [
     409,
     'Members have already answered, so choices and points can’t change. Archive this question and create a new one.',
@@ -113,10 +113,7 @@ export const problems = {
   answer_not_offered: [422, 'Choose one of the answers offered.'],
   picture_refused: [422, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
   file_refused: [422, 'We couldn’t read the file. Check its format.'],
-  device_consent_over: [
-    422,
-    'Connecting took too long or started elsewhere. Please start over.',
-  ],
+  device_consent_over: [422, 'Connecting took too long or started elsewhere. Please start over.'],
   device_refused: [422, 'The vendor didn’t grant access. Please start over.'],
   answer_blank: [422, 'Please answer this question.'],
   passkey_refused: [422, 'We couldn’t add this passkey. Please try again.'],

@@ -71,7 +71,7 @@ export const ProgramStepDay = z.strictObject({
 export const listProgramStepDays = endpoint({
   method: 'GET',
   path: '/programs/:id/step-data',
-  summary: 'List a program’s or organization’s steps per day, newest first',
+  summary: 'List the steps per day of a program or organization, newest first',
   description: `Days with fewer than ${minimumGroup} people are withheld. If few people are outside the listed organizations, the program’s days leave them out.`,
   access: 'member',
   owns: 'program',

@@ -133,7 +133,7 @@ export const searchUnique = endpoint({
     .refine(
       ({ username, email, challengeName, teamName }) =>
         [username, email, challengeName, teamName].filter((one) => one !== undefined).length === 1,
-      { path: ['username'], message: 'Ask for one value at a time.' },
+      { path: ['username'], message: 'Send one value at a time.' },
     ),
   shows: [],
   response: z.strictObject({ isUnique: z.literal(true) }),

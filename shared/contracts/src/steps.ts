@@ -87,7 +87,11 @@ export const StepDataItem = z
   .superRefine((item, context) => {
     if (item.activityId === undefined) {
       if (item.steps === undefined)
-        context.addIssue({ code: 'custom', path: ['steps'], message: 'Enter your steps.' });
+        context.addIssue({
+          code: 'custom',
+          path: ['steps'],
+          message: 'Enter the number of steps.',
+        });
       if (item.minutes !== undefined)
         context.addIssue({ code: 'custom', path: ['activityId'], message: 'Choose the activity.' });
       return;
@@ -98,7 +102,7 @@ export const StepDataItem = z
       context.addIssue({
         code: 'custom',
         path: ['steps'],
-        message: 'Give steps or an activity, not both.',
+        message: 'Enter steps or an activity, not both.',
       });
   });
 

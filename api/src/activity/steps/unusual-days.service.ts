@@ -111,7 +111,7 @@ export async function settleUnusualDay(
     const asked = { status: 'asked', question, askedBy: viewer.memberId, askedAt: now } as const;
     return changeFlag(db, programId, key, { ...asked, answer: null, answeredAt: null });
   }
-  if (steps === undefined) throw missing('steps', 'Enter your steps.');
+  if (steps === undefined) throw missing('steps', 'Enter the number of steps.');
   if (reason === undefined) throw missing('reason', 'Enter a reason.');
   await correctSteps(db, viewer, memberId, { date, steps, reason }, now);
   return describeFlag(await requireFlag(db, programId, key));
