@@ -57,7 +57,7 @@ create table session (
     'password-changed', 'source-revoked')),
   -- How the session began, and on what kind of device.
   method text not null default 'password' check (method in ('password', 'passkey', 'code', 'mobile', 'reseller',
-    'external', 'openid', 'registration', 'embed', 'impersonation', 'made-member')),
+    'external', 'openid', 'registration', 'embed', 'impersonation')),
   -- The session that this one was opened from; both end together.
   parent_session_id bigint,
   user_agent text,
@@ -76,9 +76,6 @@ create table session (
   -- The impersonating member, from the provider's own program.
   impersonated_by bigint,
   impersonation_reason text,
-  -- Sessions in which an administrator previews the program as a temporary member of this kind: a few minutes long,
-  -- never refreshed and read-only.
-  made_kind text check (made_kind in ('newcomer', 'walker', 'team-leader')),
   -- 'partner-key:<id>', 'reseller-key:<id>' or 'identity-provider:<issuer>'; null if the member proved their identity
   -- themselves.
   opened_by text,
@@ -89,9 +86,7 @@ create table session (
   constraint session_embed_check check ((method = 'embed') = (embed_remote is not null and embed_site is not null and
     embed_in_frame is not null and ends_at is not null)),
   constraint session_impersonation_check check ((method = 'impersonation') = (impersonated_by is not null and
-    impersonation_reason is not null) and (method <> 'impersonation' or ends_at is not null)),
-  constraint session_made_member_check check ((method = 'made-member') = (made_kind is not null) and (method <>
-    'made-member' or ends_at is not null))
+    impersonation_reason is not null) and (method <> 'impersonation' or ends_at is not null))
 );
 create index on session (program_id, parent_session_id) where parent_session_id is not null;
 create index session_of_impersonation on session (program_id, session_id) where method = 'impersonation';

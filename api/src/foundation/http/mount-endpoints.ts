@@ -69,7 +69,6 @@ function mount(
     keys,
     auditRecorder,
     marks,
-    makeMember,
     authenticate,
     authenticateScoped,
     takePicture,
@@ -79,7 +78,7 @@ function mount(
 ): void {
   const { endpoint } = route;
   const run = runnerOf(
-    { pools, keys, auditRecorder, marks, makeMember, operationId },
+    { pools, keys, auditRecorder, marks, operationId },
     route,
     longestWaitMs,
   );
