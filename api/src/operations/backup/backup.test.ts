@@ -207,7 +207,7 @@ describe('a backup that is damaged', () => {
     ['a file cut short', 'member_day.copy.gz has changed', cutShort('member_day.copy.gz')],
     ['a file that is missing', 'member.copy.gz has changed', removeFile('member.copy.gz')],
     ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
-    ['no manifest, as one that was interrupted', 'is no backup', removeFile('manifest.json')],
+    ['no manifest, as one that was interrupted', 'isn’t a backup', removeFile('manifest.json')],
   ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
     const damaged = await copyOf(folder, damage);
     await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
@@ -230,7 +230,7 @@ describe('a backup that is damaged', () => {
     const parent = await makeFolder();
     await makeBackup(api.database.connection, join(parent, 'one'), quiet);
     await expect(makeBackup(api.database.connection, join(parent, 'one'), quiet)).rejects.toThrow(
-      /exists already/,
+      /already exists/,
     );
     const empty = await makeEmptyDatabase();
     await withClient(empty.administration, createSchemas);
