@@ -69,7 +69,6 @@ function mount(
     keys,
     auditRecorder,
     marks,
-    makeMember,
     authenticate,
     authenticateScoped,
     takePicture,
@@ -78,11 +77,7 @@ function mount(
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf(
-    { pools, keys, auditRecorder, marks, makeMember, operationId },
-    route,
-    longestWaitMs,
-  );
+  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -203,7 +198,7 @@ function scopedTokenOf({ headers, query, body }: FastifyRequest): string | undef
 function requirePlainBody({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
-  const message = 'Send the body as it is, without a Content-Encoding.';
+  const message = 'Send the body without a Content-Encoding.';
   throw new Problem('unsupported_media_type', { message });
 }
 
