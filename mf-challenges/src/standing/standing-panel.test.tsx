@@ -51,7 +51,7 @@ describe('my progress', () => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     await person.click(await screen.findByRole('button', { name: 'How is my pace calculated?' }));
     const why = screen.getByRole('dialog', { name: 'How is my pace calculated?' });
-    expect(why).toHaveTextContent('240,000 steps in 30 days is 8,000 steps a day');
+    expect(why).toHaveTextContent('240,000 steps over 30 days is 8,000 a day');
     expect(why).toHaveTextContent('or 152,000 through yesterday. You have 164,000');
     expect(why).toHaveTextContent('12,000 steps, or 1.5 days at 8,000 a day');
     await person.keyboard('{Escape}');
@@ -59,7 +59,7 @@ describe('my progress', () => {
   });
 
   it.each([
-    ['Why 164,000 steps?', 'A day counts up to 30,000 steps'],
+    ['Why 164,000 steps?', 'up to 30,000 a day'],
     ['How is my average calculated?', 'divided by the challenge days so far'],
     ['Why this rank?', '2 participants are ahead of you'],
     ['Why 6,910 steps a day?', 'You have 76,000 steps left over 11 days'],
