@@ -51,10 +51,10 @@ journey(
       await openAs(percy, people.percy, path);
       await expect(field(carmen, 'Prize')).toBeVisible();
       await field(percy, 'Description').fill('Three times around, in the evening.');
-      await percy.getByRole('button', { name: 'Save', exact: true }).click();
+      await percy.getByRole('button', { name: 'Save changes', exact: true }).click();
       await expect(percy.getByText('Challenge successfully updated!')).toBeVisible();
       await field(carmen, 'Prize').fill('A basket of apples');
-      await carmen.getByRole('button', { name: 'Save', exact: true }).click();
+      await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
     });
 
     await step('Then she is told what changed, and nothing that she typed is lost', async () => {
@@ -65,7 +65,7 @@ journey(
     });
 
     await step('And saves again, and both changes stand', async () => {
-      await carmen.getByRole('button', { name: 'Save', exact: true }).click();
+      await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
       await expect(carmen.getByText('Challenge successfully updated!')).toBeVisible();
       await expect(carmen.getByText('Three times around, in the evening.').first()).toBeVisible();
       await expect(carmen.getByText('A basket of apples').first()).toBeVisible();

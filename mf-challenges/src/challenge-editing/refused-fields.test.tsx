@@ -78,7 +78,7 @@ it('shows what the API refuses beside each field, and loses nothing that was typ
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.type(await nameField(), 'Canal Miles');
   await refuseEach(api, person, fields);
-  await person.click(screen.getByRole('button', { name: /What it is$/ }));
+  await person.click(screen.getByRole('button', { name: /Basics$/ }));
   expect(await nameField()).toHaveValue('Canal Miles');
 }, 30_000);
 

@@ -29,12 +29,12 @@ it('lets an administrator promise points, and says what that means before it is 
   await person.click(await screen.findByRole('checkbox', giving));
   const amount = screen.getByRole('textbox', { name: /^Points per participant/ });
   await person.clear(amount);
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Choose from 1 to 100,000 points.')).toBeVisible();
   await person.type(amount, '250');
   await person.tab();
   expect(await screen.findByText('Reaching the goal earns 250 points.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({
     incentivizeChallenge: true,
@@ -50,7 +50,7 @@ it('names the recognition wall', async () => {
     await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ }),
   );
   await person.type(screen.getByRole('textbox', { name: /^Wall title/ }), 'Boots');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({
     useCustomRecognitionWallTitle: true,
@@ -63,7 +63,7 @@ it('keeps the promise of points from who is no administrator', async () => {
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ });
   expect(screen.queryByRole('checkbox', giving)).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).not.toHaveProperty('incentivizeChallenge');
 });

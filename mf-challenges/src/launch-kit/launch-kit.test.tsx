@@ -50,7 +50,7 @@ it('is not sent by who organises a challenge without being an administrator', as
   const { dialog } = await openKit(0);
   expect(dialog.getByRole('button', { name: 'English poster (PDF)' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send email' })).not.toBeInTheDocument();
-  expect(dialog.getByText(/^Administrators of the program/)).toBeVisible();
+  expect(dialog.getByText(/^Only admins can send/)).toBeVisible();
 });
 
 it('is for who may change the challenge', async () => {
