@@ -65,7 +65,7 @@ describe('the check of a database', () => {
     [
       'a row of a result',
       'update challenge_result set total = 1',
-      'is not the one that was sealed',
+      'doesn’t match its seal',
     ],
     ['a changed log', 'update audit_entry set actor_id = 1', 'was changed'],
     ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'not made with the key'],
