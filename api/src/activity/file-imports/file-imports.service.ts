@@ -68,8 +68,7 @@ export async function receiveFile(
     throw new Problem('too_many_requests', { message });
   }
   if (used.bytesWaiting >= mostBytesWaiting) {
-    const message =
-      'Your program has many files waiting. Try again in a few minutes.';
+    const message = 'Your program has many files waiting. Try again in a few minutes.';
     throw new Problem('too_many_requests', { message });
   }
   const importId = newId();

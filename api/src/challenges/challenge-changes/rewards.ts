@@ -31,7 +31,8 @@ function pointsOf(
   const isOn = flag === undefined ? before !== null : toFlag(flag) === 1;
   if (!isOn) return null;
   const points = incentiveAmount ?? before;
-  if (points === null) throw fieldProblem('validation_failed', 'incentiveAmount', 'Enter a number.');
+  if (points === null)
+    throw fieldProblem('validation_failed', 'incentiveAmount', 'Enter a number.');
   return points;
 }
 

@@ -92,7 +92,11 @@ async function resolveNamed(
   const ofOrganizations = await resolveMembersOfOrganizations(db, viewer, addition);
   const named = [...new Set([...memberIds, ...ofOrganizations])];
   if (named.length === 0) {
-    throw fieldProblem('validation_failed', 'organizationIds', 'These organizations have no members.');
+    throw fieldProblem(
+      'validation_failed',
+      'organizationIds',
+      'These organizations have no members.',
+    );
   }
   return named;
 }

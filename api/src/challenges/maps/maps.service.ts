@@ -110,7 +110,11 @@ export async function requireChoosableMap(
 /** Throws `validation_failed` unless every program has a map; none is always fine. */
 export async function requireGlobalMap(db: Db, mapId: number | null | undefined): Promise<void> {
   if (mapId === null || mapId === undefined || (await readCatalogue(db)).has(mapId)) return;
-  throw fieldProblem('validation_failed', 'mapId', 'Choose a map that’s shared with every program.');
+  throw fieldProblem(
+    'validation_failed',
+    'mapId',
+    'Choose a map that’s shared with every program.',
+  );
 }
 
 function byName(one: ChallengeMap, other: ChallengeMap): number {

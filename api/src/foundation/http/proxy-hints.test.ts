@@ -41,7 +41,9 @@ it('warnOfUntrustedProxies tells a proxy that is not named from one that sends n
   const trusted = ['10.0.0.0/8', '::1'];
   const stranger = { from: '172.18.0.2', forwarded: '203.0.113.9' };
   expect(await warningsOf(trusted, [stranger])).toEqual([
-    expect.stringMatching(/request from 172\.18\.0\.2 had X-Forwarded-For, but TRUST_PROXY doesn’t include it/),
+    expect.stringMatching(
+      /request from 172\.18\.0\.2 had X-Forwarded-For, but TRUST_PROXY doesn’t include it/,
+    ),
   ]);
   expect(await warningsOf(trusted, [{ from: '10.9.9.9' }])).toEqual([
     expect.stringMatching(/from 10\.9\.9\.9, a proxy in TRUST_PROXY, had no X-Forwarded-For/),

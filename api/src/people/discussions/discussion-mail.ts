@@ -26,11 +26,15 @@ export const discussionMail: Readonly<
   }),
   es: (news) => ({
     subject:
-      news.length === 1 ? 'Publicaciones nuevas en {{topic0}}' : 'Publicaciones nuevas en tus conversaciones',
+      news.length === 1
+        ? 'Publicaciones nuevas en {{topic0}}'
+        : 'Publicaciones nuevas en tus conversaciones',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
       'Hay publicaciones nuevas en conversaciones que sigues en {{program}}.',
-      ...lines(news, (count) => (count === '1' ? '1 publicación nueva' : `${count} publicaciones nuevas`)),
+      ...lines(news, (count) =>
+        count === '1' ? '1 publicación nueva' : `${count} publicaciones nuevas`,
+      ),
     ],
     action: 'Leer {{topic0}}',
     closing:

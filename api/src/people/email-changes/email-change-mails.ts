@@ -83,7 +83,9 @@ export const unusedReplacedMail: InLanguages = {
   es: {
     subject: 'Cambió tu correo electrónico de {{program}}',
     greeting: 'Hola:',
-    paragraphs: ['Alguien creó por error una cuenta de {{program}} con este correo electrónico. Ahora usa otro.'],
+    paragraphs: [
+      'Alguien creó por error una cuenta de {{program}} con este correo electrónico. Ahora usa otro.',
+    ],
     closing: 'No tienes que hacer nada.',
   },
 };

@@ -10,7 +10,8 @@ export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
       'The link below is just for you. It works once, for 14 days.',
     ],
     action: 'Create account',
-    closing: 'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
+    closing:
+      'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
   },
   es: {
     subject: '{{inviter}} te invitó a {{program}}',
@@ -20,7 +21,8 @@ export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
       'El enlace es solo para ti. Funciona una sola vez, durante 14 días.',
     ],
     action: 'Crear cuenta',
-    closing: 'Si no lo esperabas, puedes ignorar este correo. ¿Tienes preguntas? Escribe a {{contact}}.',
+    closing:
+      'Si no lo esperabas, puedes ignorar este correo. ¿Tienes preguntas? Escribe a {{contact}}.',
   },
 };
 
@@ -34,7 +36,8 @@ export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
       'Use the link below to create your account and join the team right away. It’s just for you and works once, for 14 days.',
     ],
     action: 'Create account and join',
-    closing: 'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
+    closing:
+      'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
   },
   es: {
     subject: '{{inviter}} te invitó al equipo {{team}}',
@@ -44,6 +47,7 @@ export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
       'Usa el enlace para crear tu cuenta y unirte al equipo de inmediato. Es solo para ti y funciona una sola vez, durante 14 días.',
     ],
     action: 'Crear cuenta y unirme',
-    closing: 'Si no lo esperabas, puedes ignorar este correo. ¿Tienes preguntas? Escribe a {{contact}}.',
+    closing:
+      'Si no lo esperabas, puedes ignorar este correo. ¿Tienes preguntas? Escribe a {{contact}}.',
   },
 };

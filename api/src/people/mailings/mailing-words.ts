@@ -57,10 +57,7 @@ const footers = {
 } as const;
 
 /** What the link is called that ends such mail. */
-const unsubscribe = {
-  en: 'Unsubscribe',
-  es: 'Cancelar suscripción',
-} as const;
+const unsubscribe = { en: 'Unsubscribe', es: 'Cancelar suscripción' } as const;
 
 /** The letter of a mailing in the language of its reader, as far as it has words in it. */
 export function letterFor(words: MailingWords, language: 'en' | 'es' | null) {

@@ -10,7 +10,7 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
       'Private data in {{closed}}, such as wellness metrics and private journals, wasn’t moved. We’ll delete it after {{days}} days.',
     ],
     closing:
-      "If one of these accounts isn’t yours, or you want to keep something, write to {{contact}}.",
+      'If one of these accounts isn’t yours, or you want to keep something, write to {{contact}}.',
   },
   es: {
     subject: 'Se combinaron tus cuentas de {{program}}',
@@ -19,7 +19,6 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
       'Un administrador de {{program}} combinó tu cuenta {{closed}} con {{kept}}. Ahí están ahora tus pasos, puntos, amistades, equipo y retos.',
       'Los datos privados de {{closed}}, como tus métricas de bienestar y diarios privados, no se movieron. Los eliminaremos después de {{days}} días.',
     ],
-    closing:
-      'Si una de estas cuentas no es tuya, o quieres conservar algo, escribe a {{contact}}.',
+    closing: 'Si una de estas cuentas no es tuya, o quieres conservar algo, escribe a {{contact}}.',
   },
 };

@@ -176,7 +176,11 @@ function lastDayOf(
 ): string | null {
   const ofDuration = input.duration ? addDays(begins, input.duration - 1) : null;
   if (input.duration && input.expires && input.expires !== ofDuration)
-    throw fieldProblem('validation_failed', 'duration', 'Enter an end date or a number of days, not both.');
+    throw fieldProblem(
+      'validation_failed',
+      'duration',
+      'Enter an end date or a number of days, not both.',
+    );
   const expires =
     ofDuration ??
     (input.expires !== undefined ? input.expires : input.duration === null ? null : known);

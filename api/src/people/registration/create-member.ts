@@ -108,8 +108,7 @@ export async function createMovedMember(
 /** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
 export function alreadyTaken(field: string): Problem {
   const words: Record<string, string> = {
-    email:
-      'An account with this email already exists. Sign in or reset your password.',
+    email: 'An account with this email already exists. Sign in or reset your password.',
     username: 'This username is taken. Choose another.',
   };
   return fieldProblem(

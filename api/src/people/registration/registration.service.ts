@@ -175,7 +175,11 @@ export async function register(
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
   requireComplete(entered, input);
   if (person && normalizeEmail(person.email) !== normalizeEmail(input.email))
-    throw fieldProblem('validation_failed', 'email', 'Register with the email address you were invited with.');
+    throw fieldProblem(
+      'validation_failed',
+      'email',
+      'Register with the email address you were invited with.',
+    );
   const { email, username, firstName, lastName } = input;
   const words = [email, username, firstName, lastName, program.settings.general.name];
   await requireStrongPassword(input.password, words);

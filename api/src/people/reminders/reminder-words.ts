@@ -77,7 +77,10 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
     es: {
       title: '¿Una caminata corta hoy?',
       body: 'Hoy aún no tienes pasos. Diez minutos alrededor de la cuadra suman unos 1000.',
-      end: { label: 'Cancelar recordatorios', done: 'Los recordatorios están desactivados en este dispositivo.' },
+      end: {
+        label: 'Cancelar recordatorios',
+        done: 'Los recordatorios están desactivados en este dispositivo.',
+      },
     },
   },
   'push-weekly': {
@@ -89,7 +92,10 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
     es: {
       title: 'Tu semana: {{total}} pasos',
       body: '{{average}} al día. Tu mejor día fue el {{best}}, con {{most}}.',
-      end: { label: 'Cancelar resúmenes', done: 'Los resúmenes están desactivados en este dispositivo.' },
+      end: {
+        label: 'Cancelar resúmenes',
+        done: 'Los resúmenes están desactivados en este dispositivo.',
+      },
     },
   },
   'push-devices': {
@@ -101,7 +107,10 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
     es: {
       title: '{{device}} dejó de enviar tus pasos',
       body: 'Conéctalo de nuevo y agregaremos los días que faltan.',
-      end: { label: 'Cancelar estas alertas', done: 'Las alertas de dispositivos están desactivadas en este dispositivo.' },
+      end: {
+        label: 'Cancelar estas alertas',
+        done: 'Las alertas de dispositivos están desactivadas en este dispositivo.',
+      },
     },
   },
 };

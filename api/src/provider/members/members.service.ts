@@ -95,11 +95,7 @@ export async function mergeMembers(
 
 function requireMovable({ roleName }: AccountRow, field: string): void {
   if (roleName !== 'NonAdmin')
-    throw fieldProblem(
-      'validation_failed',
-      field,
-      'Remove this person’s admin role first.',
-    );
+    throw fieldProblem('validation_failed', field, 'Remove this person’s admin role first.');
 }
 
 function requireConfirmed({ username }: AccountRow, confirm: string | undefined): void {

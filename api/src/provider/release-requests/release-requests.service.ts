@@ -42,7 +42,11 @@ export async function askForChange(
   if (![...versions, ...known.unused].includes(version))
     throw fieldProblem('validation_failed', 'version', 'This release isn’t published.');
   if ((action === 'stage') !== (percent !== undefined))
-    throw fieldProblem('validation_failed', 'percent', 'Enter the share of members for this stage.');
+    throw fieldProblem(
+      'validation_failed',
+      'percent',
+      'Enter the share of members for this stage.',
+    );
   const requestId = newId();
   await rows.insertRequest(db, {
     requestId,

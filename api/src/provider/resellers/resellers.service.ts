@@ -198,7 +198,8 @@ export async function addPerson(
     );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });
-  if (!isFree) throw fieldProblem('already_taken', 'username', 'This person already works for a reseller.');
+  if (!isFree)
+    throw fieldProblem('already_taken', 'username', 'This person already works for a reseller.');
   await record(db, { auditKey, viewer, now }, { programId, memberId }, 'addResellerPerson');
   const people = await rows.selectPeopleOf(db, resellerId);
   return requireRow(people.find((one) => one.memberId === memberId));
