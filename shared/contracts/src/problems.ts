@@ -28,6 +28,7 @@ export const problems = {
   cannot_dismiss_modal: [403, "Your can't dismiss the modal."],
   manual_entry_off: [403, 'Your program takes steps from devices only.'],
   converter_off: [403, 'Your program does not convert activities into steps.'],
+  pro_tier_needed: [403, 'This is part of the Pro tier. Ask your provider to upgrade the program.'],
   teams_off: [403, 'Your program has no teams at present.'],
   registration_closed: [403, 'This program does not take registrations at present.'],
   read_only_session: [403, 'You are looking as this member: nothing can be changed.'],

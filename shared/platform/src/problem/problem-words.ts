@@ -60,6 +60,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',
     manual_entry_off: 'Tu programa solo recibe pasos de dispositivos.',
     converter_off: 'Tu programa no convierte actividades en pasos.',
+    pro_tier_needed:
+      'Esto es parte del nivel Pro. Pide a tu proveedor que cambie el nivel del programa.',
     teams_off: 'Tu programa no tiene equipos por ahora.',
     read_only_session: 'Estás mirando como este miembro: no se puede cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esto.',
