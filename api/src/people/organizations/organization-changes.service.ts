@@ -14,8 +14,7 @@ import {
 } from '#people/memberships/memberships.service.ts';
 import { itemsOfMoved } from '#people/memberships/undo-memberships.service.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
-import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import { isProTier } from '#programs/settings/tier.policy.ts';
+import { isProTier, readChosenProgram } from '#programs/settings/settings.service.ts';
 import {
   endOrganizationRow,
   type OrganizationFilter,

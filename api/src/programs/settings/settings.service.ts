@@ -33,6 +33,7 @@ import {
 import { tierAllows } from './tier.policy.ts';
 
 export { checkName, claimProgramName, nameProgram } from './program-addresses.ts';
+export { isProTier } from './tier.policy.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;

@@ -21,10 +21,10 @@ import { createTeam } from '#people/teams/teams.service.ts';
 import {
   changeSettings,
   claimProgramName,
+  isProTier,
   readChosenProgram,
   type SettingsKeepers,
 } from '#programs/settings/settings.service.ts';
-import { isProTier } from '#programs/settings/tier.policy.ts';
 import { insertProgram, selectPrograms } from './programs.sql.ts';
 
 /** What a new program says. */
