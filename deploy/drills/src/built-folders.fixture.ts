@@ -53,7 +53,10 @@ export async function smoke(
     [...server.args, `${serverBin}/stridewell.mjs`, 'migrate'],
     { env, encoding: 'utf8' },
   );
-  if (migrated.status !== 0) throw new Error(migrated.stderr);
+  if (migrated.status !== 0) {
+    const { status, signal, error, stdout, stderr } = migrated;
+    throw new Error(`migrate ended with ${status ?? signal ?? error}: ${stdout}${stderr}`);
+  }
   const serve = async (kind: 'api' | 'page') => {
     const { command, args } = kind === 'api' ? server : page;
     const bin = kind === 'api' ? serverBin : pageBin;
