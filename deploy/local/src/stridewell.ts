@@ -4,8 +4,10 @@ import { openStore } from '@stridewell/releases';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishCommand, releaseCommand } from './release-commands.ts';
+import { makeSecretsCommand } from './secrets-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { servePage } from './serve-page.ts';
+import { walkCommand } from './walk-command.ts';
 
 function serveApiProcess(kind: 'api' | 'worker'): Promise<void> {
   const publishedPage = publishedPageOf(openStore(readConfig().dataFolder));
@@ -25,6 +27,6 @@ const serve = serveCommand({
 // Beside the bundled program in a self-contained folder.
 const parts = fileURLToPath(new URL('../../parts', import.meta.url));
 process.exitCode = await runCommandLine(
-  [serve, ...apiCommands, publishCommand(parts), releaseCommand],
+  [serve, makeSecretsCommand, ...apiCommands, publishCommand(parts), releaseCommand, walkCommand],
   process.argv.slice(2),
 );
