@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** They start proxies, images and databases: for releases, or by name. */
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
-    ? ['src/proxies.test.ts', 'src/image.test.ts', 'src/node-versions.test.ts']
+    ? ['proxies', 'image', 'node-versions', 'operator-path'].map((name) => `src/${name}.test.ts`)
     : [];
 
 export default defineConfig({
