@@ -19,7 +19,7 @@ function requireReleaseLane(
   const untested = typed.text('untested');
   if (untested === undefined) {
     throw new Error(
-      `${problem}\nThe ${part} was not released. To release it anyway: --untested "<reason>".`,
+      `${problem}\nThe ${part} was not released. To release it anyway, add --untested "<reason>".`,
     );
   }
   say(`RELEASED UNTESTED: ${untested}`);
@@ -35,7 +35,7 @@ function releaseCommand(
     usage,
     options: { ...reasonOptions, untested: { type: 'string' } },
     run: async (typed, workplace) => {
-      if (typed.words.length > 0) throw misuse(`There is one ${part}.`, { usage });
+      if (typed.words.length > 0) throw misuse(`There’s only one ${part}.`, { usage });
       const { product } = workplace;
       if (!product) throw new Error('There is no working tree here to release from.');
       const reason = requireReleaseLane(part, typed, product, workplace);
@@ -52,10 +52,10 @@ function releaseCommand(
 export const releaseShell = releaseCommand('shell', async (folder, { store, say }) => {
   await publishShell(store, folder);
   await publishEmbed(store, folder);
-  say('✓ shell released: the next page load shows it');
+  say('✓ Shell is live from the next page load');
 });
 
 /** Builds the API for the servers that run it. */
 export const releaseApi = releaseCommand('api', async (folder, { say }) => {
-  say(`✓ API built: start ${folder}/main.mjs on your servers`);
+  say(`✓ API built. Start ${folder}/main.mjs on your servers.`);
 });
