@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@stridewell/rules';
-import { Client } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { expect, it } from 'vitest';
+import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { migrateProduct } from '#migrate-product.ts';
@@ -88,15 +89,8 @@ it.runIf(missing.length === 0)(
       });
       expect(answer.status).toBe(200);
     };
-    const ask = async <Row extends object>(text: string): Promise<Row[]> => {
-      const client = new Client(administration);
-      await client.connect();
-      try {
-        return (await client.query<Row>(text)).rows;
-      } finally {
-        await client.end();
-      }
-    };
+    const ask = <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
+      withClient(administration, async (client) => (await client.query<Row>(text)).rows);
     try {
       let isOver = false;
       const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
