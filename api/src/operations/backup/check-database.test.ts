@@ -57,7 +57,11 @@ const wrongBalances = `
 
 describe('the check of a database', () => {
   it.each([
-    ['a day', 'update member_day set steps = steps + 1, walked = walked + 1', 'of days don’t match'],
+    [
+      'a day',
+      'update member_day set steps = steps + 1, walked = walked + 1',
+      'of days don’t match',
+    ],
     ['an entry without its day', 'delete from member_day', 'of days don’t match'],
     ['a score', 'update leaderboard_score set total = total + 1', 'of scores don’t match'],
     ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets don’t match'],
