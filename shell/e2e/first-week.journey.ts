@@ -17,7 +17,7 @@ async function register(page: Page, username: string): Promise<void> {
   await page.locator('input[name="email"]').fill(`${username}@riverbend.example`);
   await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(password);
-  await expect(page.getByText('Very hard')).toBeVisible();
+  await expect(page.getByText('Very strong')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await page.getByRole('radio').first().check({ force: true });
@@ -25,7 +25,7 @@ async function register(page: Page, username: string): Promise<void> {
     if ((await group.getByRole('checkbox').count()) > 0)
       await group.getByRole('checkbox').first().check({ force: true });
   await page.getByRole('checkbox', { name: 'I have read this' }).check({ force: true });
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 async function addSteps(page: Page, steps: number, day: 'today' | 'yesterday' = 'today') {
@@ -45,7 +45,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await expect(today(page)).toContainText('A good way to begin');
     await expect(page.getByText(/^Your last 7 days/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Close this note' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await addSteps(page, 4200);
     await expect(page.getByRole('heading', { name: /4,200 steps/ })).toBeVisible();
   },
@@ -68,7 +68,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
       new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('en-US', { weekday: 'long' }),
     );
     await addSteps(page, 8300, 'yesterday');
-    await expect(today(page)).toContainText(`And ${yesterday}'s goal is met too.`);
+    await expect(today(page)).toContainText(`You also met ${yesterday}'s goal.`);
     await addSteps(page, 10_400);
     await expect(today(page)).toContainText('That makes 4 days in a row');
   },

@@ -13,7 +13,7 @@ journey(
       await openAs(page, who, '/');
       await expect(page).toHaveURL(/\/my-dashboard$/);
       await expect(page).toHaveTitle(/My Dashboard/);
-      await expect(page.getByText('No entries yet today')).toBeVisible();
+      await expect(page.getByText('No entries yet')).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
     });
@@ -58,7 +58,7 @@ journey(
     await step('And the number says where it comes from', async () => {
       await page.getByRole('button', { name: 'Why 12,345 steps?' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('Entered by hand')).toBeVisible();
+      await expect(dialog.getByText('Logged by hand')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });

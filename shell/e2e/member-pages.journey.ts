@@ -7,13 +7,13 @@ const pages = [
   ['/badges', 'Activity'],
   ['/member-questions', 'My Questions'],
   ['/member-settings', 'About you'],
-  ['/member-settings/account', 'What my employer can see'],
+  ['/member-settings/account', 'What my employer sees'],
   ['/profile/maya.lindqvist', 'Maya Lindqvist'],
   ['/profile/maya.lindqvist/friends', 'Friends'],
   ['/profile/maya.lindqvist/badges', 'Badges'],
   ['/help', 'Answers'],
   ['/organization', 'Department'],
-  ['/sitewide', 'All of us'],
+  ['/sitewide', 'Program totals'],
   ['/info', null],
 ] as const;
 

@@ -25,7 +25,7 @@ const journey = baseJourney.extend<{ team: TeamServer }>({
   },
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Releases on trial' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Trial releases' });
 
 function askFor(source: string): string {
   return `/challenges?remote=challenges@${source}`;
@@ -76,13 +76,13 @@ journey.describe('an override', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await openAs(page, people.maya, askFor(team.url));
-    await expect(page.getByText('You may not try releases here.')).toBeVisible();
+    await expect(page.getByText("You don't have permission to try releases.")).toBeVisible();
     await expect(page.getByText(published)).toBeVisible();
     await expect(page).toHaveURL(/\/challenges$/);
     expect(asked).not.toContain(team.url);
     await page.reload();
     await expect(page.getByText(published)).toBeVisible();
-    await expect(page.getByText('You may not try releases here.')).toHaveCount(0);
+    await expect(page.getByText("You don't have permission to try releases.")).toHaveCount(0);
   });
 
   journey('from an origin that the page does not name is refused', async ({ page }) => {

@@ -99,11 +99,9 @@ describe('an address', () => {
   it('that is unknown becomes /404, from where a link leads home', async () => {
     const { user } = await openShell({ viewer: ana, path: '/nowhere' });
     expect(address()).toBe('/404');
-    expect(
-      await screen.findByRole('heading', { name: 'We cannot find this page' }),
-    ).toBeInTheDocument();
-    expect(document.title).toBe('We cannot find this page · Northwind Walks');
-    await user.click(screen.getByRole('link', { name: 'Go to my dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(document.title).toBe('Page not found · Northwind Walks');
+    await user.click(screen.getByRole('link', { name: 'Go to dashboard' }));
     expect(address()).toBe('/my-dashboard');
   });
 
@@ -113,7 +111,7 @@ describe('an address', () => {
     await openShell({ viewer: ana, path: '/admin/reporting', pages });
     expect(address()).toBe('/403');
     expect(
-      await screen.findByRole('heading', { name: 'This page is not open to you' }),
+      await screen.findByRole('heading', { name: "You don't have access" }),
     ).toBeInTheDocument();
   });
 
@@ -164,7 +162,7 @@ describe('a session that the server has ended', () => {
     await act(() => readProgram().catch(() => undefined));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(session.state().status).toBe('signed-out');
-    expect(screen.getByText('Your session was ended. Please sign in again.')).toBeInTheDocument();
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
   });
 
   it('is known by the words alone, under whatever code', async () => {

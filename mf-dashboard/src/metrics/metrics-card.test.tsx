@@ -113,7 +113,7 @@ it('asks for the others behind More, each in its unit and range', async () => {
   const hours = await within(dialog).findByRole('textbox', { name: 'Hours of sleep' });
   await person.type(hours, '25');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(hours).toHaveAccessibleDescription(/Enter a number: From 0 to 24\./);
+  expect(hours).toHaveAccessibleDescription(/Enter a number, 0 to 24\./);
   await person.clear(hours);
   await person.type(hours, '7.5');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));

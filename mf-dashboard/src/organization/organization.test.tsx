@@ -103,6 +103,6 @@ it('OrganizationScreen leads back to the list when no organization has the name'
   const path = `/organization/${'x'.repeat(300)}`;
   await DashboardRoutes.load(path);
   await renderScreen(<DashboardRoutes />, { api, path });
-  expect(await screen.findByRole('heading', { name: /^We couldn’t find x+$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See all' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^We couldn't find x+$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all' })).toBeVisible();
 });

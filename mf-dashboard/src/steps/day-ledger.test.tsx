@@ -49,8 +49,8 @@ describe('the ledger of a day', () => {
     const file = sampleEntry({ id: 52, source: 'import', steps: 500, writtenBy: null });
     const { ledger } = await openLedger(sampleWalk(today, 6000, { entries: [device, file] }));
     const [synced, imported] = ledger.getAllByRole('listitem');
-    expect(synced).toHaveTextContent('Written by your device, Nov 20, 2026, 8:30 AM');
-    expect(imported).toHaveTextContent('Written by an import, Nov 20, 2026, 8:30 AM');
+    expect(synced).toHaveTextContent('Logged by your device, Nov 20, 2026, 8:30 AM');
+    expect(imported).toHaveTextContent('Logged by an import, Nov 20, 2026, 8:30 AM');
   });
 
   it('asks the API which entries count in part, and who corrected the day and why', async () => {
@@ -102,17 +102,17 @@ describe('the ledger of a day', () => {
     const { ledger } = await openLedger(day, { api });
     const partly = await ledger.findByText(/^25,000 steps by hand: 20,000 counted\./);
     expect(partly).toHaveTextContent('Entries by hand count up to 20,000 steps a day.');
-    const corrections = within(ledger.getByRole('list', { name: 'Corrections of this day' }));
+    const corrections = within(ledger.getByRole('list', { name: 'Corrections' }));
     expect(corrections.getByRole('listitem')).toHaveTextContent(
-      'Iris Admin corrected it: 21,000 steps before, 20,000 since“A slip”',
+      'Iris Admin changed 21,000 steps to 20,000“A slip”',
     );
-    const devices = within(ledger.getByRole('list', { name: 'What your devices said' }));
+    const devices = within(ledger.getByRole('list', { name: 'Device readings' }));
     const [garmin, fitbit] = devices.getAllByRole('listitem');
     expect(garmin).toHaveTextContent(
-      'Garmin: 9,100 stepsDecides: your primary source · changed after the day, Nov 21',
+      'Garmin: 9,100 stepsCounted: your primary source · updated after the day ended, Nov 21',
     );
-    expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsDoes not decide · as of Nov 20');
-    expect(ledger.getByText(/700 steps came with your file walks\.csv, on Nov 21/)).toBeVisible();
+    expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsNot counted · as of Nov 20');
+    expect(ledger.getByText(/700 steps imported from walks\.csv, Nov 21/)).toBeVisible();
     expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
   });
 
@@ -123,12 +123,12 @@ describe('the ledger of a day', () => {
     const { ledger } = await openLedger(day);
     const [synced, manual, converted] = ledger.getAllByRole('listitem');
     expect(synced).toHaveTextContent('From your device');
-    expect(synced).toHaveTextContent('Written by Garmin, Nov 20, 2026, 8:30 AM');
+    expect(synced).toHaveTextContent('Logged by Garmin, Nov 20, 2026, 8:30 AM');
     expect(manual).toHaveTextContent('3,000 steps');
     expect(manual).toHaveTextContent('“Morning loop”');
-    expect(manual).toHaveTextContent('Not counted. Another source decides what that day counts.');
+    expect(manual).toHaveTextContent('Not counted. We counted another source for this day.');
     expect(converted).toHaveTextContent('Yoga, 30 min');
-    expect(converted).toHaveTextContent('30 min × 50 steps a minute = 1,500 steps');
+    expect(converted).toHaveTextContent('30 min × 50 steps per minute = 1,500 steps');
   });
 
   it('says what was logged and what is counted when a cap has cut it', async () => {
@@ -155,7 +155,7 @@ describe('the ledger of a day', () => {
 
   it('says that there is nothing', async () => {
     const { ledger } = await openLedger(sampleStepDay(today));
-    expect(ledger.getByText('No entries on this day.')).toBeVisible();
+    expect(ledger.getByText('No entries this day')).toBeVisible();
   });
 });
 
@@ -171,7 +171,7 @@ describe('an entry of an open day', () => {
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     expect(await ledger.findByText('4,500 steps')).toBeVisible();
     expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 4500 }]);
-    expect(snackbars.list()[0]?.text).toBe('Entry changed. That day now counts 4,500.');
+    expect(snackbars.list()[0]?.text).toBe('Entry updated. That day's total is now 4,500.');
   });
 
   it('keeps what was typed when the change is refused, and says why beside the field', async () => {
@@ -273,7 +273,7 @@ describe('a day that is still ahead after a flight west', () => {
     const shown = await showPart(<TodayCard />, { api });
     await shown.person.click(await screen.findByRole('button', { name: 'Why 3,000 steps?' }));
     const ledger = within(await screen.findByRole('dialog'));
-    await ledger.findByRole('heading', { name: 'Still ahead: 6,500 steps on Nov 21, 2026' });
+    await ledger.findByRole('heading', { name: 'Upcoming: 6,500 steps on Nov 21, 2026' });
     return { ...shown, api, ledger };
   }
 
@@ -288,7 +288,7 @@ describe('a day that is still ahead after a flight west', () => {
     expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(entries).toHaveFocus();
     expect(
-      ledger.getByRole('heading', { name: 'Still ahead: 1,500 steps on Nov 21, 2026' }),
+      ledger.getByRole('heading', { name: 'Upcoming: 1,500 steps on Nov 21, 2026' }),
     ).toBeVisible();
   });
 

@@ -30,7 +30,7 @@ it('confirms a new address once the person says so, and takes the token out of t
 it('restores the old address with the link that was sent to it', async () => {
   const { api, user } = await openWith('undo.1.secret.seal');
   api.answer(undoEmailChange, { data: {} });
-  await user.click(await screen.findByRole('button', { name: 'Restore this address' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore address' }));
   expect(await screen.findByText(/Your address is restored/)).toBeVisible();
   expect(api.inputs(undoEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });

@@ -18,7 +18,7 @@ it('says as whom somebody looks and why, and leads back', async () => {
   });
   expect(await screen.findByText(/nothing can be changed/)).toHaveTextContent('Ticket 4711');
   const start = jest.spyOn(session, 'start').mockResolvedValue();
-  await person.click(screen.getByRole('button', { name: 'Stop looking' }));
+  await person.click(screen.getByRole('button', { name: 'Stop viewing' }));
   expect(start).toHaveBeenCalledTimes(1);
 });
 
@@ -32,7 +32,7 @@ it('says what kind of made member an administrator looks as, and leads back to w
   });
   expect(await screen.findByText(/what the leader of a team sees/)).toBeVisible();
   jest.spyOn(session, 'start').mockResolvedValue();
-  await person.click(screen.getByRole('button', { name: 'Stop looking' }));
+  await person.click(screen.getByRole('button', { name: 'Stop viewing' }));
   expect(sharedHistory.location.pathname).toBe('/admin/program-center/member-view');
 });
 
@@ -43,5 +43,5 @@ it('is not there for anybody else', async () => {
     texts,
     path: '/',
   });
-  expect(screen.queryByRole('button', { name: 'Stop looking' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stop viewing' })).not.toBeInTheDocument();
 });

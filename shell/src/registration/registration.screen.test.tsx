@@ -99,16 +99,16 @@ describe('registering', () => {
     await fillAccount(page);
     expect(await field(/Username/)).toHaveValue('ana.ruiz');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
-    expect(await screen.findByText('Please agree to this to go on.')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Agree to the terms to continue.')).toBeInTheDocument();
     expect(page.api.inputs(register)).toEqual([]);
-    await page.user.click(screen.getByRole('checkbox', { name: /I have read this and agree/ }));
+    await page.user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
     await page.user.click(screen.getByRole('button', { name: /Team/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Herons' }));
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
     page.api.answer(login, grantTo(ana.id));
     page.api.answer(getAuthUser, { data: ana });
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
     expect(page.api.inputs(register)[0]?.body).toMatchObject({
       programName: 'northwind',
@@ -124,7 +124,7 @@ describe('registering', () => {
     const page = await open(asked());
     await fillAccount(page);
     page.api.fail(register, 'already_taken', { fields: { email: ['taken'] } });
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(
       await screen.findByText(/There is an account with this e-mail address already/),
     ).toBeInTheDocument();
@@ -148,7 +148,9 @@ describe('registering', () => {
     page.api.fail(getRegistration, 'program_code_wrong', { fields: { programCode: ['no'] } });
     await page.user.type(await field(/Program code/), 'guess');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('That is not the code of this program.')).toBeInTheDocument();
+    expect(
+      await screen.findByText("This code doesn't match the program. Check it and try again."),
+    ).toBeInTheDocument();
     page.api.answer(getRegistration, { data: asked() });
     await page.user.clear(await field(/Program code/));
     await page.user.type(await field(/Program code/), 'northwind-2026');
@@ -167,7 +169,7 @@ describe('registering', () => {
     });
     expect(
       await screen.findByText(
-        'There is an error. This program does not take registrations at present. Please try again or contact help@northwind.example',
+        "There is an error. This program isn't accepting new members right now. Please try again or contact help@northwind.example",
       ),
     ).toBeInTheDocument();
   });
@@ -176,7 +178,7 @@ describe('registering', () => {
     const page = await open(asked(), '/mobile/registration?programName=northwind');
     await fillAccount(page);
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(/Go back to the app and sign in/)).toBeInTheDocument();
     expect(page.api.inputs(login)).toEqual([]);
   });

@@ -21,7 +21,7 @@ afterEach(async () => {
 it('ends the mail of a link once the person says so, without signing in', async () => {
   const { api, user } = await openWith('1.7.discussions.seal');
   api.answer(unsubscribe, { data: { list: 'discussions' } });
-  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText(/you get no more of these mails/)).toBeVisible();
   expect(api.inputs(unsubscribe)).toMatchObject([{ params: { token: '1.7.discussions.seal' } }]);
 });
@@ -29,7 +29,7 @@ it('ends the mail of a link once the person says so, without signing in', async 
 it('ends letters to many, whose links say so', async () => {
   const { api, user } = await openWith('letters.1.7.seal');
   api.answer(optOutOfMail, { data: { announcements: 0 } });
-  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText(/you get no more of these mails/)).toBeVisible();
   expect(api.inputs(optOutOfMail)).toMatchObject([{ params: { token: '1.7.seal' } }]);
 });
@@ -37,9 +37,9 @@ it('ends letters to many, whose links say so', async () => {
 it('says so where the link is not ours, and leads to the settings', async () => {
   const { api, user } = await openWith('1.7.discussions.other');
   api.fail(unsubscribe, 'not_found');
-  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText(/This link does not work/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /which mail I get/ })).toHaveAttribute(
     'href',
     '/member-settings/account',
