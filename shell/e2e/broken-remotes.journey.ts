@@ -182,7 +182,7 @@ test.describe('a remote', () => {
       await openBrokenRemotes(page, { spanish: { serve: (route) => route.abort() } });
       await openAs(page, people.bjorn, '/broken-remotes/spanish');
       const card = page.getByRole('alert').filter({ hasText: 'Ejemplo spanish no se cargó' });
-      await expect(card).toContainText('El servidor rechazó el archivo de entrada.');
+      await expect(card).toContainText('El servidor rechazó el archivo principal.');
       await expectAccessible(page);
     },
   );

@@ -6,9 +6,10 @@ import {
   session,
   sharedHistory,
   snackbars,
+  useDocumentTitle,
 } from '@stridewell/platform';
 import { createFakeApi, sampleProgram, sampleViewer } from '@stridewell/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Shell } from './app.tsx';
 import {
   address,
@@ -31,6 +32,14 @@ describe('a page', () => {
     await openShell({ viewer: ana, path: '/help', pages: [...twoRemotes.pages, help] });
     expect(document.title).toBe('Help · Northwind Walks');
     expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
+  });
+
+  it('names the tab after what it shows, where it says so', async () => {
+    await openShell({ viewer: ana });
+    const shown = renderHook(() => useDocumentTitle('River to Ridge'));
+    expect(document.title).toBe('River to Ridge · Northwind Walks');
+    shown.unmount();
+    expect(document.title).toBe('My Dashboard · Northwind Walks');
   });
 
   it('hides its title where it brings its own', async () => {

@@ -64,7 +64,7 @@ it('/plan shows the piece of today, which is done with one press', async () => {
   expect(screen.getByText('2 days in a row')).toBeVisible();
   expect(screen.getByText('Get a plan in 2 minutes')).toBeVisible();
   expect(screen.queryByText('Talk to someone')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await person.click(screen.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() =>
     expect(api.inputs(markPiece)).toMatchObject([
       { params: { id: 400 }, body: { done: 1, date: '2026-11-20' } },

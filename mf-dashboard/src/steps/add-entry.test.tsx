@@ -115,7 +115,9 @@ describe('adding steps', () => {
     await person.click(screen.getByRole('option', { name: 'Yesterday, Nov 19, 2026' }));
     await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(['500 steps added. That day's total is now 9,500.']));
+    await waitFor(() =>
+      expect(said()).toEqual(["500 steps added. That day's total is now 9,500."]),
+    );
     expect(written(api)).toEqual([[{ mode: 'add', date: addDays(today, -1), steps: 500 }]]);
   });
 
@@ -206,9 +208,7 @@ describe('a saved entry', () => {
     };
     await person.click(screen.getByRole('button', { name: 'Add entry' }));
     await person.keyboard('2000{Enter}');
-    expect(
-      await screen.findByRole('heading', { name: 'Last 7 days: 37,500 steps' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Last 7 days: 37,500 steps' })).toBeVisible();
     await waitFor(() => {
       expect(api.inputs(listProgramLeaderboard)).toHaveLength(before.board + 1);
       expect(api.inputs(listMemberChallenges)).toHaveLength(before.challenges + 1);

@@ -171,7 +171,7 @@ describe('an entry of an open day', () => {
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     expect(await ledger.findByText('4,500 steps')).toBeVisible();
     expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 4500 }]);
-    expect(snackbars.list()[0]?.text).toBe('Entry updated. That day's total is now 4,500.');
+    expect(snackbars.list()[0]?.text).toBe("Entry updated. That day's total is now 4,500.");
   });
 
   it('keeps what was typed when the change is refused, and says why beside the field', async () => {
