@@ -58,7 +58,7 @@ journey(
     await step('And the number says where it comes from', async () => {
       await page.getByRole('button', { name: 'Why 12,345 steps?' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('Logged by hand')).toBeVisible();
+      await expect(dialog.getByText('Manual entry')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });

@@ -124,7 +124,7 @@ describe('adding steps', () => {
   it('shows what is already logged that day', async () => {
     const { sheet } = await openAddEntry();
     const logged = within(sheet).getByRole('list');
-    expect(logged).toHaveTextContent('Logged by hand');
+    expect(logged).toHaveTextContent('Manual entry');
     expect(logged).toHaveTextContent('3,000 steps');
   });
 

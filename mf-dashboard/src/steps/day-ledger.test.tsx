@@ -100,8 +100,8 @@ describe('the ledger of a day', () => {
     api.answer(explain, { data: { subject: 'day', day: explained, ...others } });
     const day = sampleWalk(today, 20_000, { isCapped: true, logged: 25_000, entries: [entry] });
     const { ledger } = await openLedger(day, { api });
-    const partly = await ledger.findByText(/^25,000 steps by hand: 20,000 counted\./);
-    expect(partly).toHaveTextContent('Entries by hand count up to 20,000 steps a day.');
+    const partly = await ledger.findByText(/^25,000 manual steps: 20,000 counted\./);
+    expect(partly).toHaveTextContent('Manual entries count up to 20,000 steps a day.');
     const corrections = within(ledger.getByRole('list', { name: 'Corrections' }));
     expect(corrections.getByRole('listitem')).toHaveTextContent(
       'Iris Admin changed 21,000 steps to 20,000“A slip”',
@@ -141,7 +141,7 @@ describe('the ledger of a day', () => {
   it('says the rule in words, with its version', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000));
     expect(
-      ledger.getByText(/by hand count up to 20,000 steps a day, everything together up to 30,000/),
+      ledger.getByText(/Manual entries count up to 20,000 steps a day; the daily cap is 30,000/),
     ).toBeVisible();
     expect(ledger.getByText('Rule 1, updated Nov 20, 2026, 8:30 AM')).toBeVisible();
   });
@@ -163,7 +163,7 @@ describe('an entry of an open day', () => {
   it('is edited in place', async () => {
     const api = createDashboardApi();
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
-    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 manual steps' }));
     const field = ledger.getByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('3,000');
     await person.clear(field);
@@ -179,7 +179,7 @@ describe('an entry of an open day', () => {
     api.fail(addSteps, 'too_many_steps');
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
     api.fail(addSteps, 'too_many_steps');
-    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 manual steps' }));
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '0');
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     const field = await ledger.findByRole('textbox', { name: 'Steps' });
@@ -206,10 +206,10 @@ describe('an entry of an open day', () => {
     const api = createDashboardApi();
     const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
     const { ledger, person } = await openLedger(day, { api });
-    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 manual steps' }));
     const undo = await ledger.findByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
-    expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 steps by hand');
+    expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 manual steps');
     await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 0 }]));
 
     await person.click(undo);
@@ -229,7 +229,7 @@ describe('an entry of an open day', () => {
     const api = createDashboardApi();
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
     api.fail(addSteps, 'unavailable');
-    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 manual steps' }));
     await waitFor(() =>
       expect(snackbars.list()).toEqual([
         expect.objectContaining({ type: 'danger', text: expect.stringMatching(/is busy/) }),
@@ -282,7 +282,7 @@ describe('a day that is still ahead after a flight west', () => {
     const [, entries] = ledger.getAllByRole('group', { name: 'Entries' });
     await person.click(
       // Both days have such a group, as the heading above says.
-      within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 steps by hand' }),
+      within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 manual steps' }),
     );
     await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 0 }]));
     expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -294,7 +294,7 @@ describe('a day that is still ahead after a flight west', () => {
 
   it('can be lowered, and leaves the ring as it is', async () => {
     const { api, person, ledger } = await openAhead();
-    await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 manual steps' }));
     await person.clear(ledger.getByRole('textbox', { name: 'Steps' }));
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '4000{Enter}');
     await waitFor(() =>

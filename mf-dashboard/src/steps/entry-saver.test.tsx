@@ -41,7 +41,7 @@ describe('what is said of a saved entry', () => {
       'the limit of entries by hand',
       '100001',
       sampleWalk(today, 20_000, capped),
-      "100,001 steps recorded. Entries by hand count up to 20,000 steps a day. Today's total is 20,000.",
+      "100,001 steps recorded. Manual entries count up to 20,000 steps a day. Today's total is 20,000.",
     ],
     [
       'a device that has more',
@@ -70,7 +70,7 @@ describe('what is said of a saved entry', () => {
     await person.keyboard('100.001{Enter}');
     await waitFor(() =>
       expect(said()).toEqual([
-        '100.001 pasos registrados. Los registros a mano cuentan hasta 20.000 pasos al día. El total de hoy es 20.000.',
+        '100.001 pasos registrados. Los registros manuales cuentan hasta 20.000 pasos al día. El total de hoy es 20.000.',
       ]),
     );
   });

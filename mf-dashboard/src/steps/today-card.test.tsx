@@ -26,7 +26,7 @@ describe('today', () => {
 
   it('names the source and time of the newest entry', async () => {
     await showPart(<TodayCard />);
-    expect(await screen.findByText('Logged by hand, 8:30 AM')).toBeVisible();
+    expect(await screen.findByText('Manual entry, 8:30 AM')).toBeVisible();
   });
 
   it('takes the newest entry, whatever its place in the list', async () => {

@@ -149,7 +149,7 @@ describe('registering', () => {
     await page.user.type(await field(/Program code/), 'guess');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(
-      await screen.findByText("This code doesn't match the program. Check it and try again."),
+      await screen.findByText('Wrong code for this program. Check it and try again.'),
     ).toBeInTheDocument();
     page.api.answer(getRegistration, { data: asked() });
     await page.user.clear(await field(/Program code/));
