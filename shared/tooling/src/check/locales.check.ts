@@ -112,12 +112,9 @@ const notYetRewritten = new Set([
   'api',
   'mf-admin',
   'mf-challenges',
-  'mf-companion',
-  'mf-dashboard',
   'mf-super',
   'mf-teams',
   'shared/parts',
-  'shell',
 ]);
 
 /** Each term of the product has one word a language, and it is the one of the glossary. */
