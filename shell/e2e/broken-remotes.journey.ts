@@ -143,7 +143,7 @@ test.describe('a remote', () => {
         await expectOthersAnswer(page, `description ${name}`);
         await page.getByRole('link', { name: 'Teams', exact: true }).first().click();
         await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
-        const says = name === 'no-json' ? /does not describe/ : /did not arrive/;
+        const says = name === 'no-json' ? /describes something else/ : /didn't load/;
         await expect(page.getByText(says).first()).toBeVisible();
       });
     }

@@ -29,7 +29,7 @@ journey(
     await step('When they connect the sandbox', async () => {
       await page.getByRole('button', { name: 'Connect Device' }).click();
       const dialog = page.getByRole('dialog', { name: 'Connect Device' });
-      await expect(dialog.getByText(/Its terms forbid showing your data/)).toBeVisible();
+      await expect(dialog.getByText(/Its terms don't allow data on leaderboards/)).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Connect Sandbox' }).click();
       const types = page.getByRole('dialog', { name: 'Share data from Sandbox' });
@@ -40,7 +40,7 @@ journey(
     });
 
     await step('Then its days arrive, and the page says that nobody walked them', async () => {
-      await expect(page.getByText(/nobody walked them/)).toBeVisible();
+      await expect(page.getByText(/A test source with sample data/)).toBeVisible();
       await expect(page).toHaveURL(/\/member-settings\/device$/);
       const days = page.getByRole('table', { name: 'Latest days from Sandbox' });
       await expect(days.getByText(/^Yes, /).first()).toBeVisible();

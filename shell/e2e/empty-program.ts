@@ -91,7 +91,7 @@ export async function signInBy(page: Page, link: string, username: string): Prom
   await page.goto(link);
   await page.locator('input[name="password"]').fill(chosenPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Sign in with it.')).toBeVisible();
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
   await page
     .getByRole('link', { name: /sign in/i })
     .first()

@@ -19,9 +19,9 @@ const pages = [
 
 /** The cards that take turns over the day, by what the greeting says of it. */
 const orderOfDay = {
-  morning: ['How are you', 'Your last 7 days', 'Your journal'],
-  afternoon: ['Your last 7 days', 'How are you', 'Your journal'],
-  evening: ['Your journal', 'How are you', 'Your last 7 days'],
+  morning: ['How are you', 'Last 7 days', 'Your journal'],
+  afternoon: ['Last 7 days', 'How are you', 'Your journal'],
+  evening: ['Your journal', 'How are you', 'Last 7 days'],
 } as const;
 
 /** The visible headings in the order of the document, each with where it stands. */

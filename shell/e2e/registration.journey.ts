@@ -63,7 +63,7 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     await page.locator('input[name="email"]').fill(email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByText('If there is an account with this address')).toBeVisible();
+    await expect(page.getByText('If this email has an account')).toBeVisible();
   });
   await step('And the mail, which the demo keeps', async () => {
     const session = await request.post('/api/login', {
@@ -92,7 +92,7 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     await page.getByRole('button', { name: 'Save password' }).click();
   });
   await step('Then it signs in, and the link is over', async () => {
-    await expect(page.getByText('Sign in with it.')).toBeVisible();
+    await expect(page.getByText('Sign in with your new password.')).toBeVisible();
     await page.goto('/login');
     await signIn(page, who);
   });

@@ -77,8 +77,8 @@ it('invites to connect a device or log steps, and says what is not available', a
   expect(await screen.findByRole('link', { name: 'Log steps' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Connect Device' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect Device' });
-  expect(within(dialog).getByText(/open the mobile app to connect it/)).toBeVisible();
-  expect(within(dialog).getByText(/forbid showing your data/)).toBeVisible();
+  expect(within(dialog).getByText(/Connect it in the app on your phone/)).toBeVisible();
+  expect(within(dialog).getByText(/don't allow data on leaderboards/)).toBeVisible();
   api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
   await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
   const types = await screen.findByRole('dialog', { name: 'Share data from Withings' });
@@ -134,7 +134,7 @@ it('says when access has expired, a vendor is down, or nothing comes any more', 
     screen.getByText('Withings is not answering for many people at the moment.', { exact: false }),
   ).toBeVisible();
   expect(screen.getByText('No data for 4 days')).toBeVisible();
-  expect(screen.getByText(/nobody walked them/)).toBeVisible();
+  expect(screen.getByText(/A test source with sample data/)).toBeVisible();
 });
 
 it('makes another source the primary one', async () => {

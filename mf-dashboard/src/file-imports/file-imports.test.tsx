@@ -116,7 +116,7 @@ it('asks who the viewer is in a file of several people, and says why one failed'
     canCancel: 0,
   };
   const { api, person } = await show(() => [held, failed]);
-  expect(await screen.findByText(/^The file is built in a way/)).toBeVisible();
+  expect(await screen.findByText(/^This isn't a standard export/)).toBeVisible();
   const go = screen.getByRole('button', { name: "That's me" });
   expect(go).toBeDisabled();
   await person.click(screen.getByRole('button', { name: /Which one is you/ }));

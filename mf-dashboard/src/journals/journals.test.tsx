@@ -84,7 +84,7 @@ it('sends no picture twice when saving is tried again', async () => {
 it('EntryForm removes a photo with Save, and loses none before', async () => {
   const { api, person } = await show([sampleJournal({ id: 2, photos: [photo] })]);
   api.answer(updateJournal, { data: sampleJournal() });
-  await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
+  await person.click(await screen.findByRole('button', { name: /^Options for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog');
   const remove = () => within(sheet).getByRole('button', { name: 'Remove the photo: A heron' });
@@ -108,7 +108,7 @@ it('EntryForm removes a photo with Save, and loses none before', async () => {
 it('deletes an entry once that is confirmed', async () => {
   const { api, person } = await show([sampleJournal({ id: 2 })]);
   api.answer(deleteJournal, { data: { id: 2 } });
-  await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
+  await person.click(await screen.findByRole('button', { name: /^Options for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(api.inputs(deleteJournal)).toHaveLength(0);
   await person.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -160,7 +160,7 @@ it('lists whom the viewer has blocked, and ends it', async () => {
     return { data: { id: 9 } };
   });
   await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
-  expect(await screen.findByText(/^You haven't blocked anyone/)).toBeVisible();
+  expect(await screen.findByText(/^No blocked people/)).toBeVisible();
   expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode.' }]);
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });
@@ -218,7 +218,7 @@ it('reminds from an hour that the viewer chooses, outside of their quiet hours',
     await person.click(within(form).getByRole('button', { name: 'Save changes' }));
   };
   await choose('22:00');
-  expect(await within(form).findByText(/outside of your quiet hours/)).toBeVisible();
+  expect(await within(form).findByText(/outside your quiet hours/)).toBeVisible();
   api.answer(changeReminderChoice, ({ body }) => ({ data: body }));
   await choose('17:00');
   await waitFor(() =>
@@ -306,7 +306,7 @@ it('tells the server, once, where notifications go since the browser replaced wh
 it('says so where the browser blocks notifications', async () => {
   takeNotifications('denied');
   await show('/member-settings/account');
-  expect(await screen.findByText(/This browser blocks notifications/)).toBeVisible();
+  expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();
 });
 
 it('sends a link to a new email address, and says where to look for it', async () => {

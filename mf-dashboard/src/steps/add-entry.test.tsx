@@ -154,7 +154,7 @@ describe('adding steps', () => {
   it('says nothing about a day of zero for an entry of zero', async () => {
     const { person } = await openAddEntry({ api: createDashboardApi({ steps: 0 }) });
     await person.keyboard('0');
-    expect(screen.getByRole('dialog')).not.toHaveTextContent(/another source|After saving/);
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/another source|New day total/);
   });
 
   it('needs steps, and says so beside the field', async () => {
@@ -162,7 +162,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     const field = screen.getByRole('textbox', { name: 'Steps' });
-    expect(field).toHaveAccessibleDescription(/Enter the steps\./);
+    expect(field).toHaveAccessibleDescription(/Enter your steps\./);
     expect(field).toHaveFocus();
     expect(written(api)).toEqual([]);
   });
@@ -170,9 +170,7 @@ describe('adding steps', () => {
   it('takes 150,001 steps for a slip of the finger', async () => {
     const { person } = await openAddEntry();
     await person.keyboard('150001{Enter}');
-    expect(
-      await screen.findByText(/more than 150,000 steps. A slip of the finger\?/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Enter 150,000 steps or fewer\./)).toBeVisible();
   });
 });
 
@@ -228,7 +226,7 @@ describe('a refused entry', () => {
 
     const field = await screen.findByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('2,000');
-    expect(field).toHaveAccessibleDescription(/more steps than a day can hold/);
+    expect(field).toHaveAccessibleDescription(/too many steps for one day/);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('With the dog');
     expect(said()).toEqual([]);
     await person.keyboard('{Escape}');

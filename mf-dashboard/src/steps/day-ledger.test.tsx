@@ -149,7 +149,7 @@ describe('the ledger of a day', () => {
   it('says that an administrator corrected the day', async () => {
     const correction = sampleEntry({ source: 'correction', writtenBy: 'Iris Admin' });
     const { ledger } = await openLedger(sampleWalk(today, 3000, { entries: [correction] }));
-    expect(ledger.getByText(/the correction decides/)).toBeVisible();
+    expect(ledger.getByText(/An admin corrected this day's steps/)).toBeVisible();
     expect(ledger.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
@@ -183,9 +183,7 @@ describe('an entry of an open day', () => {
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '0');
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     const field = await ledger.findByRole('textbox', { name: 'Steps' });
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(/more steps than a day can hold/),
-    );
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/too many steps for one day/));
     expect(field).toHaveValue('30,000');
   });
 

@@ -84,12 +84,12 @@ describe('an entry without an answer', () => {
     await person.keyboard('500{Enter}');
     const field = await screen.findByRole('textbox', { name: 'Steps' });
     await waitFor(() =>
-      expect(screen.getByRole('dialog')).toHaveTextContent('No answer came, so it may or may not'),
+      expect(screen.getByRole('dialog')).toHaveTextContent("We're not sure this was saved."),
     );
     // The server had it all the same.
     keepLedger(api, sampleWeek(1500));
     api.answer(addSteps, { data: { days: [sampleWalk(today, 1500)] } });
-    expect(await screen.findByText(/^This was sent before and not answered/)).toBeVisible();
+    expect(await screen.findByText(/^We're not sure this was saved/)).toBeVisible();
     expect(field).toHaveValue('500');
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     await waitFor(() => expect(said()).toEqual(["500 steps added. Today's total is 1,500."]));

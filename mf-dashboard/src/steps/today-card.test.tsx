@@ -47,7 +47,7 @@ describe('today', () => {
     const api = createDashboardApi();
     api.answer(listStepDays, samplePage([sampleStepDay(today)], window));
     await showPart(<TodayCard />, { api });
-    expect(await screen.findByText(/A good way to begin/)).toBeVisible();
+    expect(await screen.findByText(/A ten-minute walk adds about 1,000 steps/)).toBeVisible();
     expect(screen.getByText('No entries yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
   });
@@ -57,7 +57,7 @@ describe('today', () => {
     const api = createDashboardApi();
     api.answer(listStepDays, samplePage(days, window));
     await showPart(<TodayCard />, { api });
-    expect(await screen.findByText(/^Yesterday you walked 9,000 steps and met/)).toBeVisible();
+    expect(await screen.findByText(/^9,000 steps yesterday: goal met/)).toBeVisible();
   });
 
   it('offers no entry where the program takes steps from devices only', async () => {

@@ -38,7 +38,7 @@ it('names the device, its last sync and its vendor’s trouble, and syncs', asyn
   const viewer = { externalDevice: { deviceName: 'Garmin' } };
   const { person } = await showPart(<TodayCard />, { api, viewer });
   expect(await screen.findByText(/^Garmin, synced .*9:14/)).toBeVisible();
-  expect(screen.getByText(/is not answering for many people/)).toBeVisible();
+  expect(screen.getByText(/is having problems/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Sync' }));
   expect(api.inputs(syncDevices)).toHaveLength(1);
 });

@@ -63,7 +63,7 @@ describe('the week', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Next week' }));
-    expect(await screen.findByRole('heading', { name: /Your last 7 days/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^Last 7 days/ })).toBeVisible();
   });
 
   it('says that there are no entries', async () => {
@@ -88,6 +88,6 @@ describe('the week', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load this");
     keepLedger(api, sampleWeek(3000));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: /Your last 7 days/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^Last 7 days/ })).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ it('says as whom somebody looks and why, and leads back', async () => {
     texts,
     path: '/',
   });
-  expect(await screen.findByText(/nothing can be changed/)).toHaveTextContent('Ticket 4711');
+  expect(await screen.findByText(/Read-only until/)).toHaveTextContent('Ticket 4711');
   const start = jest.spyOn(session, 'start').mockResolvedValue();
   await person.click(screen.getByRole('button', { name: 'Stop viewing' }));
   expect(start).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ it('says what kind of made member an administrator looks as, and leads back to w
     texts,
     path: '/',
   });
-  expect(await screen.findByText(/what the leader of a team sees/)).toBeVisible();
+  expect(await screen.findByText(/viewing as a team leader/)).toBeVisible();
   jest.spyOn(session, 'start').mockResolvedValue();
   await person.click(screen.getByRole('button', { name: 'Stop viewing' }));
   expect(sharedHistory.location.pathname).toBe('/admin/program-center/member-view');

@@ -74,7 +74,7 @@ describe('the inspector', () => {
     await user.keyboard('{Shift>}{F8}{/Shift}');
     const inspector = within(await panel());
     await user.click(inspector.getByRole('tab', { name: 'Releases' }));
-    expect(await inspector.findByRole('row', { name: /mf-plan 3/ })).toHaveTextContent('Staged10%');
+    expect(await inspector.findByRole('row', { name: /mf-plan 3/ })).toHaveTextContent('Canary10%');
     expect(inspector.getByRole('row', { name: /mf-plan 2/ })).toHaveTextContent('Retired');
     expect(inspector.getByRole('row', { name: /mf-plan 1/ })).toHaveTextContent('It did not load.');
   });

@@ -31,9 +31,9 @@ afterEach(async () => {
 it('asks for a link, and says the same whatever the address is', async () => {
   const { api, user } = await openWith(null);
   api.answer(requestPasswordReset, { data: {} });
-  await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ana@northwind.example');
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'ana@northwind.example');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
-  expect(await screen.findByText(/If there is an account with this address/)).toBeInTheDocument();
+  expect(await screen.findByText(/If this email has an account/)).toBeInTheDocument();
 });
 
 it('takes the token out of the address before anything else, and uses it once', async () => {
@@ -42,7 +42,7 @@ it('takes the token out of the address before anything else, and uses it once', 
   api.answer(resetPassword, { data: {} });
   await user.type(screen.getByLabelText(/New password/), password);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await screen.findByText(/Sign in with it/)).toBeInTheDocument();
+  expect(await screen.findByText(/Sign in with your new password/)).toBeInTheDocument();
   expect(api.inputs(resetPassword)[0]?.body).toEqual({ token: '1.2.secret', password });
   expect(takeLinkToken('/reset-password')).toBeNull();
 });
@@ -59,7 +59,7 @@ it('offers another link where this one is over', async () => {
   api.fail(resetPassword, 'reset_link_over');
   await user.type(screen.getByLabelText(/New password/), password);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await screen.findByText(/This link was used before/)).toBeInTheDocument();
+  expect(await screen.findByText(/This link was already used/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeInTheDocument();
 });
 
@@ -82,7 +82,7 @@ it('changes the password of who is signed in, with the old one', async () => {
   expect(await screen.findByText('This password is incorrect.')).toBeInTheDocument();
   api.answer(resetMemberPassword, { data: { outcome: 'changed' } });
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+  expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
 });
 
 it('welcomes someone who was invited, and offers a new invitation when the link has expired', async () => {
@@ -96,6 +96,6 @@ it('welcomes someone who was invited, and offers a new invitation when the link 
   ).toBeInTheDocument();
   api.answer(renewInvitation, { data: {} });
   await user.click(screen.getByRole('button', { name: 'Send new invitation' }));
-  expect(await screen.findByText(/a new invitation is on its way/)).toBeInTheDocument();
+  expect(await screen.findByText(/we've sent a new invitation/)).toBeInTheDocument();
   expect(api.inputs(renewInvitation)[0]?.body).toEqual({ token: '1.2.secret' });
 });

@@ -57,7 +57,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 async function fillAccount({ user }: Opened) {
   await user.type(await field(/First name/), 'Ana');
   await user.type(await field(/Last name/), 'Ruiz');
-  await user.type(await field(/E-mail/), 'ana@northwind.example');
+  await user.type(await field(/Email/), 'ana@northwind.example');
   await user.type(screen.getByLabelText(/^Password/), 'heron over the quiet weir');
 }
 
@@ -70,11 +70,11 @@ describe('registering', () => {
   it('is filled in with what an external program said of a person', async () => {
     const person = { email: 'nia@example.org', firstName: 'Nia', lastName: null };
     const page = await open(asked({ person }), '/registration?userGuid=12.abc.def');
-    expect(await field(/E-mail/)).toHaveValue('nia@example.org');
+    expect(await field(/Email/)).toHaveValue('nia@example.org');
     expect(await field(/First name/)).toHaveValue('Nia');
     const [sent] = page.api.inputs(getRegistration);
     expect(sent?.query).toEqual({ userGuid: '12.abc.def' });
-    expect(await field(/E-mail/)).toHaveAttribute('readonly');
+    expect(await field(/Email/)).toHaveAttribute('readonly');
   });
 
   it('takes the token of an invitation out of the address, and sends it along', async () => {
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(window.location.hash).toBe('');
     const person = { email: 'nia@example.org', firstName: null, lastName: null };
     const page = await open(asked({ person }), path);
-    expect(await field(/E-mail/)).toHaveValue('nia@example.org');
+    expect(await field(/Email/)).toHaveValue('nia@example.org');
     const [sent] = page.api.inputs(getRegistration);
     expect(sent?.query).toEqual({ invite: '7.invited.x' });
   });
@@ -125,10 +125,8 @@ describe('registering', () => {
     await fillAccount(page);
     page.api.fail(register, 'already_taken', { fields: { email: ['taken'] } });
     await page.user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(
-      await screen.findByText(/There is an account with this e-mail address already/),
-    ).toBeInTheDocument();
-    expect(await field(/E-mail/)).toHaveValue('ana@northwind.example');
+    expect(await screen.findByText(/This email already has an account/)).toBeInTheDocument();
+    expect(await field(/Email/)).toHaveValue('ana@northwind.example');
     const draft = sessionStorage.getItem('stridewell.registration') ?? '';
     expect(draft).toContain('ana@northwind.example');
     expect(draft).not.toContain('heron');

@@ -43,7 +43,7 @@ describe('signing in with a second factor', () => {
     api.fail(login, 'second_factor_failed');
     await user.type(field, '000000');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText(/That code is wrong/)).toBeInTheDocument();
+    expect(await screen.findByText(/This code is wrong/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Code' })).toBeInTheDocument();
   });
 });

@@ -126,7 +126,7 @@ describe('/security', () => {
     api.answer(removePasskey, { data: { id: 5 } });
     api.answer(getSecondFactor, { data: { ...both, passkeys: [] } });
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await screen.findByText(/9 codes are left/);
+    await screen.findByText(/9 codes left/);
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
   });
 
@@ -139,7 +139,7 @@ describe('/security', () => {
     const name = within(dialog).getByRole('textbox', { name: 'Passkey name' });
     await user.type(name, 'Laptop');
     await user.click(within(dialog).getByRole('button', { name: 'Add passkey' }));
-    expect(await screen.findByText(/No passkey was used/)).toBeInTheDocument();
+    expect(await screen.findByText(/The passkey request was canceled/)).toBeInTheDocument();
     expect(api.inputs(addPasskey)).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe('where the viewer is signed in', () => {
     const { api, user } = await openSecurity(none);
     const unknown = { name: 'Sign out Unknown device' };
     const button = await screen.findByRole('button', unknown);
-    expect(screen.getAllByRole('button', { name: /^End the session/ })).toEqual([button]);
+    expect(screen.getAllByRole('button', { name: /^Sign out (?!other)/ })).toEqual([button]);
     expect(screen.getByText(/^Signed in through Intranet · Last used/)).toBeVisible();
     api.answer(endSession, { data: { id: 72 } });
     api.answer(listSessions, sessionsOf(here));
@@ -219,14 +219,14 @@ describe('a call that needs a fresh proof', () => {
     api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });
     api.answer(removeTotp, { data: { ...both, hasTotp: false } });
     await user.click(within(dialog).getByRole('button', { name: 'Use passkey' }));
-    expect(await screen.findByText(/An app on your phone|The app is set up/)).toBeInTheDocument();
+    expect(await screen.findByText(/a code from your phone|We ask for a code/)).toBeInTheDocument();
     expect(api.inputs(removeTotp)).toHaveLength(2);
   });
 
   it('is not done where the person closes the question', async () => {
     const { api, user } = await begin();
     await user.keyboard('{Escape}');
-    expect(await screen.findByText(/This was not done/)).toBeInTheDocument();
+    expect(await screen.findByText(/Confirm it's you, then try again/)).toBeInTheDocument();
     expect(api.inputs(removeTotp)).toHaveLength(1);
   });
 });
@@ -254,6 +254,6 @@ describe('signing in with a passkey', () => {
       server.answer(beginPasskeySignIn, { data: request });
       server.fail(signInWithPasskey, 'passkey_failed');
     });
-    expect(await screen.findByText(/This passkey is not known here/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't use this passkey/)).toBeInTheDocument();
   });
 });

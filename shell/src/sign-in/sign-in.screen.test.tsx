@@ -83,7 +83,7 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'sign_in_throttled', { retryAfter: 2 });
     await enter(page, 'ana', 'guess');
-    expect(await screen.findByText(/You can try again in 2 seconds/)).toBeInTheDocument();
+    expect(await screen.findByText(/Try again in 2 seconds/)).toBeInTheDocument();
     expect(submit()).toBeDisabled();
     expect(
       await screen.findByText(/You can try again now/, {}, { timeout: 4000 }),
@@ -95,7 +95,7 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.disconnect(login);
     await enter(page, 'ana', 'secret');
-    expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't reach the server/)).toBeInTheDocument();
   });
 
   it('shows and hides the password', async () => {
@@ -165,7 +165,7 @@ describe('signing out', () => {
     page.api.disconnect(logout);
     await openMenu(page);
     await page.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    expect(await screen.findByText(/You are still signed in/)).toBeInTheDocument();
+    expect(await screen.findByText(/You're still signed in/)).toBeInTheDocument();
     expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 });

@@ -131,14 +131,14 @@ describe('the top bar', () => {
 
   it('has no logo and no user menu inside an embedding frame, except for program 3691', async () => {
     await openFor({ embeddingCompanyUrl: 'https://partner.example' });
-    expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: / home$/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /'s account$/ })).not.toBeInTheDocument();
     expect(linkNames()).toEqual(['My Dashboard', 'Challenges']);
   });
 
   it('keeps logo and user menu for program 3691', async () => {
     await openFor({ id: 3691, embeddingCompanyUrl: 'https://partner.example' });
-    expect(screen.getByRole('link', { name: /to the start page/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: / home$/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /'s account$/ })).toBeInTheDocument();
   });
 
@@ -202,7 +202,7 @@ describe('Get Started', () => {
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     api.disconnect(updateMember);
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/This could not be saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't save this/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Later' }));
     expect(button()).toBeInTheDocument();
   });
