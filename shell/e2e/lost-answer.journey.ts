@@ -42,7 +42,7 @@ journey(
     await step('When the member loads the page anew and enters the same', async () => {
       await page.reload();
       await addEntry();
-      await expect(dialog).toContainText("We're not sure this was saved.");
+      await expect(dialog).toContainText('Still unconfirmed.');
       await save();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(/1,234 steps (added|recorded)/)).toBeVisible();
@@ -55,7 +55,7 @@ journey(
       await expect(
         dialog.getByRole('list').getByText('1,234 steps', { exact: true }),
       ).toBeVisible();
-      await expect(dialog).not.toContainText("We're not sure this was saved.");
+      await expect(dialog).not.toContainText('Still unconfirmed.');
     });
   },
 );

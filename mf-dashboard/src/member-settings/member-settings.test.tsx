@@ -318,6 +318,6 @@ it('sends a link to a new email address, and says where to look for it', async (
     'ana.new@northwind.example',
   );
   await person.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/Check ana.new@northwind.example/)).toBeVisible();
+  expect(await screen.findByText(/Open the link sent to ana.new@northwind.example/)).toBeVisible();
   expect(api.inputs(requestEmailChange)[0]?.body).toEqual({ email: 'ana.new@northwind.example' });
 });

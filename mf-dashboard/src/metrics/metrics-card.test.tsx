@@ -108,7 +108,7 @@ it('asks for the others behind More, each in its unit and range', async () => {
   const api = createMetricsApi();
   const { person } = await showPart(<MetricsCard />, { api });
   await person.click(await screen.findByRole('button', { name: 'More' }));
-  await person.click(screen.getByRole('button', { name: 'Add: Sleep' }));
+  await person.click(screen.getByRole('button', { name: 'Log Sleep' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sleep' });
   const hours = await within(dialog).findByRole('textbox', { name: 'Hours of sleep' });
   await person.type(hours, '25');
@@ -118,7 +118,7 @@ it('asks for the others behind More, each in its unit and range', async () => {
   await person.type(hours, '7.5');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(recorded(api)).toEqual([['sleep', 7.5]]));
-  await person.click(screen.getByRole('button', { name: 'Add: Exercise' }));
+  await person.click(screen.getByRole('button', { name: 'Log Exercise' }));
   await person.type(await screen.findByRole('textbox', { name: 'Minutes of exercise' }), '30');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(recorded(api).at(-1)).toEqual(['exercise', 30]));
@@ -129,7 +129,7 @@ it('MetricForm removes an entry with a way back, which brings its note along', a
   const api = createMetricsApi([sleep]);
   const { person } = await showPart(<MetricsCard />, { api });
   await person.click(await screen.findByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('button', { name: /: Sleep$/ }));
+  await person.click(await screen.findByRole('button', { name: /Edit Sleep$/ }));
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Entry removed.'));
   act(() => snackbars.list().at(-1)?.action?.onPress());

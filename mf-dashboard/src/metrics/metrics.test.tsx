@@ -51,7 +51,7 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
     sampleWeight(today, 154.3, { note: 'After breakfast' }),
     sampleWeight(closed, 155, { isOpen: false, source: 'import', points: 0 }),
   ]);
-  expect(await screen.findByRole('heading', { name: 'Daily Weight' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Weight by day' })).toBeVisible();
   const table = screen.getByRole('table', { name: 'Entries' });
   const rows = within(table).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('154.3 lb · “After breakfast”');
@@ -59,7 +59,7 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
   await person.click(screen.getByRole('button', { name: 'Edit the Nov 20, 2026 entry' }));
   const field = await screen.findByRole('textbox', { name: 'Weight' });
   expect(field).toHaveValue('154.3');
-  expect(field).toHaveAccessibleDescription(/From 45 to 881/);
+  expect(field).toHaveAccessibleDescription(/45 to 881/);
   await person.clear(field);
   await person.type(field, '153.5');
   api.answer(addWellnessMetrics, { data: { entries: [sampleWeight(today, 153.5)] } });
@@ -73,7 +73,7 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
 
 it('looks further back in means of weeks, and goes to another metric', async () => {
   const { api, person } = await show([sampleWeight(today, 154)]);
-  await screen.findByRole('heading', { name: 'Daily Weight' });
+  await screen.findByRole('heading', { name: 'Weight by day' });
   await person.click(screen.getByRole('radio', { name: '1 year' }));
   await waitFor(() =>
     expect(api.inputs(listWellnessMetrics).at(-1)?.query).toMatchObject({

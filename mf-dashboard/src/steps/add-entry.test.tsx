@@ -75,7 +75,7 @@ describe('adding steps', () => {
     keepLedger(api, [day]);
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: 'Add 2,000 steps' }));
-    expect(screen.getByText('New day total: 5,000 steps')).toBeVisible();
+    expect(screen.getByText('New day total: 5,000 steps.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     await waitFor(() => expect(said()).toEqual(["2,000 steps added. Today's total is 5,000."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2000 }]]);

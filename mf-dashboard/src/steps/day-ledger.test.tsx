@@ -241,7 +241,7 @@ describe('an entry of an open day', () => {
 describe('an entry that cannot be changed', () => {
   it('belongs to a day that is closed', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000, { isOpen: false }));
-    expect(ledger.getByText(/can no longer be changed/)).toBeVisible();
+    expect(ledger.getByText(/This day is closed/)).toBeVisible();
     expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
   });
 
