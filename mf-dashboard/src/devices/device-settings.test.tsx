@@ -130,9 +130,7 @@ it('says when access has expired, a vendor is down, or nothing comes any more', 
     ),
   );
   expect(await screen.findByRole('button', { name: 'Reconnect Garmin' })).toBeVisible();
-  expect(
-    screen.getByText('Withings is having problems.', { exact: false }),
-  ).toBeVisible();
+  expect(screen.getByText('Withings is having problems.', { exact: false })).toBeVisible();
   expect(screen.getByText('No data for 4 days')).toBeVisible();
   expect(screen.getByText(/A test source with sample data/)).toBeVisible();
 });
