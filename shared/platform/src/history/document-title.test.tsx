@@ -4,7 +4,7 @@ import { useChosenTitle, useDocumentTitle } from './document-title.ts';
 it('useDocumentTitle sets the title until its page is left', () => {
   const chosen = renderHook(() => useChosenTitle());
   const page = renderHook((name: string | undefined) => useDocumentTitle(name), {
-    initialProps: undefined as string | undefined,
+    initialProps: undefined,
   });
   expect(chosen.result.current).toBeUndefined();
   page.rerender('River to Ridge');
