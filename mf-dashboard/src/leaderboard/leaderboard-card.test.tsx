@@ -139,7 +139,7 @@ describe('the leaderboard', () => {
       },
     }));
     const { person } = await showPart(<LeaderboardCard />, { api });
-    await person.click(await screen.findByRole('button', { name: 'How ranks work' }));
+    await person.click(await screen.findByRole('button', { name: 'Why this rank?' }));
     const why = within(await screen.findByRole('dialog'));
     expect(
       await why.findByText(

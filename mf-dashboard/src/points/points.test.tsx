@@ -171,7 +171,7 @@ it('explains the balance day by day, and a day entry by entry', async () => {
       points: { balance: 95, days, entries: date === undefined ? [] : [sampleEntry({ date })] },
     },
   }));
-  await person.click(await screen.findByRole('button', { name: 'How points add up' }));
+  await person.click(await screen.findByRole('button', { name: 'Why this total?' }));
   const why = within(await screen.findByRole('dialog'));
   expect(await why.findByText('95 points in total')).toBeVisible();
   expect(why.getAllByRole('listitem')).toHaveLength(14);
