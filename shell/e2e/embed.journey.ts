@@ -192,7 +192,7 @@ journey(
     const element = page.locator('stridewell-remote');
     await step('Given a page that does not know who is there', async () => {
       await page.goto(`${partnerOrigin}/?without-token`);
-      await expect(element.getByText('Sign in to see this.')).toBeVisible();
+      await expect(element.getByText('Sign in to see this')).toBeVisible();
       await expectHeard(page, { name: 'token-needed', remote: 'mf-challenges', reason: 'missing' });
       await expectAccessible(page);
     });

@@ -90,8 +90,8 @@ export async function asProvider(request: APIRequestContext) {
 export async function signInBy(page: Page, link: string, username: string): Promise<void> {
   await page.goto(link);
   await page.locator('input[name="password"]').fill(chosenPassword);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Sign in with it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
   await page
     .getByRole('link', { name: /sign in/i })
     .first()

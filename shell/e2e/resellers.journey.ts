@@ -105,8 +105,8 @@ async function openConsole(browser: Browser, request: APIRequestContext, client:
   const page = await (await browser.newContext()).newPage();
   await page.goto(await mailedLink(request, mailOf(client)));
   await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Sign in with it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
   await page.goto('/partner');
   await page.locator('input[name="username"]').fill(client.username);
   await page.locator('input[name="password"]').fill(password);

@@ -13,10 +13,10 @@ it('emails a link to who was signed in by a partner and has not confirmed it', a
   const openedBy = { name: 'Intranet', isConfirmed: false };
   const { api, user } = await openShell({ viewer: sampleViewer({ openedBy }) });
   expect(await screen.findByText(/Intranet signed you in/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Confirm it’s me' }));
+  await user.click(screen.getByRole('button', { name: "Confirm it's me" }));
   expect(await screen.findByLabelText('Password')).toBeVisible();
   api.answer(mailSignInLink, { data: {} });
-  await user.click(screen.getByRole('button', { name: 'Email me a link instead' }));
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
   expect(await screen.findByText(/Check your email/)).toBeVisible();
 });
 
@@ -35,7 +35,7 @@ it('confirms by the link of a mail once the person says so', async () => {
     prepare: (fake) => fake.fail(getLoginPage, 'not_found'),
   });
   api.answer(confirmSignInLink, { data: { name: 'Intranet' } });
-  await user.click(await screen.findByRole('button', { name: 'Confirm it’s me' }));
+  await user.click(await screen.findByRole('button', { name: "Confirm it's me" }));
   expect(await screen.findByText(/Intranet opens your private pages/)).toBeVisible();
   expect(api.inputs(confirmSignInLink)).toMatchObject([{ body: { token: '1.secret' } }]);
 });

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a server that is being looked after', () => {
-  const title = 'We are looking after the server';
+  const title = 'Down for maintenance';
 
   it('is said so when the page loads, and the page opens by itself when it is back', async () => {
     let isReady = false;
@@ -106,9 +106,9 @@ describe('a server that cannot be reached', () => {
 
   it('is not taken for a missing session, and can be tried again', async () => {
     const page = await away();
-    expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: "Can't reach the server" })).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    expect(document.title).toContain('We cannot reach the server');
+    expect(document.title).toContain("Can't reach the server");
     back(page);
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
@@ -146,10 +146,10 @@ describe('a browser without network', () => {
     await openShell({ viewer: ana });
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    expect(screen.getByText(/You're offline/)).toBeInTheDocument();
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
   });
 });
 
@@ -228,9 +228,7 @@ describe('a shell that breaks', () => {
         throw new Error('broken');
       },
     });
-    expect(
-      screen.getByRole('heading', { name: 'Something broke on this page' }),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });

@@ -1,4 +1,4 @@
-import { useLanguage, useSession, useText } from '@stridewell/platform';
+import { useChosenTitle, useLanguage, useSession, useText } from '@stridewell/platform';
 import { useEffect } from 'react';
 import type { PageDecision } from './page-decision.ts';
 
@@ -18,7 +18,7 @@ const ownTitles = {
   unavailable: 'unreachable.title',
 } as const;
 
-/** Names the browser's tab after the page that an address shows, and the viewer's program. */
+/** Sets the title of the browser's tab to the shown page, by the name that it has chosen if any, and the viewer's program. */
 export function usePageTitle(decision: PageDecision): void {
   const t = useText('shell');
   const { language } = useLanguage();
@@ -26,10 +26,12 @@ export function usePageTitle(decision: PageDecision): void {
   // Before the server has said who is here, the page is not yet that of somebody who is signed out.
   const isOpen = session.status === 'starting' || session.status === 'unavailable';
   const shown = isOpen ? session.status : decision.show;
-  const page =
+  const chosen = useChosenTitle();
+  const ofPath =
     'page' in decision && shown === decision.show
       ? decision.page.title[language]
       : t(ownTitles[shown === 'remote' || shown === 'withdrawn' ? 'redirect' : shown]);
+  const page = chosen ?? ofPath;
   const owner = session.status === 'signed-in' ? session.viewer.program.name : t('product');
   useEffect(() => {
     document.title = page === owner ? page : `${page} · ${owner}`;
