@@ -18,7 +18,7 @@ import {
   type SettingField,
 } from './setting-fields.ts';
 import { simulatedSettings } from './simulated-settings.ts';
-import { useSettingsText } from './settings-texts.ts';
+import { hasHint, useSettingsText } from './settings-texts.ts';
 
 type Values = Record<string, FieldValue>;
 
@@ -79,7 +79,7 @@ function SettingControl(props: {
     errorMessage,
     isDisabled,
     label: t(`field.${name}.label`),
-    description: t(`field.${name}.about`),
+    ...(hasHint(name) && { description: t(`field.${name}.about`) }),
   };
   if (kind === 'switch') return <Switch {...shared} value={value === true} />;
   if (kind === 'number')

@@ -83,13 +83,7 @@ function ChangeForm({ wanted, onDone }: { wanted: WantedChange; onDone: () => vo
         rules={{ validate: (typed) => typed.trim() !== '' || t('whyMissing') }}
       >
         {(field) => (
-          <TextField
-            {...field}
-            label={t('why')}
-            description={t('whyHint')}
-            maxLength={300}
-            isRequired
-          />
+          <TextField {...field} label={t('why')} maxLength={300} isRequired />
         )}
       </FormField>
     </FormScreen>
