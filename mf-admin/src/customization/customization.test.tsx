@@ -23,12 +23,12 @@ describe('the look of a program', () => {
     const field = await screen.findByRole('textbox', { name: 'Colour' });
     await person.type(field, '#ffdd00');
     expect(screen.getByText(/cannot be read by everybody/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/too light to be read/)).toBeVisible();
     await person.clear(field);
     await person.type(field, '#4b2e83');
     expect(screen.getByText(/can be read; 4.5 is needed/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(api.inputs(updateCustomization)[0]?.body).toMatchObject({ brandColour: '#4b2e83' }),
     );
@@ -38,15 +38,15 @@ describe('the look of a program', () => {
     const api = lookApi();
     const { person } = await showPage(`${address}/navbar-button`, { api, viewer: ofTier('pro') });
     await person.click(await screen.findByRole('switch', { name: 'Custom button' }));
-    await person.type(screen.getByRole('textbox', { name: 'Text of the button' }), 'benefits');
+    await person.type(screen.getByRole('textbox', { name: 'Button text' }), 'benefits');
     for (const name of ['On a desk', 'On a phone']) {
       const preview = screen.getByRole('figure', { name });
       expect(within(preview).getByText('Benefits')).toBeVisible();
     }
-    await person.click(screen.getByRole('radio', { name: 'To another website' }));
+    await person.click(screen.getByRole('radio', { name: 'External website' }));
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'http://x');
-    await person.click(screen.getByRole('button', { name: 'Save the look' }));
-    expect(await screen.findByText('Use an address that begins with https://.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Enter an address that starts with https://.')).toBeVisible();
     expect(api.inputs(updateCustomization)).toHaveLength(0);
   });
 

@@ -53,8 +53,8 @@ describe('the stats of a program', () => {
   it('have a table behind each chart, and what each figure means', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats', { api });
-    expect(await screen.findByText('With at least one entry in these days.')).toBeVisible();
-    const title = 'Steps of the program, day by day';
+    expect(await screen.findByText('Logged at least one entry.')).toBeVisible();
+    const title = 'Daily steps';
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: /table/i })[0]!);
     expect(await screen.findByRole('table', { name: new RegExp(title) })).toHaveTextContent(
@@ -65,12 +65,12 @@ describe('the stats of a program', () => {
   it('draw steps and activities, and how many logged a metric, each with its table', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats?metric=sleep', { api });
-    const walked = await screen.findByRole('figure', { name: 'Steps and activities, day by day' });
+    const walked = await screen.findByRole('figure', { name: 'Steps and activities' });
     await person.click(within(walked).getByRole('button', { name: /table/i }));
     expect(within(walked).getByRole('row', { name: /November 20|Nov 20/ })).toHaveTextContent(
       /7,000.*2,000/,
     );
-    const health = await screen.findByRole('figure', { name: 'How many logged it: Sleep' });
+    const health = await screen.findByRole('figure', { name: 'Members who logged: Sleep' });
     await person.click(within(health).getByRole('button', { name: /table/i }));
     // The day on which fewer than ten logged it says nothing.
     const days = within(health).getAllByRole('row').slice(1);

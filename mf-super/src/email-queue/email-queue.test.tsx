@@ -29,14 +29,14 @@ it('finds mail by everything that is typed, which stands in the address', async 
   api.answer(searchEmailQueue, samplePage([email]));
   const { person } = await showPage(`${path}?subject=Wel&status=uncertain`, { api });
   expect(await screen.findByRole('cell', { name: '451 come back later' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Subject contains' })).toHaveValue('Wel');
-  const member = screen.getByRole('textbox', { name: 'Member id' });
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Wel');
+  const member = screen.getByRole('textbox', { name: 'Member ID' });
   await person.type(member, 'Ana');
   await person.click(screen.getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('Write a number.')).toBeVisible();
+  expect(await screen.findByText('Enter a number.')).toBeVisible();
   await person.clear(member);
   await person.type(member, '7');
-  await person.type(screen.getByRole('textbox', { name: 'Address contains' }), 'ana@');
+  await person.type(screen.getByRole('textbox', { name: 'Address' }), 'ana@');
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() =>
     expect(api.inputs(searchEmailQueue).at(-1)?.query).toEqual({
@@ -55,15 +55,15 @@ it('opens a mail and sends it once more, after saying that it may come twice', a
   api.fail(resendEmail, 'mail_not_wanted');
   const { person } = await showPage(path, { api });
   await person.click(
-    await screen.findByRole('button', { name: 'Open the mail to ana@example.org' }),
+    await screen.findByRole('button', { name: 'Open email to ana@example.org' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
   expect(within(dialog).getByText('Hello Ana')).toBeVisible();
   const again = async () => {
-    await person.click(within(dialog).getByRole('button', { name: 'Send once more' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Resend' }));
     const ask = await screen.findByRole('alertdialog');
     expect(within(ask).getByText(/then it is there twice/)).toBeVisible();
-    await person.click(within(ask).getByRole('button', { name: 'Send once more' }));
+    await person.click(within(ask).getByRole('button', { name: 'Resend' }));
   };
   await again();
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/wants no more mail/));

@@ -34,8 +34,8 @@ it('asks before older apps stop working, and says what was refused', async () =>
   api.fail(updateMobileVersions, 'validation_failed', { fields: { target_version: ['Too old.'] } });
   const confirm = async () => {
     await person.click(save);
-    const ask = await screen.findByRole('alertdialog', { name: 'Support 5 and newer only?' });
-    await person.click(within(ask).getByRole('button', { name: 'Change the oldest version' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'Require version 5 or newer?' });
+    await person.click(within(ask).getByRole('button', { name: 'Change version' }));
   };
   await confirm();
   expect(await screen.findByText('Too old.')).toBeVisible();
@@ -47,7 +47,7 @@ it('asks before older apps stop working, and says what was refused', async () =>
   api.answer(updateMobileVersions, { data: answered });
   await confirm();
   await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('The versions for iOS are saved.'),
+    expect(snackbars.list().at(-1)?.text).toBe('iOS versions saved'),
   );
   expect(api.inputs(updateMobileVersions).at(-1)?.body).toEqual({
     platform: 'ios',

@@ -86,7 +86,7 @@ it('begins a program like another, and puts what was refused beside its field', 
   await person.type(await screen.findByRole('textbox', { name: /^Program name/ }), 'Quay');
   await person.type(screen.getByRole('searchbox', { name: /^Begin like/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
-  expect(screen.getByText('With the plan and settings of Harbour Walks')).toBeVisible();
+  expect(screen.getByText('Uses the plan and settings of Harbour Walks')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Contact/ }), 'help@quay.example');
   for (const [label, text] of [
     ['first name', 'Fay'],
@@ -114,9 +114,9 @@ it('reads one program, and says that another’s does not exist', async () => {
   api.answer(listPartnerSignInChanges, { data: [] });
   api.answer(listPartnerExports, { data: [] });
   const page = await showPage('/partner/programs/31', { api, viewer });
-  expect(await screen.findByRole('heading', { name: 'Needs help' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'At risk' })).toBeVisible();
   page.unmount();
   api.fail(getPartnerProgram, 'not_found', { message: 'gone' });
   await showPage('/partner/programs/32', { api, viewer });
-  expect(await screen.findByRole('heading', { name: 'No such program' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Program not found' })).toBeVisible();
 });

@@ -82,9 +82,9 @@ it('asks for a stage with its share and programs, and never without a reason', a
   await person.clear(share);
   await person.type(share, '0');
   await person.type(within(dialog).getByRole('textbox', { name: /^Only/ }), '7, x');
-  await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
-  expect(await within(dialog).findByText('A whole number from 1 to 100.')).toBeVisible();
-  expect(within(dialog).getByText('Say why.')).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+  expect(await within(dialog).findByText('Enter a whole number from 1 to 100.')).toBeVisible();
+  expect(within(dialog).getByText('Enter a reason.')).toBeVisible();
   expect(within(dialog).getByText('Numbers of programs with commas between.')).toBeVisible();
   expect(api.inputs(askAboutRelease)).toHaveLength(0);
   await person.clear(share);
@@ -94,7 +94,7 @@ it('asks for a stage with its share and programs, and never without a reason', a
   await person.type(programs, '7, 8');
   await person.type(within(dialog).getByRole('textbox', { name: /^Why/ }), 'A first look');
   api.fail(askAboutRelease, 'validation_failed', { message: 'no' });
-  await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Start canary' }));
   await waitFor(() =>
     expect(api.inputs(askAboutRelease)[0]?.body).toEqual({
       action: 'stage',

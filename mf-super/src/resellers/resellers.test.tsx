@@ -48,16 +48,16 @@ it('lists resellers with their figures, and makes the first', async () => {
   api.answer(listResellers, samplePage<Reseller>([]));
   api.answer(createReseller, { data: sample() });
   const { person } = await showPage('/adminsuper/resellers', { api });
-  await person.click(await screen.findByRole('button', { name: 'Add the first reseller' }));
+  await person.click(await screen.findByRole('button', { name: 'Add a reseller' }));
   const form = await screen.findByRole('dialog', { name: 'New reseller' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Northern Vigour');
   const colour = within(form).getByRole('textbox', { name: /^Brand colour/ });
   await person.type(colour, '#ffff00');
-  await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
+  await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
   expect(await within(form).findByText(/dark enough to be read/)).toBeVisible();
   await person.clear(colour);
   api.answer(listResellers, samplePage([sample()]));
-  await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
+  await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
   expect(await screen.findByText('75% active in 30 days')).toBeVisible();
   expect(api.inputs(createReseller)[0]?.body).toEqual({
     name: 'Northern Vigour',

@@ -40,7 +40,7 @@ it('shows all programs together, and each beside the others with its days', asyn
   const api = statsApi();
   await showPage('/adminsuper/stats-reporting', { api });
   expect(await screen.findByText('78%')).toBeVisible();
-  const table = await screen.findByRole('table', { name: 'Program vs program' });
+  const table = await screen.findByRole('table', { name: 'Program comparison' });
   const riverbend = within(table).getByRole('row', { name: /Riverbend/ });
   expect(riverbend).toHaveTextContent('8,200');
   expect(riverbend).toHaveTextContent('+3%');
