@@ -42,9 +42,7 @@ it('hides what is no longer ticked, and leaves alone what is out of sight', asyn
   expect(screen.queryByRole('checkbox', { name: /^Naps/ })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: /^Our canteen/ }));
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('Changes saved'),
-  );
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes saved'));
   expect(api.inputs(updateProgramContent)).toMatchObject([
     { params: { id: 100 }, body: { hiddenIds: [601, 5001] } },
   ]);

@@ -64,9 +64,7 @@ it('gives the points of a file only once it was seen what would be given, and wh
   const { person } = await showPage(address, { api, viewer });
   await screen.findByRole('button', { name: 'Choose points file' });
   await person.upload(choose('Choose points file'), new File(['member'], 'points.csv'));
-  expect(
-    await screen.findByText('points.csv: 2 lines, +30 points in total'),
-  ).toBeVisible();
+  expect(await screen.findByText('points.csv: 2 lines, +30 points in total')).toBeVisible();
   expect(screen.getByRole('row', { name: /^4 Nobody in the program/ })).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{ query: { dryRun: 1 } }]);
   await person.click(screen.getByRole('button', { name: 'Add points' }));

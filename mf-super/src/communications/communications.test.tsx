@@ -100,6 +100,8 @@ it('is tried out on who writes it, and asks for nobody where nobody would get it
   await person.click(screen.getByRole('button', { name: 'Send me a test' }));
   await waitFor(() => expect(told()).toMatch(/^A test is on its way to/));
   await person.click(screen.getByRole('button', { name: 'Review email' }));
-  expect(await screen.findByText('No one would receive this email. Choose another audience.')).toBeVisible();
+  expect(
+    await screen.findByText('No one would receive this email. Choose another audience.'),
+  ).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

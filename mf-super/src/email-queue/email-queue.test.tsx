@@ -54,9 +54,7 @@ it('opens a mail and sends it once more, after saying that it may come twice', a
   api.answer(searchEmailQueue, samplePage([email]));
   api.fail(resendEmail, 'mail_not_wanted');
   const { person } = await showPage(path, { api });
-  await person.click(
-    await screen.findByRole('button', { name: 'Open email to ana@example.org' }),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Open email to ana@example.org' }));
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
   expect(within(dialog).getByText('Hello Ana')).toBeVisible();
   const again = async () => {

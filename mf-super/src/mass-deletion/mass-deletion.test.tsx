@@ -51,9 +51,7 @@ it('shows what a file would do, and begins once its words are typed', async () =
   const { person } = await showPage(path, { api });
   expect(await screen.findByText('No deletions yet')).toBeVisible();
   await person.upload(screen.getByLabelText('Choose file'), csv);
-  expect(
-    await screen.findByText('leavers.csv: 28 members to delete in 2 programs'),
-  ).toBeVisible();
+  expect(await screen.findByText('leavers.csv: 28 members to delete in 2 programs')).toBeVisible();
   expect(screen.getByRole('row', { name: /4 An administrator/ })).toBeVisible();
   const begin = screen.getByRole('button', { name: 'Delete 28 members' });
   expect(begin).toBeDisabled();

@@ -46,9 +46,7 @@ it('asks before older apps stop working, and says what was refused', async () =>
   const { updatedAt: _, ...answered } = ios;
   api.answer(updateMobileVersions, { data: answered });
   await confirm();
-  await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('iOS versions saved'),
-  );
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('iOS versions saved'));
   expect(api.inputs(updateMobileVersions).at(-1)?.body).toEqual({
     platform: 'ios',
     min_supported_version: '5',

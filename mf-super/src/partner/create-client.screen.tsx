@@ -25,7 +25,6 @@ export function CreateClientScreen() {
     <>
       <ScreenHead
         title={t('create')}
-        lead={t('createHint')}
         back={<TextLink href={homeHref}>{t('back')}</TextLink>}
       />
       <Card>

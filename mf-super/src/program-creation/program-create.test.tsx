@@ -93,7 +93,9 @@ it('says while it is typed that a name is taken, and keeps what was typed', asyn
   api.answer(checkProgramName, { data: { programName: 'north-wind', isFree: 0 } });
   const first = await showPage(address, { api });
   await type(first.person, /^Name of the program/, 'North Wind');
-  expect(await screen.findByText('Another program has this name. Choose a different one.')).toBeVisible();
+  expect(
+    await screen.findByText('Another program has this name. Choose a different one.'),
+  ).toBeVisible();
   first.unmount();
   await showPage(address, { api });
   expect(await screen.findByDisplayValue('North Wind')).toBeVisible();

@@ -65,7 +65,9 @@ it('lets a program go that a reseller asked for only after a question that shows
   api.answer(listProgramExports, samplePage([sample({ state: 'asked', reseller: 'Northlight' })]));
   api.answer(agreeToProgramExport, { data: sample({ state: 'waiting' }) });
   const { person } = await showPage('/adminsuper/program-exports', { api });
-  await person.click(await screen.findByRole('button', { name: 'Approve export of Harbour Walks' }));
+  await person.click(
+    await screen.findByRole('button', { name: 'Approve export of Harbour Walks' }),
+  );
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent(key);
   expect(api.inputs(agreeToProgramExport)).toHaveLength(0);
