@@ -183,7 +183,7 @@ journey(
       if (!own) throw new Error('There is no reseller.');
       await own.page.getByRole('link', { name: 'New program' }).first().click();
       await own.page.getByRole('textbox', { name: /^Program name/ }).fill(locks.name);
-      await own.page.getByRole('searchbox', { name: /^Begin like/ }).fill('gann');
+      await own.page.getByRole('searchbox', { name: /^Copy settings from/ }).fill('gann');
       await own.page.getByRole('button', { name: `Choose ${quay.name}` }).click();
       await own.page.getByRole('textbox', { name: /^Contact/ }).fill('help@clients.example');
       for (const [label, text] of [
@@ -238,7 +238,7 @@ async function expectOwnAlone({ page, clients, word }: Side, other: Side): Promi
   await expectFits(page);
   await expectAccessible(page);
   await goTo(page, '/partner/programs/create');
-  const search = page.getByRole('searchbox', { name: /^Begin like/ });
+  const search = page.getByRole('searchbox', { name: /^Copy settings from/ });
   await search.fill(other.word.toLowerCase());
   await expect(page.getByText('No matching programs')).toBeVisible();
   await search.fill(word.toLowerCase());

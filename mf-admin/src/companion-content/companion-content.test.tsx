@@ -25,7 +25,7 @@ function makeApi() {
 }
 
 async function showEverything({ person }: Awaited<ReturnType<typeof showPage>>): Promise<void> {
-  await person.click(screen.getByRole('button', { name: /Kind/ }));
+  await person.click(screen.getByRole('button', { name: /Type/ }));
   await person.click(await screen.findByRole('option', { name: 'All types' }));
 }
 

@@ -75,7 +75,7 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   const api = createFakeApi();
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
   const { person } = await showPage(address, { api, viewer });
-  await person.click(await screen.findByRole('checkbox', { name: /names everybody/ }));
+  await person.click(await screen.findByRole('checkbox', { name: /lists everyone/ }));
   const input = screen.getByLabelText('Choose file', { selector: 'input' });
   api.answer(uploadEligibilityFile, { data: checked });
   api.answer(listEligibilityFiles, samplePage([checked]));
@@ -84,7 +84,7 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   await person.upload(input, new File(['email'], 'people.csv'));
   const difference = await screen.findByRole('dialog', { name: 'Changes' });
   expect(await within(difference).findByText('Maya Old → Maya Lindqvist')).toBeVisible();
-  expect(within(difference).getByText(/^Write the e-mail address/)).toBeVisible();
+  expect(within(difference).getByText(/^Enter the email address/)).toBeVisible();
   expect(api.inputs(uploadEligibilityFile)).toMatchObject([
     { query: { fileName: 'people.csv', isWhole: 1 } },
   ]);
@@ -121,7 +121,7 @@ it('asks whether someone new is a member under another address', async () => {
   api.answer(listEligibilityLines, samplePage([line]));
   api.answer(decideEligibilityLine, { data: checked });
   const { person } = await showPage(address, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: /Show the difference/ }));
+  await person.click(await screen.findByRole('button', { name: /View changes/ }));
   expect(await screen.findByText('Is this Maya Old (maya@example.org)?')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Same person' }));
   expect(api.inputs(decideEligibilityLine)).toMatchObject([

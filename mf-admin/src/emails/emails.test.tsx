@@ -92,12 +92,12 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
   const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
   expect(await within(form).findByText('Reaches 24 people. 1 more opted out.')).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: /^Everybody/ }));
+  await person.click(within(form).getByRole('button', { name: /^Everyone/ }));
   await person.click(await screen.findByRole('option', { name: 'Challenge participants' }));
   // Nobody is written to before a challenge is chosen.
   await person.click(within(form).getByRole('button', { name: 'Send' }));
   expect(await within(form).findByText('Choose an option.')).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: /Who is in a challenge$/ }));
+  await person.click(within(form).getByRole('button', { name: /Challenge participants$/ }));
   await person.click(await screen.findByRole('option', { name: 'Autumn Loop' }));
   await person.click(within(form).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(told()).toBe('Email sent'));
@@ -157,7 +157,7 @@ it('invites somebody by e-mail, and says what the API says of the address', asyn
   });
   api.fail(sendInvites, 'internal_error', { message: '' });
   const { person } = await showPage(`${centre}/invites`, { api });
-  const field = () => screen.findByRole('textbox', { name: /^E-mail address/ });
+  const field = () => screen.findByRole('textbox', { name: /^Email address/ });
   await person.type(await field(), 'cleo@example.com');
   await person.click(screen.getByRole('button', { name: 'Send invite' }));
   expect(

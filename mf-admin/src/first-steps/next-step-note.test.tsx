@@ -73,7 +73,7 @@ describe('the note of the next step', () => {
     const api = newProgram({ challenges: 1, admins: 2 });
     const { unmount } = await showPage('/admin/reporting', { api, viewer: { ...viewer, program } });
     await waitFor(() => expect(api.inputs(listProgramAdmins)).toHaveLength(1));
-    expect(screen.queryByText(/first steps are done/)).toBeNull();
+    expect(screen.queryByText(/done. Next:/)).toBeNull();
     unmount();
     const quiet = newProgram();
     await showPage('/admin/reporting', {

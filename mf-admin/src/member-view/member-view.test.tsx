@@ -17,7 +17,7 @@ it('shows a page as a member of the chosen kind sees it, with one click', async 
   const api = viewApi();
   const look = jest.spyOn(session, 'lookAs').mockResolvedValue();
   const { person } = await showPage(path, { api });
-  await person.click(await screen.findByRole('radio', { name: /leads that team/ }));
+  await person.click(await screen.findByRole('radio', { name: /Team leader/ }));
   await person.click(screen.getByRole('button', { name: 'View page: Challenges' }));
   await waitFor(() => expect(look).toHaveBeenCalledWith(token));
   expect(api.inputs(seeAsMadeMember)).toMatchObject([{ body: { kind: 'team-leader' } }]);
@@ -32,7 +32,7 @@ it.each(['', 'https://elsewhere.example/challenges', '/admin/features', '/'])(
     const field = await screen.findByRole('textbox', { name: /Another page/ });
     if (address !== '') await person.type(field, address);
     await person.click(screen.getByRole('button', { name: 'View page' }));
-    expect(await screen.findByText(/Enter the address of a page that members have/)).toBeVisible();
+    expect(await screen.findByText(/Enter the address of a member page/)).toBeVisible();
     expect(api.inputs(seeAsMadeMember)).toEqual([]);
   },
 );

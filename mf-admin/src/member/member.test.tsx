@@ -63,10 +63,10 @@ it('says that the look is written down, and corrects a day with a reason', async
   const api = memberApi();
   const { person } = await showPage(address, { api, viewer });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
-  expect(screen.getByText(/the member can see it/)).toBeVisible();
+  expect(screen.getByText(/The member can see that you viewed this page/)).toBeVisible();
   expect(api.inputs(getMember)).toMatchObject([{ params: { id: 9 } }]);
   expect(await screen.findByText('8,200 steps counted')).toBeVisible();
-  await person.type(screen.getByRole('textbox', { name: /^Steps walked that day/ }), '5000');
+  await person.type(screen.getByRole('textbox', { name: /^Correct number/ }), '5000');
   await person.click(screen.getByRole('button', { name: 'Save correction' }));
   expect(await screen.findByText('Enter a reason. The member will see it.')).toBeVisible();
   const correction = { id: 1, date: day.date, from: null, to: 5000, countedBefore: 8200 };
@@ -137,7 +137,7 @@ it('lets nobody correct their own days or take themselves out', async () => {
   const api = memberApi(sampleMember({ id: viewer.id, name: viewer.name }));
   await showPage(`/admin/member-center/settings/member/${viewer.id}`, { api, viewer });
   expect(await screen.findByText('Another admin must correct your days.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove from program/ })).toBeNull();
 });
 
 it('says that nobody is there', async () => {
@@ -191,7 +191,7 @@ it('corrects what was changed of an account, and shows beside the field what is 
 it('offers only what the role of the viewer allows to correct', async () => {
   const peer = sampleMember({ roleName: 'ProTierAdmin' });
   await showPage(address, { api: memberApi(peer), viewer });
-  expect(await screen.findByText(/Only an administrator with a higher role/)).toBeVisible();
+  expect(await screen.findByText(/Only a higher-level admin/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^First name/ })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
 });

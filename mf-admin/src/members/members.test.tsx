@@ -124,7 +124,7 @@ it('offers to choose all of another search, too, and clearing the choice ends it
   if (first) await person.click(first);
   await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
   expect(await screen.findByText('230 chosen')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: /^In no team/ }));
+  await person.click(screen.getByRole('button', { name: /^No team/ }));
   await person.click(await screen.findByRole('option', { name: 'Everyone' }));
   const again = await screen.findByRole('button', { name: 'Choose all 230' });
   const release = api.hold(listProgramMembers, samplePage([sampleMember({ id: 100 })]));

@@ -107,7 +107,7 @@ it('lists and writes the notices of organizations', async () => {
   expect(await screen.findByText('North')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'New notice' }));
   const form = await screen.findByRole('dialog', { name: 'New notice' });
-  await person.click(within(form).getByRole('button', { name: /^The whole program/ }));
+  await person.click(within(form).getByRole('button', { name: /^Whole program/ }));
   await person.click(await screen.findByRole('option', { name: 'Department: North' }));
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Hello');
   await person.click(within(form).getByRole('button', { name: 'Publish' }));

@@ -84,7 +84,7 @@ describe('the stats of a program', () => {
   it('are of as many days as the address says', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats', { api });
-    await person.click(await screen.findByRole('button', { name: /Days/ }));
+    await person.click(await screen.findByRole('button', { name: /Period/ }));
     await person.click(screen.getByRole('option', { name: 'Last 90 days' }));
     expect(sharedHistory.location.search).toBe('?days=90');
     await waitFor(() => expect(api.inputs(getProgramAggregate)).toHaveLength(2));

@@ -52,7 +52,7 @@ it('writes a question as a draft, with what the API takes of its choices', async
   if (first) await person.click(first);
   const form = await screen.findByRole('dialog', { name: 'New question' });
   await person.type(within(form).getByRole('textbox', { name: /^Question/ }), 'Soup or bread?');
-  await person.type(within(form).getByRole('textbox', { name: /^Explanation/ }), 'For **Friday**');
+  await person.type(within(form).getByRole('textbox', { name: /^Description/ }), 'For **Friday**');
   await person.type(within(form).getByRole('textbox', { name: /^Choices/ }), 'Soup{enter}Bread');
   // What a member will see is shown while it is written.
   expect(within(form).getByRole('radio', { name: 'Bread' })).toBeVisible();

@@ -48,7 +48,7 @@ describe('reporting', () => {
   it('lists every report with what it holds, and opens one', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportApi() });
     const people = await screen.findByRole('region', { name: 'Members' });
-    expect(within(people).getByText(/What each member walked/)).toBeVisible();
+    expect(within(people).getByText(/Each member's steps/)).toBeVisible();
     await person.click(within(people).getByRole('link', { name: 'Member stats' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Member stats' })).toBeVisible();
   });
@@ -68,7 +68,7 @@ describe('reporting', () => {
     const ana = within(table).getByRole('row', { name: /Ana Ruiz/ });
     expect(ana).toHaveTextContent('120,500');
     expect(ana).toHaveTextContent('Jan 5, 2026');
-    expect(screen.getByText(/Empty where the first third has none/)).toBeInTheDocument();
+    expect(screen.getByText(/Empty if the first third has none/)).toBeInTheDocument();
   });
 
   it('keeps the usual spans in the address', async () => {
@@ -127,7 +127,7 @@ describe('a saved report', () => {
     await person.click(within(drawer).getByRole('button', { name: 'Save' }));
     expect(await within(drawer).findByText('Enter a name.')).toBeVisible();
     await person.type(name, 'Runners');
-    await person.click(within(drawer).getByRole('button', { name: /Link by mail/ }));
+    await person.click(within(drawer).getByRole('button', { name: /Email link/ }));
     await person.click(screen.getByRole('option', { name: 'Every Monday' }));
     await person.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.inputs(createReportView)).toHaveLength(1));

@@ -92,7 +92,7 @@ it('makes the teams of a list, and keeps those whose names are taken', async () 
   api.answer(createTeam, { data: details });
   const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
   await person.type(
-    await screen.findByRole('textbox', { name: /^Names/ }),
+    await screen.findByRole('textbox', { name: /^Team names/ }),
     'Herons{enter}Otters{enter}herons',
   );
   await person.click(screen.getByRole('button', { name: 'Preview teams' }));
@@ -102,7 +102,7 @@ it('makes the teams of a list, and keeps those whose names are taken', async () 
   expect(api.inputs(createTeam).map(({ body }) => body.name)).toEqual(['Herons', 'Otters']);
   // Again, and the API knows the name by now.
   api.fail(createTeam, 'already_taken', failed);
-  await person.type(screen.getByRole('textbox', { name: /^Names/ }), 'Otters');
+  await person.type(screen.getByRole('textbox', { name: /^Team names/ }), 'Otters');
   await person.click(screen.getByRole('button', { name: 'Preview teams' }));
   await person.click(screen.getByRole('button', { name: 'Create 1 team' }));
   expect(await screen.findByText('This is already taken.')).toBeVisible();
@@ -114,7 +114,7 @@ it('stops making teams when it is told to, and keeps the names that were not rea
   const release = api.hold(createTeam, { data: details });
   const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
   await person.type(
-    await screen.findByRole('textbox', { name: /^Names/ }),
+    await screen.findByRole('textbox', { name: /^Team names/ }),
     'Herons{enter}Otters{enter}Foxes',
   );
   await person.click(screen.getByRole('button', { name: 'Preview teams' }));

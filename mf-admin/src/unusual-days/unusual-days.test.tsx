@@ -48,13 +48,18 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
 
   await person.click(screen.getByRole('button', { name: /^Correct Ana Ruiz/ }));
   const correct = await screen.findByRole('dialog', { name: "Correct Ana Ruiz's day" });
-  await person.type(within(correct).getByRole('textbox', { name: /^Steps/ }), '8000');
+  await person.type(
+    within(correct).getByRole('textbox', { name: /^Correct number of steps/ }),
+    '8000',
+  );
   await person.type(within(correct).getByRole('textbox', { name: /^Reason/ }), 'One zero less');
   api.fail(settleUnusualDay, 'too_many_steps', { fields: { steps: ['Too many.'] } });
   await person.click(within(correct).getByRole('button', { name: 'Save correction' }));
   await waitFor(() => expect(api.inputs(settleUnusualDay)).toHaveLength(3));
   expect(await within(correct).findByText('Too many.')).toBeVisible();
-  expect(within(correct).getByRole('textbox', { name: /^Steps/ })).toHaveValue('8,000');
+  expect(within(correct).getByRole('textbox', { name: /^Correct number of steps/ })).toHaveValue(
+    '8,000',
+  );
   expect(api.inputs(settleUnusualDay)).toMatchObject([
     { params: { id: 8 }, body: { date: '2026-11-19', verdict: 'fine' } },
     { body: { verdict: 'ask', question: 'Is 80,000 right?' } },
@@ -74,6 +79,6 @@ it('shows what was said and decided, with nothing left to press', async () => {
   api.answer(listUnusualDays, samplePage([settled]));
   await showPage(`${address}?status=settled`, { api });
   expect(await screen.findByText('Answer: “A zero too many”')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Fine/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(api.inputs(listUnusualDays)).toMatchObject([{ query: { status: 'settled' } }]);
 });

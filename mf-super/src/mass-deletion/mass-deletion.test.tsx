@@ -60,7 +60,7 @@ it('shows what a file would do, and begins once its words are typed', async () =
     'DELETE 28 MEMBERS',
   );
   await person.click(begin);
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^The deletion waits/));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Deletion scheduled/));
   expect(api.inputs(deleteManyMembers).map(({ body }) => body)).toEqual([
     { csv: 'email\na@example.org', dryRun: 1 },
     { csv: 'email\na@example.org', confirm: 'DELETE 28 MEMBERS' },
@@ -82,8 +82,8 @@ it('is undone until it is due, and not any more when it is done', async () => {
   const { person } = await showPage(path, { api });
   const list = await screen.findByRole('list', { name: 'Past deletions' });
   expect(within(list).getByText(/27 deleted · 1 left alone/)).toBeVisible();
-  expect(within(list).getAllByRole('button', { name: /^Report of/ })).toHaveLength(2);
-  await person.click(within(list).getByRole('button', { name: /^Undo the deletion/ }));
+  expect(within(list).getAllByRole('button', { name: /^Download report of/ })).toHaveLength(2);
+  await person.click(within(list).getByRole('button', { name: /^Undo deletion requested/ }));
   const ask = await screen.findByRole('alertdialog', { name: 'Undo this deletion?' });
   await person.click(within(ask).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Deletion undone'));

@@ -21,14 +21,14 @@ it('asks before older apps stop working, and says what was refused', async () =>
   const api = createFakeApi();
   api.answer(listMobileVersions, { data: [ios, android] });
   const { person } = await showPage('/adminsuper/mobile-app', { api });
-  expect(await screen.findByText(/^Nobody has said yet/)).toBeVisible();
+  expect(await screen.findByText(/^Not set yet/)).toBeVisible();
   const [oldest] = screen.getAllByRole('textbox', { name: /^Oldest/ });
   const [save] = screen.getAllByRole('button', { name: 'Save versions' });
   if (!oldest || !save) throw new Error('There is no form.');
   await person.clear(oldest);
   await person.type(oldest, 'newest');
   await person.click(save);
-  expect(await screen.findByText(/^Use numbers with points/)).toBeVisible();
+  expect(await screen.findByText(/^Enter a version/)).toBeVisible();
   await person.clear(oldest);
   await person.type(oldest, '5');
   api.fail(updateMobileVersions, 'validation_failed', { fields: { target_version: ['Too old.'] } });

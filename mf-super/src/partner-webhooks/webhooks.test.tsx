@@ -38,7 +38,7 @@ it('shows the secret of a new webhook once, and keeps what was refused', async (
   const { person } = await showPage('/partner/webhooks', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Create webhook' }));
   expect(await screen.findByText('Enter a URL.')).toBeVisible();
-  const address = screen.getByRole('textbox', { name: /^Address/ });
+  const address = screen.getByRole('textbox', { name: /^URL/ });
   await person.type(address, 'https://partner.example');
   api.fail(createPartnerWebhook, 'validation_failed', { fields: { url: ['Not there.'] } });
   await person.click(screen.getByRole('button', { name: 'Create webhook' }));

@@ -84,17 +84,17 @@ it('begins a program like another, and puts what was refused beside its field', 
   });
   const { person } = await showPage('/partner/programs/create', { api, viewer });
   await person.type(await screen.findByRole('textbox', { name: /^Program name/ }), 'Quay');
-  await person.type(screen.getByRole('searchbox', { name: /^Begin like/ }), 'harb');
+  await person.type(screen.getByRole('searchbox', { name: /^Copy settings from/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
   expect(screen.getByText('Uses the plan and settings of Harbour Walks')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Contact/ }), 'help@quay.example');
   for (const [label, text] of [
     ['first name', 'Fay'],
     ['last name', 'Ito'],
-    ['e-mail', 'fay@quay.example'],
+    ['email', 'fay@quay.example'],
     ['username', 'fay'],
   ] as const) {
-    const name = new RegExp(`^Administrator's ${label}`);
+    const name = new RegExp(`^Admin's ${label}`);
     await person.type(screen.getByRole('textbox', { name }), text);
   }
   await person.click(screen.getByRole('button', { name: 'New program' }));

@@ -31,20 +31,20 @@ const goOn = (person: UserEvent) => person.click(screen.getByRole('button', { na
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 async function fillIn(person: UserEvent) {
-  await type(person, /^Name of the program/, 'North Wind');
+  await type(person, /^Program name/, 'North Wind');
   await person.click(screen.getByRole('radio', { name: 'Pro' }));
-  await type(person, /^Contact address/, 'help@north.example');
+  await type(person, /^Contact email/, 'help@north.example');
   await goOn(person);
   await step('Logo and color');
   await goOn(person);
   await step('First admin');
   await type(person, /^First name/, 'Fay');
   await type(person, /^Last name/, 'Ito');
-  await type(person, /^E-mail/, 'fay@north.example');
+  await type(person, /^Email/, 'fay@north.example');
   await type(person, /^Username/, 'fay.ito');
   await goOn(person);
   await step('Teams and organizations');
-  await type(person, /^Names of organizations/, 'North\nSouth');
+  await type(person, /^Organization names/, 'North\nSouth');
   await goOn(person);
   await step('People');
   const csv = 'First name,Last name,E-mail,Team\nMio,Abe,mio@north.example,Gulls';
@@ -92,7 +92,7 @@ it('says while it is typed that a name is taken, and keeps what was typed', asyn
   const api = creationApi();
   api.answer(checkProgramName, { data: { programName: 'north-wind', isFree: 0 } });
   const first = await showPage(address, { api });
-  await type(first.person, /^Name of the program/, 'North Wind');
+  await type(first.person, /^Program name/, 'North Wind');
   expect(
     await screen.findByText('Another program has this name. Choose a different one.'),
   ).toBeVisible();

@@ -52,7 +52,7 @@ it('exports a program that was chosen, for a key that is whole, and says how it 
   expect(screen.getByText('The key must have 43 characters. Copy all of it.')).toBeVisible();
   await person.type(screen.getByRole('searchbox', { name: /^Program/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
-  await person.type(screen.getByRole('textbox', { name: /^Key/ }), key);
+  await person.type(screen.getByRole('textbox', { name: /^Receiving installation key/ }), key);
   api.answer(createProgramExport, { data: sample({ state: 'waiting' }) });
   await person.click(screen.getByRole('button', { name: 'Export program' }));
   await waitFor(() =>
@@ -110,8 +110,8 @@ it('lets a reseller’s people ask for a program of theirs, and agree to nothing
   const viewer = partnerPerson;
   const { person } = await showPage('/partner/programs/31', { api, viewer });
   expect(await screen.findByText('Awaiting approval')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Let / })).toBeNull();
-  await person.type(screen.getByRole('textbox', { name: /^Key of the receiving/ }), key);
+  expect(screen.queryByRole('button', { name: /^Approve / })).toBeNull();
+  await person.type(screen.getByRole('textbox', { name: /^Receiving installation key/ }), key);
   api.answer(createPartnerExport, { data: sample({ state: 'asked' }) });
   await person.click(screen.getByRole('button', { name: 'Request export' }));
   await waitFor(() =>
