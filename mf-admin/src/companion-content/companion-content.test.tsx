@@ -37,7 +37,7 @@ it('hides what is no longer ticked, and leaves alone what is out of sight', asyn
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await showEverything(page);
   expect(screen.getByRole('checkbox', { name: /^Naps/ })).not.toBeChecked();
-  expect(screen.getByText('Articles · In your own words')).toBeVisible();
+  expect(screen.getByText('Articles · Custom text')).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'canteen');
   expect(screen.queryByRole('checkbox', { name: /^Naps/ })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: /^Our canteen/ }));

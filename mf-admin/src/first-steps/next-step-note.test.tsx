@@ -53,7 +53,7 @@ describe('the note of the next step', () => {
     const { person } = await showPage('/admin/reporting', { api, viewer });
     const next = await screen.findByRole('link', { name: 'Create teams' });
     expect(next).toHaveAttribute('href', '/admin/team-center/create-multiple-teams');
-    expect(screen.getByText(/4 of 7 first steps are done/)).toBeVisible();
+    expect(screen.getByText(/4 of 7 done/)).toBeVisible();
     const member = Member.strip().parse({ ...viewer, teams: null });
     api.answer(updateMember, { data: { ...member, showGetStartedGuide: 0 } });
     await person.click(screen.getByRole('button', { name: 'Dismiss guide' }));
@@ -64,7 +64,7 @@ describe('the note of the next step', () => {
   it('leaves teams out where the program has none', async () => {
     const program = sampleProgram({ teamsOff: 1 });
     await showPage('/admin/reporting', { api: newProgram(), viewer: { ...viewer, program } });
-    expect(await screen.findByText(/4 of 6 first steps are done/)).toBeVisible();
+    expect(await screen.findByText(/4 of 6 done/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a challenge' })).toBeVisible();
   });
 

@@ -159,7 +159,7 @@ describe('a saved report', () => {
     api.answer(deleteReportView, { data: { id: 9 } });
     const { person } = await showPage('/admin/reporting', { api });
     const act = async (name: string) => {
-      await person.click(await screen.findByRole('button', { name: /What to do with Runners/ }));
+      await person.click(await screen.findByRole('button', { name: /Actions for Runners/ }));
       await person.click(await screen.findByRole('menuitem', { name }));
     };
     await act('Edit saved report');

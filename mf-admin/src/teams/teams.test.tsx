@@ -140,7 +140,7 @@ it('shows who is in a team, adds many, makes leaders and takes members out', asy
   api.answer(removeTeamMembers, { data: details });
   const { person } = await showPage('/admin/team-center/teams-settings/teams/40', { api });
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
-  expect(screen.getByText(/^1 of 8 places taken/)).toBeVisible();
+  expect(screen.getByText(/^1 of 8 members/)).toBeVisible();
 
   await person.click(screen.getByRole('button', { name: 'Add members' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add members to Herons' });

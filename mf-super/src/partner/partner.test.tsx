@@ -65,7 +65,7 @@ it('shows how each program does, and nothing of those too small to tell of', asy
   expect((await screen.findByText('Harbour Walks')).closest('li')).toHaveTextContent(
     /Needs help.*15% active/,
   );
-  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(/Too small.*too few to tell/);
+  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(/Too small.*too few members to show/);
 });
 
 it('is closed to whoever works for no reseller', async () => {
