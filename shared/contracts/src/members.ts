@@ -1,7 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { BulkActToken } from './bulk-acts.ts';
 import { endpoint } from './endpoint.ts';
-import { MadeMemberKind } from './made-members.ts';
 import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
 import { Program } from './programs.ts';
@@ -79,8 +78,6 @@ export const AuthUser = z.strictObject({
   secondFactorDue: AnsweredFlag,
   /** 1: they see the programs of a reseller in the partner console. */
   worksForReseller: AnsweredFlag.optional(),
-  /** Of an administrator who sees the program as a member of some kind does: which, and until when. */
-  madeMember: z.strictObject({ kind: MadeMemberKind, endsAt: Instant }).optional(),
   /** The partner or identity provider that opened the session, and whether the member has confirmed it. */
   openedBy: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }).optional(),
   /** Of one of the provider's staff who sees the product as this member does: why, and until when. */

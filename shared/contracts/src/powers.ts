@@ -60,7 +60,6 @@ export const powers: Readonly<Record<string, Power>> = {
   createSignInCode: { creates: 'session', proof: 'session', note: 'inherits what opened it' },
   createMobileToken: { creates: 'session', proof: 'session', note: 'inherits what opened it' },
   impersonateMember: { creates: 'session', proof: 'step-up', note: 'with a reason; reads only' },
-  seeAsMadeMember: { creates: 'session', proof: 'session', note: 'a made-up member; reads only' },
   stepUp: { creates: 'session', proof: 'password', note: 'or a passkey; confirms the partner too' },
   register: { creates: 'credential', proof: 'one-time value', note: 'or an open program' },
   resetPassword: { creates: 'credential', proof: 'mailed link' },

@@ -8,6 +8,7 @@ import { describeTables } from './describe-tables.ts';
 import { migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { withClient } from './open-client.ts';
+import { findSchemaProblem } from './schema-state.ts';
 
 const database = await cloneTestDatabase();
 const owner = connectionAs(database.connection, 'migrator');
@@ -70,6 +71,25 @@ describe('migrations', () => {
       Array.from({ length: 5 }, () => migrate(database.connection, folder)),
     );
     expect(ran.flat().sort()).toEqual(['9001-first.sql', '9002-second.sql']);
+  });
+
+  it('say to start over when the database is from before 1.0', async () => {
+    const old = await cloneTestDatabase();
+    await withClient(connectionAs(old.connection, 'migrator'), (client) =>
+      client.query(
+        `insert into migration (name, checksum) values ('0001-programs-members-sessions.sql', '')`,
+      ),
+    );
+    const embedded = { ...old.connection, user: 'stridewell_login' };
+    const external = { ...old.connection, user: old.administration.user };
+    await expect(migrate(embedded)).rejects.toThrow(
+      "The data folder is from before Stridewell 1.0 and can't be upgraded: stop, delete it",
+    );
+    await expect(migrate(external)).rejects.toThrow(
+      "This installation is from before Stridewell 1.0 and can't be upgraded: set DATABASE_URL to an empty database.",
+    );
+    expect(await findSchemaProblem(external)).toMatch(/^This installation is from before/);
+    await old.drop();
   });
 
   it('refuse a file without a number', async () => {

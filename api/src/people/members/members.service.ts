@@ -126,7 +126,6 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     ...(viewer.openedBy && {
       openedBy: { name: viewer.openedBy.name, isConfirmed: viewer.openedBy.isConfirmed },
     }),
-    ...(viewer.madeMember && { madeMember: viewer.madeMember }),
     worksForReseller: toFlag(viewer.reseller !== undefined),
     externalDevice: { deviceName: row.deviceName },
     challenges: await listRunningChallenges(db, viewer, now),
