@@ -71,7 +71,8 @@ export function RemoteCard({ remote, title }: { remote: Remote; title: string })
   );
 }
 
-function OfferedRow({ remote, offered }: { remote: Remote; offered: Offered }) {
+function OfferedRow(props: { remote: Remote; title: string; offered: Offered }) {
+  const { remote, title, offered } = props;
   const t = useReleaseText();
   const format = useFormat();
   const { version, standing, provenSince, health } = offered;
@@ -127,6 +128,7 @@ function Row(props: {
   title: string;
   again?: boolean;
 }) {
+  const t = useReleaseText();
   const { version, remote, title, again = false } = props;
   return (
     <ListRow
