@@ -66,7 +66,7 @@ it('says that the look is written down, and corrects a day with a reason', async
   expect(screen.getByText(/The member can see that you viewed this page/)).toBeVisible();
   expect(api.inputs(getMember)).toMatchObject([{ params: { id: 9 } }]);
   expect(await screen.findByText('8,200 steps counted')).toBeVisible();
-  await person.type(screen.getByRole('textbox', { name: /^Correct number/ }), '5000');
+  await person.type(screen.getByRole('textbox', { name: /^Corrected steps/ }), '5000');
   await person.click(screen.getByRole('button', { name: 'Save correction' }));
   expect(await screen.findByText('Enter a reason. The member will see it.')).toBeVisible();
   const correction = { id: 1, date: day.date, from: null, to: 5000, countedBefore: 8200 };

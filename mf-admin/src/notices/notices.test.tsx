@@ -47,7 +47,7 @@ it('writes a notice for some days, and says who was told', async () => {
   await person.click(await screen.findByRole('button', { name: 'Create a notice' }));
   const form = await screen.findByRole('dialog', { name: 'New notice' });
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Walk at **noon**');
-  await person.click(within(form).getByRole('radio', { name: 'After some days' }));
+  await person.click(within(form).getByRole('radio', { name: 'After a number of days' }));
   const days = within(form).getByRole('textbox', { name: /^Days shown/ });
   await person.clear(days);
   await person.type(days, '3');

@@ -49,7 +49,7 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
   await person.click(screen.getByRole('button', { name: /^Correct Ana Ruiz/ }));
   const correct = await screen.findByRole('dialog', { name: "Correct Ana Ruiz's day" });
   await person.type(
-    within(correct).getByRole('textbox', { name: /^Correct number of steps/ }),
+    within(correct).getByRole('textbox', { name: /^Corrected steps/ }),
     '8000',
   );
   await person.type(within(correct).getByRole('textbox', { name: /^Reason/ }), 'One zero less');
@@ -57,7 +57,7 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
   await person.click(within(correct).getByRole('button', { name: 'Save correction' }));
   await waitFor(() => expect(api.inputs(settleUnusualDay)).toHaveLength(3));
   expect(await within(correct).findByText('Too many.')).toBeVisible();
-  expect(within(correct).getByRole('textbox', { name: /^Correct number of steps/ })).toHaveValue(
+  expect(within(correct).getByRole('textbox', { name: /^Corrected steps/ })).toHaveValue(
     '8,000',
   );
   expect(api.inputs(settleUnusualDay)).toMatchObject([
