@@ -29,7 +29,7 @@ describe('the settings of a program', () => {
     const scope = events.scope();
     scope.on('save-settings', heard);
     const { person } = await showPage(`${address}?type=team`, { api });
-    await person.click(await screen.findByRole('switch', { name: 'Members create teams' }));
+    await person.click(await screen.findByRole('switch', { name: 'Members can create teams' }));
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     await waitFor(() => expect(heard).toHaveBeenCalled());
     expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({
@@ -53,7 +53,7 @@ describe('the settings of a program', () => {
     const text = 'Another program has this name.';
     api.fail(updateGeneralSettings, 'already_taken', { fields: { programName: [text] } });
     const { person } = await showPage(address, { api });
-    await person.type(await screen.findByRole('textbox', { name: 'Web address name' }), 'walks');
+    await person.type(await screen.findByRole('textbox', { name: 'Name in links' }), 'walks');
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
