@@ -108,7 +108,7 @@ journey('every page of the partner console opens, fits, and is accessible', asyn
     await expect(
       page.getByRole('heading', { name: 'Tidewater Wellbeing', level: 1 }),
     ).toBeVisible();
-    await expect(page.getByText('Needs a look')).toBeVisible();
+    await expect(page.getByText('Needs attention')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
   });
