@@ -63,9 +63,11 @@ it('shows how each program does, and nothing of those too small to tell of', asy
   await showPage('/partner', { api: consoleApi(sample(), small), viewer });
   expect(await screen.findByRole('heading', { name: 'Northern Vigour' })).toBeVisible();
   expect((await screen.findByText('Harbour Walks')).closest('li')).toHaveTextContent(
-    /Needs help.*15% active/,
+    /At risk.*15% active/,
   );
-  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(/Too small.*too few members to show/);
+  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(
+    /Too small.*too few members to show/,
+  );
 });
 
 it('is closed to whoever works for no reseller', async () => {

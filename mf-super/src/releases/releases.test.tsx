@@ -116,6 +116,7 @@ it('starts a canary for a share of members in programs picked by name, never wit
 
 it('says what the gate found, and that nobody listens', async () => {
   const api = createFakeApi();
+  api.answer(getProgram, { data: sampleProgram() });
   const request: ReleaseRequest = {
     id: 5,
     remote: 'mf-teams',
