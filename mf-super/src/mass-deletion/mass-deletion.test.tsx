@@ -52,7 +52,7 @@ it('shows what a file would do, and begins once its words are typed', async () =
   expect(await screen.findByText('No deletions yet')).toBeVisible();
   await person.upload(screen.getByLabelText('Choose file'), csv);
   expect(await screen.findByText('leavers.csv: 28 members to delete in 2 programs')).toBeVisible();
-  expect(screen.getByRole('row', { name: /4 An administrator/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /4 This is an admin/ })).toBeVisible();
   const begin = screen.getByRole('button', { name: 'Delete 28 members' });
   expect(begin).toBeDisabled();
   await person.type(
@@ -81,7 +81,7 @@ it('is undone until it is due, and not any more when it is done', async () => {
   api.answer(cancelMassDeletion, { data: { ...waiting, state: 'cancelled' } });
   const { person } = await showPage(path, { api });
   const list = await screen.findByRole('list', { name: 'Past deletions' });
-  expect(within(list).getByText(/27 deleted · 1 left alone/)).toBeVisible();
+  expect(within(list).getByText(/27 deleted · 1 skipped/)).toBeVisible();
   expect(within(list).getAllByRole('button', { name: /^Download report of/ })).toHaveLength(2);
   await person.click(within(list).getByRole('button', { name: /^Undo deletion requested/ }));
   const ask = await screen.findByRole('alertdialog', { name: 'Undo this deletion?' });

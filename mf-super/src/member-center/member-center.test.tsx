@@ -72,7 +72,7 @@ it('lets whoever is no super administrator look, and changes nothing', async () 
     api: centerApi(mio),
     viewer: wtAdmin,
   });
-  await person.click(await screen.findByRole('button', { name: 'Look: Mio Abe' }));
+  await person.click(await screen.findByRole('button', { name: 'View: Mio Abe' }));
   const drawer = await screen.findByRole('dialog', { name: 'Mio Abe' });
   expect(within(drawer).getByText('mio.abe')).toBeVisible();
   expect(within(drawer).queryByRole('button', { name: /Move|Merge/ })).toBeNull();

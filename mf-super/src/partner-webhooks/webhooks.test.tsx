@@ -59,7 +59,7 @@ it('shows what was not delivered, sends it again, and sends a test', async () =>
   api.answer(resendWebhookDelivery, { data: { ...failed, state: 'waiting', attempts: 0 } });
   api.answer(testPartnerWebhook, { data: { ...failed, id: 78, event: 'webhook.test' } });
   const { person } = await showPage('/partner/webhooks/9', { api, viewer });
-  const row = (await screen.findByText(/no answer · 15 attempts/)).closest('li');
+  const row = (await screen.findByText(/no response · 15 attempts/)).closest('li');
   expect(row).toHaveTextContent('Failed');
   await person.click(screen.getByRole('button', { name: 'Resend' }));
   await person.click(screen.getByRole('button', { name: 'Send test' }));
