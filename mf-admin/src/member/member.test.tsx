@@ -219,7 +219,7 @@ it('says what merging a second account does, and does it once the username is ty
   await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
   expect(await screen.findByText('3 days move to this account')).toBeVisible();
-  expect(screen.getByText('Joins Striders')).toBeVisible();
+  expect(screen.getByText('This account joins Striders')).toBeVisible();
   const merge = screen.getByRole('button', { name: 'Merge accounts' });
   expect(merge).toBeDisabled();
   await person.type(screen.getByRole('textbox', { name: /^Type benny/ }), 'benny');
