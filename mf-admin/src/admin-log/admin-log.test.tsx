@@ -34,7 +34,7 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Rights changed');
     expect(shown).toHaveTextContent('Deleted account');
     expect(shown).toHaveTextContent('Member → Pro admin');
-    await person.click(screen.getByRole('button', { name: /^Event/ }));
+    await person.click(screen.getByRole('button', { name: /^All events/ }));
     await person.click(screen.getByRole('option', { name: 'Settings changed' }));
     await waitFor(() =>
       expect(api.inputs(listAdminLog).at(-1)?.query).toMatchObject({ action: 'changed-settings' }),

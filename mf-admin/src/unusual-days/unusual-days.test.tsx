@@ -35,7 +35,7 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
   api.answer(settleUnusualDay, { data: unusual({ status: 'fine' }) });
   const { person } = await showPage(address, { api });
   expect(await screen.findByText('Usually about 8,000 steps a day')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: /^Fine: Ana Ruiz/ }));
+  await person.click(screen.getByRole('button', { name: /^Approve Ana Ruiz/ }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Day approved'));
 
   await person.click(screen.getByRole('button', { name: /^Ask Ana Ruiz/ }));
