@@ -77,10 +77,10 @@ it('offers the consent text that follows from the settings, and saves it', async
   const api = settingsApi();
   api.answer(updateMemberSettings, { data: settingsWith().member });
   const { person } = await showPage(`${address}/login`, { api, viewer: ofTier('pro') });
-  expect(await screen.findByText(/see your name, your email address, your steps/)).toBeVisible();
+  expect(await screen.findByText(/see your name, email address, steps/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use this text' }));
   await waitFor(() => expect(api.inputs(updateMemberSettings)).toHaveLength(1));
   expect(api.inputs(updateMemberSettings)[0]?.body).toMatchObject({
-    consentText: expect.stringContaining('Leaderboards show your steps by name'),
+    consentText: expect.stringContaining('Leaderboards show your name and steps'),
   });
 });
