@@ -5,7 +5,7 @@ import {
   TimeZoneField,
   useFormScreen,
 } from '@stridewell/parts';
-import { isProviderAdmin, useViewer } from '@stridewell/platform';
+import { isProviderAdmin, programFlags, useViewer } from '@stridewell/platform';
 import { NumberField, RadioGroup, Switch, TextArea, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import { useSaveSettings, useSimulation } from '#program-settings/index.ts';
@@ -50,7 +50,10 @@ export function SettingsForm(props: {
               field={field}
               value={value}
               onChange={onChange}
-              isDisabled={field.isProviders === true && !isProviderAdmin(viewer)}
+              isDisabled={
+                (field.isProviders === true && !isProviderAdmin(viewer)) ||
+                (field.isPro === true && !programFlags(viewer.program).isPro)
+              }
             />
           )}
         </FormField>
@@ -72,6 +75,7 @@ function SettingControl(props: {
   const { field, value, onChange, onBlur, errorMessage, isDisabled } = props;
   const { name, kind, options = [] } = field;
   const t = useSettingsText();
+  const isLocked = field.isPro === true && isDisabled;
   const shared = {
     name,
     onBlur,
@@ -79,7 +83,9 @@ function SettingControl(props: {
     errorMessage,
     isDisabled,
     label: t(`field.${name}.label`),
-    ...(hasHint(name) && { description: t(`field.${name}.about`) }),
+    ...((isLocked || hasHint(name)) && {
+      description: t(isLocked ? 'proOnly' : `field.${name}.about`),
+    }),
   };
   if (kind === 'switch') return <Switch {...shared} value={value === true} />;
   if (kind === 'number')
