@@ -48,18 +48,13 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
 
   await person.click(screen.getByRole('button', { name: /^Correct Ana Ruiz/ }));
   const correct = await screen.findByRole('dialog', { name: "Correct Ana Ruiz's day" });
-  await person.type(
-    within(correct).getByRole('textbox', { name: /^Corrected steps/ }),
-    '8000',
-  );
+  await person.type(within(correct).getByRole('textbox', { name: /^Corrected steps/ }), '8000');
   await person.type(within(correct).getByRole('textbox', { name: /^Reason/ }), 'One zero less');
   api.fail(settleUnusualDay, 'too_many_steps', { fields: { steps: ['Too many.'] } });
   await person.click(within(correct).getByRole('button', { name: 'Save correction' }));
   await waitFor(() => expect(api.inputs(settleUnusualDay)).toHaveLength(3));
   expect(await within(correct).findByText('Too many.')).toBeVisible();
-  expect(within(correct).getByRole('textbox', { name: /^Corrected steps/ })).toHaveValue(
-    '8,000',
-  );
+  expect(within(correct).getByRole('textbox', { name: /^Corrected steps/ })).toHaveValue('8,000');
   expect(api.inputs(settleUnusualDay)).toMatchObject([
     { params: { id: 8 }, body: { date: '2026-11-19', verdict: 'fine' } },
     { body: { verdict: 'ask', question: 'Is 80,000 right?' } },

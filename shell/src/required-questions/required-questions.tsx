@@ -24,7 +24,7 @@ export function RequiredQuestions(props: {
   access: RemotePath['access'] | undefined;
 }): ReactElement | null {
   const { viewer, access } = props;
-  const isMembersPage = access !== 'admin' && access !== 'super';
+  const isMembersPage = access !== 'admin' && access !== 'provider';
   const isDue = isMembersPage && isAsked(viewer);
   // It stays mounted once it was open, so that it closes with its transition.
   const [wasAsked, setWasAsked] = useState(isDue);
