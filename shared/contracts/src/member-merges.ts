@@ -15,12 +15,18 @@ export const MemberMerge = z.strictObject({
   standingDays: z.int(),
   /** Points that administrators gave or took. */
   adjustments: z.int(),
+  /** Points for questions that only the closed account answered; the answers stay there. */
+  questionPoints: z.int(),
+  /** Milestones that only the closed account collected. */
+  milestones: z.int(),
   /** Friends whom the account that goes on does not have yet. */
   friends: z.int(),
   /** Running challenges that it joins. */
   challenges: z.int(),
   /** The team and the organization that it joins; null where it keeps its own, or there is none. */
   team: z.string().nullable(),
+  /** Whether it leads the team that the closed account leads. */
+  leadsTeam: z.boolean(),
   organization: z.string().nullable(),
 });
 
@@ -33,7 +39,7 @@ export const mergeProgramMembers = endpoint({
   path: '/programs/:id/merge-members',
   summary: 'Merge two members of the program who are one person, or see first what that would do',
   description:
-    'Of each day that both have, the one with more steps stands, so that no day is counted twice; points, streaks, badges and leaderboards follow. Friends, blocks, points that were given, running challenges, and the team and organization go over where the account that goes on has none. What administrators do not see of a member stays in the closed account and is erased with it. Both addresses are told. Neither may be an administrator, nor the viewer.',
+    'Of each day that both have, the one with more steps stands, so that no day is counted twice; points, streaks, badges and leaderboards follow. Friends, blocks, points that were given or earned with questions and milestones, running challenges, and the team and organization go over where the account that goes on has none. What administrators do not see of a member stays in the closed account and is erased with it. Both addresses are told. Neither may be an administrator, nor the viewer.',
   access: 'admin',
   owns: 'program',
   stepUp: true,
