@@ -125,7 +125,7 @@ export const powers: Readonly<Record<string, Power>> = {
   mergeProgramMembers: {
     creates: 'role',
     proof: 'step-up',
-    note: 'of no administrator; both addresses are mailed',
+    note: 'of no administrator; leading a team goes along; both addresses are mailed',
   },
   createPartnerKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
   createPartnerEmbedKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
