@@ -1,4 +1,10 @@
-import { isProviderLevel, isSuperLevel, type SignInChange } from '@stridewell/contracts';
+import {
+  adminLevels,
+  isProviderLevel,
+  isSuperLevel,
+  type OpenSignInChange,
+  type SignInChange,
+} from '@stridewell/contracts';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -12,6 +18,7 @@ import {
   listProgramAdmins,
   readHighestLevel,
 } from '#people/program-admins/program-admins.service.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
 import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
 import { signInChangeMail } from './sign-in-change-mail.ts';
 import * as rows from './sign-in-changes.sql.ts';
@@ -43,25 +50,31 @@ export interface AskedChange {
 }
 
 /**
- * Throws unless the viewer may change how people sign in to a program: an administrator of its highest role, the people
- * of its reseller, or a super administrator of the provider, who gives a reason.
+ * Whether the viewer may change how people sign in to a program: an administrator of its highest role, the people of its
+ * reseller, or a super administrator of the provider.
  */
+export async function mayChangeSignIn(
+  db: Db,
+  { adminLevel, reseller, programId: own }: Viewer,
+  programId: number,
+): Promise<boolean> {
+  if (isProviderLevel(adminLevel)) return isSuperLevel(adminLevel);
+  if (reseller && programId !== own) return true;
+  return adminLevel >= (await readHighestLevel(db, programId));
+}
+
+/** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
 async function requireMayChange(
   db: Db,
   viewer: Viewer,
   programId: number,
   reason: string | undefined,
 ): Promise<void> {
-  const { adminLevel, reseller } = viewer;
-  if (isProviderLevel(adminLevel)) {
-    if (!isSuperLevel(adminLevel)) throw new Problem('forbidden');
-    if (reason === undefined)
-      throw fieldProblem('validation_failed', 'reason', 'Say why, for the program’s log.');
-    return;
-  }
-  if (reseller && programId !== viewer.programId) return;
-  if (adminLevel < (await readHighestLevel(db, programId)))
-    throw new Problem('highest_role_needed');
+  const isOfProvider = isProviderLevel(viewer.adminLevel);
+  if (!(await mayChangeSignIn(db, viewer, programId)))
+    throw new Problem(isOfProvider ? 'forbidden' : 'highest_role_needed');
+  if (isOfProvider && reason === undefined)
+    throw fieldProblem('validation_failed', 'reason', 'Say why, for the program’s log.');
 }
 
 /** Asks for a change; it waits for somebody else to confirm it, and the other administrators are mailed. */
@@ -93,7 +106,7 @@ export async function requestSignInChange(
   });
   await tellOthers(changes, db, viewer, { programId, resellerId, by, name, effectiveAt }, now);
   await record(changes, db, viewer, { programId, reason: reason ?? name, operation: kind }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, id)));
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, id)), true);
 }
 
 /** Lists the last changes of a program, the newest first. */
@@ -102,7 +115,18 @@ export async function listSignInChanges(
   viewer: Viewer,
   programId: number,
 ): Promise<SignInChange[]> {
-  return (await rows.selectChanges(db, programId)).map((row) => describe(viewer, row));
+  const mayConfirm = await mayChangeSignIn(db, viewer, programId);
+  const found = await rows.selectChanges(db, programId);
+  return found.map((row) => describe(viewer, row, mayConfirm));
+}
+
+/** Lists the changes of all programs that wait for their confirmation or their time, the newest first. */
+export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<OpenSignInChange[]> {
+  const found = await rows.selectOpenChanges(db);
+  return found.map(({ programName, ...row }) => ({
+    ...describe(viewer, row, true),
+    program: { id: row.programId, name: programName },
+  }));
 }
 
 /** Lists the last changes to the keys of a reseller, the newest first. */
@@ -111,7 +135,8 @@ export async function listResellerChanges(
   viewer: Viewer,
   resellerId: number,
 ): Promise<SignInChange[]> {
-  return (await rows.selectResellerChanges(db, resellerId)).map((row) => describe(viewer, row));
+  const found = await rows.selectResellerChanges(db, resellerId);
+  return found.map((row) => describe(viewer, row, true));
 }
 
 /** Finds the program of a change to the keys of a reseller; throws `not_found` where there is none. */
@@ -145,7 +170,7 @@ export async function confirmSignInChange(
   await applyIfDue(changes, db, programId, changeId, now);
   const operation = 'confirmSignInChange';
   await record(changes, db, viewer, { programId, reason: reason ?? name, operation }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)));
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
 /** Cancels a change that has not taken effect. */
@@ -162,7 +187,7 @@ export async function cancelSignInChange(
   await rows.updateChange(db, programId, changeId, cancelled);
   const operation = 'cancelSignInChange';
   await record(changes, db, viewer, { programId, reason: name, operation }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)));
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
 /** Declares the job that carries out what is confirmed once its time has come. */
@@ -215,7 +240,7 @@ async function nameOf(pools: Pools, { programId, memberId }: Viewer): Promise<st
 }
 
 async function tellOthers(
-  { mail }: SignInChanges,
+  { mail, pools }: SignInChanges,
   db: Db,
   { memberId }: Viewer,
   {
@@ -234,19 +259,37 @@ async function tellOthers(
   now: Date,
 ): Promise<void> {
   const when = `${effectiveAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const page =
-    resellerId === undefined ? '/admin/program-center/sign-in' : `/super/resellers/${resellerId}`;
-  const written = { ...signInChangeMail, values: { by, name, when }, path: page };
-  const others =
-    resellerId === undefined
-      ? (await listProgramAdmins(db, programId)).map(({ id }) => ({ programId, memberId: id }))
-      : await rows.selectSuperAdmins(db);
-  for (const of of new Set(others.map((one) => one.programId))) {
-    const ids = others.flatMap((one) =>
-      one.programId === of && one.memberId !== memberId ? [one.memberId] : [],
+  const written = { ...signInChangeMail, values: { by, name, when } };
+  if (resellerId === undefined) {
+    const admins = await listProgramAdmins(db, programId);
+    const ids = admins.flatMap(({ id }) => (id === memberId ? [] : [id]));
+    const path = '/admin/program-center/sign-in';
+    await sendSecurityMail(db, mail, programId, ids, { ...written, path }, now);
+    const highest = await readHighestLevel(db, programId);
+    const canSomebodyConfirm = admins.some(
+      ({ id, roleName }) => id !== memberId && adminLevels[roleName] >= highest,
     );
-    await sendSecurityMail(db, mail, of, ids, written, now);
+    // What the only administrator asks for is confirmed by the provider.
+    if (canSomebodyConfirm) return;
   }
+  const atProvider = (work: (provider: Db) => Promise<void>) =>
+    resellerId === undefined ? asProvider(pools, work) : work(db);
+  const path =
+    resellerId === undefined
+      ? '/adminsuper/sign-in-requests'
+      : `/adminsuper/resellers/${resellerId}`;
+  const about =
+    resellerId === undefined ? { program: (await readProgram(db, programId)).name } : {};
+  const letter = { ...written, values: { ...written.values, ...about }, path };
+  await atProvider(async (provider) => {
+    const supers = await rows.selectSuperAdmins(provider);
+    for (const of of new Set(supers.map((one) => one.programId))) {
+      const ids = supers.flatMap((one) =>
+        one.programId === of && one.memberId !== memberId ? [one.memberId] : [],
+      );
+      await sendSecurityMail(provider, mail, of, ids, letter, now);
+    }
+  });
 }
 
 function record(
@@ -260,7 +303,7 @@ function record(
   return recordAudit(db, auditKey, programId, [{ ...event, detail: { operation, reason } }], now);
 }
 
-function describe(viewer: Viewer, row: rows.ChangeRow): SignInChange {
+function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {
   const { id, kind, name, reason, requestedAt, effectiveAt, confirmedAt } = row;
   const { appliedAt, cancelledAt, requestedBy } = row;
   const isOpen = confirmedAt === null && appliedAt === null && cancelledAt === null;
@@ -277,6 +320,6 @@ function describe(viewer: Viewer, row: rows.ChangeRow): SignInChange {
     confirmedAt,
     appliedAt,
     cancelledAt,
-    canConfirm: isOpen && requestedBy !== viewer.memberId && viewer.adminLevel > 0,
+    canConfirm: isOpen && requestedBy !== viewer.memberId && viewer.adminLevel > 0 && mayConfirm,
   };
 }
