@@ -3,20 +3,18 @@ import { glossary, lostTerms, wrongWords } from './glossary.ts';
 
 describe('the glossary', () => {
   it('finds a second word for a term, whole and in any case', () => {
-    expect(wrongWords('es', 'Únete: la meta está cerca.')).toEqual([
-      { found: 'meta', use: 'objetivo' },
-      { found: 'Únete', use: 'apuntarse' },
+    expect(wrongWords('es', 'Apúntate y mira tu puesto.')).toEqual([
+      { found: 'puesto', use: 'posición' },
+      { found: 'Apúntate', use: 'unirse' },
     ]);
-    expect(wrongWords('es', 'La metáfora de un metabolismo, sin más.')).toEqual([]);
-    expect(wrongWords('es', 'Escribe a {{email}} o a ${meta}.')).toEqual([]);
+    expect(wrongWords('es', 'Un puestero impuesto, sin más.')).toEqual([]);
+    expect(wrongWords('es', 'Escribe a {{email}} o a ${puesto}.')).toEqual([]);
   });
 
   it('finds the term that a translation lost', () => {
-    expect(lostTerms('82% of the goal', '82 % del final').map(({ es }) => es)).toEqual([
-      'objetivo',
-    ]);
-    expect(lostTerms('of {{goal}} steps', 'de {{goal}} pasos')).toEqual([]);
-    expect(lostTerms('82% of the goal', '82 % del objetivo')).toEqual([]);
+    expect(lostTerms('3 challenges open', '3 abiertos').map(({ es }) => es)).toEqual(['reto']);
+    expect(lostTerms('{{challenge}} is open', '{{challenge}} está abierto')).toEqual([]);
+    expect(lostTerms('3 challenges open', '3 retos abiertos')).toEqual([]);
   });
 
   it('forbids none of its own words', () => {

@@ -10,11 +10,19 @@ export interface Term {
 
 /** The terms of the product. */
 export const glossary: readonly Term[] = [
+  { en: 'sign in', es: 'iniciar sesión', not: { en: ['log in', 'get in'], es: ['acceder'] } },
+  { en: 'member', es: 'miembro', not: { es: ['socios del programa', 'usuario del programa'] } },
+  { en: 'team', es: 'equipo', esForms: ['equipo', 'equipos'], not: { es: ['team*'] } },
   {
-    en: 'goal',
-    es: 'objetivo',
-    esForms: ['objetivo*'],
-    not: { en: ['target*'], es: ['meta', 'metas'] },
+    en: 'team leader',
+    es: 'líder de equipo',
+    not: { en: ['captain*'], es: ['capitán*', 'capitan*'] },
+  },
+  { en: 'audience', es: 'destinatarios', not: { en: ['whom'], es: ['audiencia*'] } },
+  {
+    en: 'daily goal',
+    es: 'meta diaria',
+    not: { en: ['target*'], es: ['objetivo diario', 'objetivos diarios'] },
   },
   {
     en: 'challenge',
@@ -24,35 +32,34 @@ export const glossary: readonly Term[] = [
   },
   {
     en: 'leaderboard',
-    es: 'clasificación',
-    esForms: ['clasificaci*'],
-    not: { en: ['standings'], es: ['ránking*', 'ranking*', 'tabla de posiciones'] },
+    es: 'tabla de posiciones',
+    esForms: ['tabla de posiciones', 'tablas de posiciones', 'tabla', 'tablas'],
+    not: { en: ['standings'], es: ['ránking*', 'ranking*', 'clasificaci*'] },
   },
-  { en: 'rank', es: 'puesto', not: { es: ['rango', 'posición'] } },
+  { en: 'rank', es: 'posición', not: { es: ['rango', 'puesto', 'puestos'] } },
+  { en: 'tie', es: 'empate', not: {} },
   { en: 'entry', es: 'registro', not: { es: ['entrada', 'entradas'] } },
   {
     en: 'log',
     es: 'registrar',
-    not: { es: ['anota', 'anotas', 'anote', 'anotes', 'anotar', 'anotad*', 'anotó'] },
+    not: {
+      en: ['write down'],
+      es: ['anota', 'anotas', 'anote', 'anotes', 'anotar', 'anotad*', 'anotó'],
+    },
   },
   { en: 'walk', es: 'caminar', not: { en: ['stroll*'], es: ['andar', 'andando', 'andad*'] } },
   {
     en: 'join',
-    es: 'apuntarse',
-    not: { en: ['enrol*'], es: ['únete', 'unirse', 'unirte', 'unirme', 'se une', 'inscríbete'] },
+    es: 'unirse',
+    not: { en: ['enrol*'], es: ['apuntarse', 'apúntate', 'apuntarte', 'inscríbete'] },
   },
+  { en: 'streak', es: 'racha', not: {} },
   { en: 'dashboard', es: 'panel', esForms: ['panel'], not: { es: ['tablero', 'cuadro de mando'] } },
   {
-    en: 'around me',
-    es: 'cerca de mí',
-    esForms: ['cerca de mí'],
-    not: { en: ['near me'], es: ['a mi alrededor'] },
-  },
-  {
     en: 'daily average',
-    es: 'media diaria',
-    esForms: ['media diaria'],
-    not: { es: ['promedio*'] },
+    es: 'promedio diario',
+    esForms: ['promedio diario', 'promedio'],
+    not: { es: ['media diaria', 'medias diarias'] },
   },
   {
     en: 'device',
@@ -60,15 +67,50 @@ export const glossary: readonly Term[] = [
     esForms: ['dispositivo*'],
     not: { en: ['gadget*'], es: ['aparato*', 'device*'] },
   },
-  { en: 'team', es: 'equipo', esForms: ['equipo', 'equipos'], not: { es: ['team*'] } },
+  {
+    en: 'sync',
+    es: 'sincronizar',
+    not: { en: ['come by themselves', 'comes by itself', 'come by itself'] },
+  },
   {
     en: 'settings',
-    es: 'ajustes',
-    esForms: ['ajustes'],
-    not: { en: ['preferences'], es: ['configuración', 'preferencias'] },
+    es: 'configuración',
+    not: { en: ['preferences'], es: ['ajustes', 'preferencias'] },
   },
-  { en: 'retry', es: 'intentar de nuevo', not: { es: ['reintent*'] } },
-  { en: 'e-mail', es: 'correo electrónico', not: { es: ['email*', 'e-mail*'] } },
+  { en: 'retry', es: 'reintentar', not: { en: ['try anew'] } },
+  {
+    en: 'undo, roll back or withdraw',
+    es: 'deshacer, revertir o retirar',
+    not: { en: ['take back', 'takes back', 'took back', 'taken back', 'taking back'] },
+  },
+  {
+    en: 'dismiss',
+    es: 'descartar',
+    not: { en: ['put away', 'puts away', 'put this away', 'put it away', 'put aside'] },
+  },
+  { en: 'invite', es: 'invitar', not: { en: ['bring in', 'bring people in', 'brought in'] } },
+  {
+    en: 'two-step verification',
+    es: 'verificación en dos pasos',
+    not: { en: ['second step', 'second factor'], es: ['segundo paso', 'segundo factor'] },
+  },
+  { en: 'email', es: 'correo electrónico', not: { en: ['e-mail*'], es: ['email*', 'e-mail*'] } },
+  { en: 'phone', es: 'teléfono', not: { es: ['móvil', 'móviles'] } },
+  { en: 'computer', es: 'computadora', not: { es: ['ordenador', 'ordenadores'] } },
+  {
+    en: 'you (one person)',
+    es: 'tú',
+    not: { es: ['vosotros', 'vosotras', 'vuestr*', 'os', 'podéis', 'tenéis', 'habéis', 'sois'] },
+  },
+  { en: 'no one', es: 'nadie', not: { en: ['nobody'] } },
+  { en: 'someone', es: 'alguien', not: { en: ['somebody'] } },
+  { en: 'everyone', es: 'todos', not: { en: ['everybody'] } },
+  { en: 'anyone who', es: 'quien', not: { en: ['whoever', 'whomever'] } },
+  { en: 'right away', es: 'de inmediato', not: { en: ['at once'] } },
+  { en: 'this period', es: 'este período', not: { en: ['in these days', 'span of days'] } },
+  { en: 'again', es: 'de nuevo', not: { en: ['anew', 'once more'] } },
+  { en: 'except', es: 'excepto', not: { en: ['but for', 'save for'] } },
+  { en: 'on, in', es: 'en', not: { en: ['is in no', 'are in no', 'beside the'] } },
 ];
 
 /** What stands in the text of these words, each whole; nothing when none does. */
@@ -83,7 +125,7 @@ function findWords(text: string, words: readonly string[]): string | undefined {
 export function wrongWords(language: 'en' | 'es', text: string): { found: string; use: string }[] {
   return glossary.flatMap((term) => {
     const words = term.not[language];
-    const found = words && findWords(text, words);
+    const found = words && words.length > 0 && findWords(text, words);
     return found ? [{ found, use: term[language] }] : [];
   });
 }

@@ -107,6 +107,19 @@ function catalogueFolders(folder: string, files: string[]): string[] {
   return [...new Set([`${folder}/locales`, ...within])];
 }
 
+/** Packages whose texts still have to be rewritten in the terms of the glossary. */
+const notYetRewritten = new Set([
+  'api',
+  'mf-admin',
+  'mf-challenges',
+  'mf-companion',
+  'mf-dashboard',
+  'mf-super',
+  'mf-teams',
+  'shared/parts',
+  'shell',
+]);
+
 /** Each term of the product has one word a language, and it is the one of the glossary. */
 function terms(english: Catalogue, spanish: Catalogue): Finding[] {
   const both = [
@@ -136,6 +149,7 @@ function terms(english: Catalogue, spanish: Catalogue): Finding[] {
 function wordsInCode(root: string, files: string[]): Finding[] {
   return files
     .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
+    .filter((file) => ![...notYetRewritten].some((folder) => file.startsWith(`${folder}/`)))
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
       const block = file.endsWith('-words.ts') ? (source.split(/\bes: \{/)[1] ?? '') : '';
@@ -171,7 +185,11 @@ export async function checkLocales(root: string): Promise<Finding[]> {
     return [
       ...catalogues.flatMap(([english, spanish]) =>
         english && spanish
-          ? [...compare(english, spanish), ...compare(spanish, english), ...terms(english, spanish)]
+          ? [
+              ...compare(english, spanish),
+              ...compare(spanish, english),
+              ...(notYetRewritten.has(folder) ? [] : terms(english, spanish)),
+            ]
           : [],
       ),
       ...usage(
