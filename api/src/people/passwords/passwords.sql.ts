@@ -18,6 +18,7 @@ export function selectOwner(db: Db, programId: number, memberId: number) {
       'program.name as programName',
     ])
     .where('member.programId', '=', programId)
+    .where('program.programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('deactivatedAt', 'is', null)
     .executeTakeFirst();
