@@ -19,7 +19,10 @@ import {
   readHighestLevel,
 } from '#people/program-admins/program-admins.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
-import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
+import {
+  type SecurityMail,
+  sendSecurityMail,
+} from '#people/security-mails/security-mails.service.ts';
 import { signInChangeMail } from './sign-in-change-mail.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
@@ -239,57 +242,57 @@ async function nameOf(pools: Pools, { programId, memberId }: Viewer): Promise<st
   return (await inProgram(pools, programId, (db) => rows.selectNameOf(db, of))) ?? '';
 }
 
+/** A change that the others are told about. */
+interface ToldChange {
+  programId: number;
+  resellerId: number | undefined;
+  by: string;
+  name: string;
+  effectiveAt: Date;
+}
+
 async function tellOthers(
   { mail, pools }: SignInChanges,
   db: Db,
   { memberId }: Viewer,
-  {
-    programId,
-    resellerId,
-    by,
-    name,
-    effectiveAt,
-  }: {
-    programId: number;
-    resellerId: number | undefined;
-    by: string;
-    name: string;
-    effectiveAt: Date;
-  },
+  { programId, resellerId, by, name, effectiveAt }: ToldChange,
   now: Date,
 ): Promise<void> {
   const when = `${effectiveAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const written = { ...signInChangeMail, values: { by, name, when } };
-  if (resellerId === undefined) {
-    const admins = await listProgramAdmins(db, programId);
-    const ids = admins.flatMap(({ id }) => (id === memberId ? [] : [id]));
-    const path = '/admin/program-center/sign-in';
-    await sendSecurityMail(db, mail, programId, ids, { ...written, path }, now);
-    const highest = await readHighestLevel(db, programId);
-    const canSomebodyConfirm = admins.some(
-      ({ id, roleName }) => id !== memberId && adminLevels[roleName] >= highest,
-    );
-    // What the only administrator asks for is confirmed by the provider.
-    if (canSomebodyConfirm) return;
+  if (resellerId !== undefined) {
+    const path = `/adminsuper/resellers/${resellerId}`;
+    await tellSuperAdmins(mail, db, memberId, { ...written, path }, now);
+    return;
   }
-  const atProvider = (work: (provider: Db) => Promise<void>) =>
-    resellerId === undefined ? asProvider(pools, work) : work(db);
-  const path =
-    resellerId === undefined
-      ? '/adminsuper/sign-in-requests'
-      : `/adminsuper/resellers/${resellerId}`;
-  const about =
-    resellerId === undefined ? { program: (await readProgram(db, programId)).name } : {};
-  const letter = { ...written, values: { ...written.values, ...about }, path };
-  await atProvider(async (provider) => {
-    const supers = await rows.selectSuperAdmins(provider);
-    for (const of of new Set(supers.map((one) => one.programId))) {
-      const ids = supers.flatMap((one) =>
-        one.programId === of && one.memberId !== memberId ? [one.memberId] : [],
-      );
-      await sendSecurityMail(provider, mail, of, ids, letter, now);
-    }
-  });
+  const admins = await listProgramAdmins(db, programId);
+  const highest = await readHighestLevel(db, programId);
+  const others = admins.filter(({ id }) => id !== memberId);
+  // What nobody else in the program can confirm is confirmed by the provider.
+  if (!others.some(({ roleName }) => adminLevels[roleName] >= highest)) {
+    const { name: program } = await readProgram(db, programId);
+    const values = { ...written.values, program };
+    const letter = { ...written, values, path: '/adminsuper/sign-in-requests' };
+    // Committed before mail is written below: both wait for the same job of the queue.
+    await asProvider(pools, (provider) => tellSuperAdmins(mail, provider, memberId, letter, now));
+  }
+  const path = '/admin/program-center/sign-in';
+  const ids = others.map(({ id }) => id);
+  await sendSecurityMail(db, mail, programId, ids, { ...written, path }, now);
+}
+
+async function tellSuperAdmins(
+  mail: Mail,
+  db: Db,
+  but: number,
+  letter: SecurityMail,
+  now: Date,
+): Promise<void> {
+  const supers = (await rows.selectSuperAdmins(db)).filter(({ memberId }) => memberId !== but);
+  for (const of of new Set(supers.map(({ programId }) => programId))) {
+    const ids = supers.flatMap(({ programId, memberId }) => (programId === of ? [memberId] : []));
+    await sendSecurityMail(db, mail, of, ids, letter, now);
+  }
 }
 
 function record(
