@@ -13,6 +13,7 @@ const privateResources: readonly Resource[] = [
   'workshops',
   'second-factor',
   'sessions',
+  'file-imports',
 ];
 
 // Each lets somebody else's server or app act for the member, or hear what is theirs.

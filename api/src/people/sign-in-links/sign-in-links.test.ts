@@ -80,7 +80,7 @@ describe('a session that a partner opened', () => {
     const isPrivate = ({ path, shows, changes }: (typeof endpoints)[string]) =>
       path.startsWith('/mental-wellness') ||
       /account-download|second-factor|totp|passkeys|recovery-codes|sessions|sign-out/.test(path) ||
-      /^\/mobile-tokens|^\/devices\/(connect|finish)$|\/push$/.test(path) ||
+      /^\/mobile-tokens|^\/devices\/(connect|finish)$|\/push$|\/file-imports/.test(path) ||
       path === '/members/:id/journals' ||
       [...shows, ...changes].some((one) => ['messages', 'metrics', 'plan'].includes(one));
     let calls = 0;
