@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
-import { TextField } from '@stridewell/ui';
+import { PasswordField, TextField } from '@stridewell/ui';
 import { ReasonField } from './reason-field.tsx';
 import { type ProviderFields, useRequestProvider } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
@@ -50,13 +50,11 @@ export function IdentityProviderForm({ provider }: { provider: IdentityProvider 
       </FormField>
       <FormField screen={screen} name="clientSecret">
         {(field) => (
-          <TextField
+          <PasswordField
             {...field}
-            type="password"
-            autoComplete="off"
+            autoComplete="new-password"
             label={t('provider.clientSecret')}
             description={t(hasSecret ? 'provider.secretKept' : 'provider.secretHint')}
-            maxLength={500}
           />
         )}
       </FormField>

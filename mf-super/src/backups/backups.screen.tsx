@@ -15,7 +15,7 @@ export function BackupsScreen() {
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <QueryCard title={t('scheduled')} query={query} skeleton={<Skeleton lines={6} />}>
+      <QueryCard title={t('scheduled')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
         {(backups) => (
           <>
             <BackupWarning backups={backups} />
