@@ -23,12 +23,13 @@ const change: OpenSignInChange = {
   canConfirm: true,
   program: { id: 70, name: 'Lighthouse' },
 };
+const { program: _program, ...settled } = change;
 const path = '/adminsuper/sign-in-requests';
 
 it('confirms a request of a program with a reason', async () => {
   const api = createFakeApi();
   api.answer(listOpenSignInChanges, { data: [change] });
-  api.answer(confirmSignInChange, { data: change });
+  api.answer(confirmSignInChange, { data: settled });
   const { person } = await showPage(path, { api });
   expect(await screen.findByText('Lighthouse')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Confirm Northwind' }));
@@ -48,7 +49,7 @@ it('confirms a request of a program with a reason', async () => {
 it('cancels a request of a program', async () => {
   const api = createFakeApi();
   api.answer(listOpenSignInChanges, { data: [change] });
-  api.answer(cancelSignInChange, { data: change });
+  api.answer(cancelSignInChange, { data: settled });
   const { person } = await showPage(path, { api });
   await person.click(await screen.findByRole('button', { name: 'Cancel Northwind' }));
   const dialog = screen.getByRole('alertdialog');
