@@ -98,7 +98,6 @@ import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
-import { guardMadeMembers, makeMember } from '#reports/made-members/made-members.service.ts';
 import { guardImpersonations } from '#provider/impersonation/impersonation.service.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
 import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
@@ -282,8 +281,8 @@ export async function buildApp({
     isDemo: config.isDemo,
   };
   const handover = createHandover(sessions, config);
-  const authenticateViewer = guardMadeMembers(
-    guardImpersonations(guardPartnerSessions(acceptApiKeys(authenticateWith(sessions), pools))),
+  const authenticateViewer = guardImpersonations(
+    guardPartnerSessions(acceptApiKeys(authenticateWith(sessions), pools)),
   );
   const authenticate = guardEmbeds(authenticateViewer, { mayRemoteCall, ...config });
 
@@ -338,7 +337,6 @@ export async function buildApp({
         keys: wireKeys,
         auditRecorder: auditRecorderOf(notes, keys.audit),
         marks: openPageMarks(),
-        makeMember,
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,

@@ -122,7 +122,6 @@ import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
-import { madeMemberRoutes } from '#reports/made-members/made-members.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { signInChangeRoutes } from '#people/sign-in-changes/sign-in-changes.routes.ts';
@@ -250,7 +249,6 @@ export function listRoutes({
     ...explainRoutes,
     ...simulationRoutes(keepers),
     ...challengeHealthRoutes,
-    ...madeMemberRoutes(sessions),
     ...streakRoutes,
     ...restDayRoutes,
     ...metricRoutes(sessions.keys),

@@ -23,7 +23,6 @@ const programCenter = {
   '/admin/program-center/companion': () =>
     import('#companion-content/companion-content.screen.tsx'),
   '/admin/program-center/admin-log': () => import('#admin-log/admin-log.screen.tsx'),
-  '/admin/program-center/member-view': () => import('#member-view/member-view.screen.tsx'),
   '/admin/program-center/bulk-acts': () => import('#bulk-acts/bulk-acts.screen.tsx'),
 } as const;
 

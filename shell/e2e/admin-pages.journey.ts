@@ -11,7 +11,6 @@ const pages = [
   ['/admin/program-center/admin-rights', 'Admin rights'],
   ['/admin/program-center/sign-in', 'Sign-in access'],
   ['/admin/program-center/admin-log', 'Admin log'],
-  ['/admin/program-center/member-view', 'What my people see'],
   ['/admin/communications-center', 'Notices'],
   ['/admin/communications-center/questions', 'Questions'],
   ['/admin/communications-center/templates', 'E-mail templates'],

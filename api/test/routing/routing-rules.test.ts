@@ -116,9 +116,9 @@ describe('the schema', () => {
     expect(await rows(keys)).toEqual([]);
   });
 
-  it('adds a column and its check in two statements, in every migration from the first that was asked to', async () => {
+  it('adds a column and its check in two statements, in every migration', async () => {
     const folder = new URL('../../migrations/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name >= '0029');
+    const files = await readdir(folder);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const text = await readFile(new URL(file, folder), 'utf8');

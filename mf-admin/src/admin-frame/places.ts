@@ -20,7 +20,6 @@ const programCenter: Centre = {
     { id: 'settings', path: '/admin/program-center/settings' },
     { id: 'customization', path: '/admin/program-center/settings/customization' },
     { id: 'companionContent', path: '/admin/program-center/companion' },
-    { id: 'memberView', path: '/admin/program-center/member-view' },
     { id: 'adminRights', path: '/admin/program-center/admin-rights' },
     { id: 'signInChanges', path: '/admin/program-center/sign-in' },
     { id: 'adminLog', path: '/admin/program-center/admin-log' },

@@ -51,7 +51,6 @@ import * as leaderboards from './leaderboards.ts';
 import * as loginPage from './login-page.ts';
 import * as mailings from './mailings.ts';
 import * as mailLists from './mail-lists.ts';
-import * as madeMembers from './made-members.ts';
 import * as maps from './maps.ts';
 import * as memberLists from './member-lists.ts';
 import * as massDeletion from './mass-deletion.ts';
@@ -137,7 +136,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     launchKits,
     leaderboards,
     challenges,
-    madeMembers,
     mapChanges,
     challengeGroups,
     challengeHealth,

@@ -55,7 +55,6 @@ export * from './leaderboards.ts';
 export * from './login-page.ts';
 export * from './mailings.ts';
 export * from './mail-lists.ts';
-export * from './made-members.ts';
 export * from './maps.ts';
 export * from './mass-deletion.ts';
 export * from './mass-mail.ts';

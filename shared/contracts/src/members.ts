@@ -1,7 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { BulkActToken } from './bulk-acts.ts';
 import { endpoint } from './endpoint.ts';
-import { MadeMemberKind } from './made-members.ts';
 import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
 import { Program } from './programs.ts';
@@ -79,8 +78,6 @@ export const AuthUser = z.strictObject({
   secondFactorDue: AnsweredFlag,
   /** 1: they see the programs of a reseller in the partner console. */
   worksForReseller: AnsweredFlag.optional(),
-  /** Of an administrator who sees the program as a member of some kind does: which, and until when. */
-  madeMember: z.strictObject({ kind: MadeMemberKind, endsAt: Instant }).optional(),
   /** The partner or identity provider that opened the session, and whether the member has confirmed it. */
   openedBy: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }).optional(),
   /** Of one of the provider's staff who sees the product as this member does: why, and until when. */
@@ -107,7 +104,7 @@ const MemberParams = z.strictObject({ id: Id });
 export const getMember = endpoint({
   method: 'GET',
   path: '/members/:id',
-  summary: 'Read a member: all of oneself, the public profile of another',
+  summary: 'Get your own record, or another member’s public profile',
   access: 'member',
   owns: 'member',
   params: MemberParams,
@@ -122,7 +119,7 @@ export const getMember = endpoint({
 export const updateMember = endpoint({
   method: 'POST',
   path: '/members/:id',
-  summary: 'Change my own record',
+  summary: 'Update your own record',
   takesPictures: true,
   access: 'member',
   owns: 'self',
@@ -158,7 +155,7 @@ export const updateMember = endpoint({
 export const changeRegisteredDate = endpoint({
   method: 'POST',
   path: '/members/:id/registered-date',
-  summary: 'Move the day from which a member’s days count',
+  summary: 'Change the date from which a member’s days count',
   access: 'admin',
   owns: 'member',
   params: MemberParams,
@@ -179,10 +176,8 @@ export const restoreDays = 30;
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/members/:id',
-  summary: 'Delete my account, or (administrators) take a member out of the program',
-  description:
-    `Who is taken out by an administrator can be taken back for ${restoreDays} days. Of oneself it needs a fresh ` +
-    'sign-in, and the own username or e-mail address in `confirm`. The totals of others stay as they are.',
+  summary: 'Delete your account, or remove a member as an admin',
+  description: `A member removed by an admin can be restored for ${restoreDays} days. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`. Other people’s totals don’t change.`,
   access: 'member',
   params: MemberParams,
   body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),
@@ -195,8 +190,8 @@ export const removeMember = endpoint({
 export const restoreMember = endpoint({
   method: 'POST',
   path: '/members/:id/restore',
-  summary: 'Take a member back who was taken out of the program',
-  description: 'With what the member had, but in no team and no organization.',
+  summary: 'Restore a removed member',
+  description: 'With all their data, but without a team or organization.',
   access: 'admin',
   params: MemberParams,
   changes: ['members', 'leaderboards', 'challenges', 'teams'],

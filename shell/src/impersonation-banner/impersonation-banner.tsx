@@ -7,41 +7,37 @@ import { useBannerHeight } from '#override/use-banner-height.ts';
 import { Acts, Strip, Trial } from '#override-banner/override-banner.styles.ts';
 import { useImpersonationText } from './impersonation-texts.ts';
 
-/** Back to whoever looked, where the look began: the cookie is theirs all the while. */
-function stop(from: string): void {
-  sharedHistory.push(from);
+/** Returns to the staff member's own session, whose cookie the browser still has. */
+function endImpersonation(): void {
+  sharedHistory.push('/adminsuper/impersonation');
   void session.start();
 }
 
-/** As whom somebody looks, why and until when, and the way back; at the end it goes back by itself. */
+/** Shows the impersonated member, the reason and the end time. Ends the impersonation at that time. */
 export function ImpersonationBanner({ viewer }: { viewer: Viewer }): ReactElement | null {
   const t = useImpersonationText();
   const format = useFormat();
-  const { firstName, lastName, impersonation, madeMember } = viewer;
-  const endsAt = (impersonation ?? madeMember)?.endsAt;
-  const from = madeMember ? '/admin/program-center/member-view' : '/adminsuper/impersonation';
+  const { firstName, lastName, impersonation } = viewer;
+  const endsAt = impersonation?.endsAt;
   useEffect(() => {
     if (endsAt === undefined) return undefined;
-    const timer = setTimeout(() => stop(from), Math.max(0, Date.parse(endsAt) - Date.now()));
+    const timer = setTimeout(endImpersonation, Math.max(0, Date.parse(endsAt) - Date.now()));
     return () => clearTimeout(timer);
-  }, [endsAt, from]);
+  }, [endsAt]);
   const ref = useBannerHeight();
-  if (endsAt === undefined) return null;
+  if (!impersonation) return null;
   const name = `${firstName} ${lastName}`;
-  const time = format.dateTime(endsAt);
+  const time = format.dateTime(impersonation.endsAt);
   return (
     <Strip aria-label={t('label')} ref={ref}>
       <Trial as="div">
         <EyeIcon size={16} aria-hidden />
         <span>
-          <strong>{madeMember ? t(`made.${madeMember.kind}`) : t('as', { name })}</strong>{' '}
-          {impersonation
-            ? t('until', { time, reason: impersonation.reason })
-            : t('madeUntil', { time })}
+          <strong>{t('as', { name })}</strong> {t('until', { time, reason: impersonation.reason })}
         </span>
       </Trial>
       <Acts>
-        <Button size="small" colour="white" onPress={() => stop(from)}>
+        <Button size="small" colour="white" onPress={endImpersonation}>
           {t('stop')}
         </Button>
       </Acts>

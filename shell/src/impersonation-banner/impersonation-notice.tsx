@@ -8,10 +8,10 @@ const ImpersonationBanner = lateComponent(() =>
   ),
 );
 
-/** Says above every page that somebody looks as a member, a made one or one of the program; costs nobody else a byte. */
+/** Shows during an impersonation whose session it is, above every page. Loaded only then. */
 export function ImpersonationNotice(): ReactElement | null {
   const state = useSession();
   if (state.status !== 'signed-in') return null;
-  if (!state.viewer.impersonation && !state.viewer.madeMember) return null;
+  if (!state.viewer.impersonation) return null;
   return <ImpersonationBanner viewer={state.viewer} />;
 }

@@ -14,7 +14,7 @@ function accountOwner(): Viewer | null {
   const state = session.state();
   if (state.status !== 'signed-in') return null;
   const { viewer } = state;
-  return viewer.impersonation || viewer.madeMember ? null : viewer;
+  return viewer.impersonation ? null : viewer;
 }
 
 /** Changes the language of the page, and keeps it with the account of whoever is signed in. */

@@ -14,8 +14,6 @@ interface WorkKind {
   isOneStatement?: boolean;
   /** Whose private rows are seen; nobody's unless told. */
   memberId?: number;
-  /** Whatever it writes is rolled back at its end. */
-  isUndone?: boolean;
 }
 
 /** Sees and writes the rows of one program only, in one transaction that commits when `work` ends. */
@@ -23,7 +21,7 @@ export function inProgram<T>(
   pools: Pools,
   programId: number,
   work: (db: Db) => Promise<T>,
-  { isReadOnly = false, isOneStatement = false, memberId, isUndone = false }: WorkKind = {},
+  { isReadOnly = false, isOneStatement = false, memberId }: WorkKind = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   // A reader sees one moment in all its statements, so that a page and its total agree.
@@ -31,7 +29,7 @@ export function inProgram<T>(
   const program = `set local app.program_id = '${programId}'`;
   const isOfMember = Number.isSafeInteger(memberId);
   const set = isOfMember ? `${program}; set local app.member_id = '${memberId}'` : program;
-  return transact(pools.app, { begin, set }, work, { isReadOnly, isOneStatement, isUndone });
+  return transact(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
@@ -57,7 +55,7 @@ async function transact<T>(
   pool: Pool,
   { begin, set }: { begin: string; set?: string },
   work: (db: Db) => Promise<T>,
-  { isReadOnly, isOneStatement, isUndone }: WorkKind = {},
+  { isReadOnly, isOneStatement }: WorkKind = {},
 ): Promise<T> {
   const since = performance.now();
   // The role is set first: the statements after it run as that role.
@@ -84,11 +82,6 @@ async function transact<T>(
       if (isReadOnly) {
         await bound.settled();
         if (!isOneStatement) leaveToCommit(bound.commit());
-        return result;
-      }
-      if (isUndone) {
-        await bound.settled();
-        failure = await rollBack(client);
         return result;
       }
       isCommitting = true;

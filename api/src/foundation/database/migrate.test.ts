@@ -8,6 +8,7 @@ import { describeTables } from './describe-tables.ts';
 import { migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { withClient } from './open-client.ts';
+import { findSchemaProblem } from './schema-state.ts';
 
 const database = await cloneTestDatabase();
 const owner = connectionAs(database.connection, 'migrator');
@@ -44,7 +45,7 @@ describe('migrations', () => {
   it('are refused when two share a number', async () => {
     await write('9002-another.sql', 'create table another (a int);');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
-      '9002-another.sql shares its number with another migration: take the next one.',
+      '9002-another.sql has the same number as another migration. Use the next one.',
     );
   });
 
@@ -52,7 +53,7 @@ describe('migrations', () => {
     await migrate(database.connection, folder);
     await write('9001-first.sql', 'create table first (a int, b int);');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
-      'The migration 9001-first.sql has changed since it ran here: restore it, and put the change into a new file.',
+      'The migration 9001-first.sql has changed since it ran here. Restore it, and put the change in a new file.',
     );
   });
 
@@ -70,6 +71,25 @@ describe('migrations', () => {
       Array.from({ length: 5 }, () => migrate(database.connection, folder)),
     );
     expect(ran.flat().sort()).toEqual(['9001-first.sql', '9002-second.sql']);
+  });
+
+  it('say to start over when the database is from before 1.0', async () => {
+    const old = await cloneTestDatabase();
+    await withClient(connectionAs(old.connection, 'migrator'), (client) =>
+      client.query(
+        `insert into migration (name, checksum) values ('0001-programs-members-sessions.sql', '')`,
+      ),
+    );
+    const embedded = { ...old.connection, user: 'stridewell_login' };
+    const external = { ...old.connection, user: old.administration.user };
+    await expect(migrate(embedded)).rejects.toThrow(
+      "The data folder is from before Stridewell 1.0 and can't be upgraded: stop, delete it",
+    );
+    await expect(migrate(external)).rejects.toThrow(
+      "This installation is from before Stridewell 1.0 and can't be upgraded: set DATABASE_URL to an empty database.",
+    );
+    expect(await findSchemaProblem(external)).toMatch(/^This installation is from before/);
+    await old.drop();
   });
 
   it('refuse a file without a number', async () => {

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { connectionAs } from './connection.ts';
 import { installJobSchema } from './job-schema.ts';
 import { withClient } from './open-client.ts';
-import { databaseRoles } from './roles.ts';
+import { databaseRoles, isEmbedded } from './roles.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** One numbered file of `api/migrations`. */
@@ -19,15 +19,17 @@ interface Migration {
   text: string;
 }
 
-/** Any number, the same for ever: it is the name of the lock that lets one instance migrate at a time. */
+/** Any number that never changes: the key of the lock that lets one instance migrate at a time. */
 const lockKey = 7_839_165_302;
-/** The first line of a migration after which earlier versions of the product may not serve any more. */
+/** The first migration before 1.0; those migrations were merged into the ones that are here now. */
+const firstBeforeRelease = '0001-programs-members-sessions.sql';
+/** The first line of a migration that earlier versions of the product can't work with. */
 const breakingMark = '-- breaks earlier versions';
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
- * Brings the tables and those of the job queue up to date, and answers the names of the files that ran; refuses an
- * unfinished restore.
+ * Brings the tables and the job queue's tables up to date. Returns the names of the migrations that ran. Throws for an
+ * unfinished restore, and for a database from before 1.0.
  */
 export async function migrate(
   connection: ClientConfig,
@@ -37,7 +39,7 @@ export async function migrate(
   return runMigrations(connection, folder);
 }
 
-/** The same for the restore itself, whose tables are not whole yet. */
+/** Does the same during a restore, whose tables are incomplete. */
 export async function runMigrations(
   connection: ClientConfig,
   folder: string = ownFolder,
@@ -46,6 +48,8 @@ export async function runMigrations(
   return inMigrationTurn(connection, async (client) => {
     await client.query(recordOfMigrations);
     const recorded = await readRecorded(client);
+    const outdated = describeOutdated(connection, [...recorded.keys()]);
+    if (outdated !== undefined) throw new Error(outdated);
     requireUnchanged(migrations, recorded);
     const waiting = migrations.filter(({ name }) => !recorded.has(name));
     for (const migration of waiting) await run(client, migration);
@@ -54,15 +58,12 @@ export async function runMigrations(
   });
 }
 
-/**
- * Runs what changes the schema, as the owner of the tables and of the queues, while no other instance does. Two that
- * change it at the same moment would lock each other out.
- */
+/** Changes the schema as its owner, one instance at a time: two would deadlock. */
 export function inMigrationTurn<T>(
   connection: ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // A lock that waits blocks everyone behind it: better to give up and be started again.
+  // A waiting lock blocks every request behind it, so it's better to give up and start again.
   const owner = connectionAs(connection, 'migrator', { lock_timeout: '5000' });
   return withClient(owner, async (client) => {
     await waitForTurn(client);
@@ -70,7 +71,18 @@ export function inMigrationTurn<T>(
   });
 }
 
-/** Reads the migrations that this version of the product has, in their order. */
+/** Says what to do about a database from before 1.0, which can't be upgraded; undefined for any other. */
+export function describeOutdated(
+  connection: ClientConfig,
+  ran: readonly string[],
+): string | undefined {
+  if (!ran.includes(firstBeforeRelease)) return undefined;
+  return isEmbedded(connection)
+    ? "The data folder is from before Stridewell 1.0 and can't be upgraded: stop, delete it (.data, or the folder in STRIDEWELL_DATA) and start again."
+    : "This installation is from before Stridewell 1.0 and can't be upgraded: set DATABASE_URL to an empty database.";
+}
+
+/** Reads this version's migrations in order. */
 export function ownMigrations(): Promise<Migration[]> {
   return readMigrations(ownFolder);
 }
@@ -78,7 +90,7 @@ export function ownMigrations(): Promise<Migration[]> {
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const twin = names.find((name, at) => name.slice(0, 4) === names[at + 1]?.slice(0, 4));
-  if (twin) throw new Error(`${twin} shares its number with another migration: take the next one.`);
+  if (twin) throw new Error(`${twin} has the same number as another migration. Use the next one.`);
   return Promise.all(
     names.map(async (name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
@@ -93,7 +105,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 const { provider } = databaseRoles;
 
-/** Who serves reads it to tell whether the schema is one that it can serve. */
+/** Serving processes read it to check that they can work with the schema. */
 const recordOfMigrations = `begin;
   create table if not exists migration (
     name text primary key,
@@ -103,7 +115,7 @@ const recordOfMigrations = `begin;
   grant select on migration to ${provider};
   commit`;
 
-/** Asks again and again instead of waiting inside the server, where the lock's time limit would fire. */
+/** Polls, because waiting in the server would hit lock_timeout. */
 async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -127,7 +139,7 @@ function requireUnchanged(migrations: Migration[], recorded: Map<string, string>
     const before = recorded.get(name);
     if (before !== undefined && before !== checksum) {
       throw new Error(
-        `The migration ${name} has changed since it ran here: restore it, and put the change into a new file.`,
+        `The migration ${name} has changed since it ran here. Restore it, and put the change in a new file.`,
       );
     }
   }

@@ -46,6 +46,11 @@ export async function prepareEmbedded(administration: ClientConfig): Promise<Cli
   };
 }
 
+/** Whether a connection leads to the embedded server. */
+export function isEmbedded({ user }: ClientConfig): boolean {
+  return user === embeddedLogin;
+}
+
 /** Over TCP the login has a password too; derived, so that every process that adopts the server knows it. */
 function passwordOfLogin({ password }: ClientConfig): string | undefined {
   if (typeof password !== 'string') return undefined;

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { connectionAs } from './connection.ts';
-import { ownMigrations } from './migrate.ts';
+import { describeOutdated, ownMigrations } from './migrate.ts';
 import { withClient } from './open-client.ts';
 import { UnfinishedRestore, requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
@@ -27,21 +27,23 @@ export async function findSchemaProblem(connection: ClientConfig): Promise<strin
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (notMigrated.test(code)) return sayWaiting(own.length);
     const why = error instanceof Error ? error.message || code : String(error);
-    return `The database cannot be reached: ${why}. Check DATABASE_URL and the server.`;
+    return `Can’t reach the database: ${why}. Check DATABASE_URL and the server.`;
   }
+  const ranNames = ran.map(({ name }) => name);
+  const outdated = describeOutdated(connection, ranNames);
+  if (outdated !== undefined) return outdated;
   const breaking = ran.find(({ name, isBreaking }) => isBreaking && !own.includes(name));
   if (breaking) {
     throw new SchemaTooNew(
-      `The database is too new for this version of Stridewell: its migration ${breaking.name} breaks earlier versions. Start the version that ran it, or a later one.`,
+      `The database is too new for this version of Stridewell: its migration ${breaking.name} isn’t compatible with earlier versions. Start the version that ran it, or a later one.`,
     );
   }
-  const names = new Set(ran.map(({ name }) => name));
-  const waiting = own.filter((name) => !names.has(name));
+  const waiting = own.filter((name) => !ranNames.includes(name));
   return waiting.length > 0 ? sayWaiting(waiting.length) : undefined;
 }
 
 function sayWaiting(count: number): string {
-  return `The database is too old for this version of Stridewell: ${count} migrations have not run. Run "stridewell migrate"; this process waits for it.`;
+  return `The database is too old for this version of Stridewell: ${count} migrations haven’t run. Run "stridewell migrate". This process is waiting for it.`;
 }
 
 function readMigrationsThatRan(connection: ClientConfig) {

@@ -1587,7 +1587,7 @@ export interface SessionTable {
   endedAt: Instant | null;
   endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | 'source-revoked' | null;
   method: Generated<
-    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation' | 'made-member'
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation'
   >;
   parentSessionId: number | null;
   userAgent: string | null;
@@ -1599,7 +1599,6 @@ export interface SessionTable {
   endsAt: Instant | null;
   impersonatedBy: number | null;
   impersonationReason: string | null;
-  madeKind: 'newcomer' | 'walker' | 'team-leader' | null;
   openedBy: string | null;
   mobileTokenId: number | null;
 }

@@ -92,7 +92,6 @@ function mount(longestWaitMs: number): FastifyInstance {
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),
-    makeMember: () => Promise.reject(new Error('nobody looks')),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
       arrived += 1;

@@ -73,7 +73,6 @@ function mount(
     keys,
     auditRecorder,
     marks,
-    makeMember,
     authenticate,
     authenticateScoped,
     takePicture,
@@ -84,7 +83,7 @@ function mount(
 ): void {
   const { endpoint } = route;
   const run = runnerOf(
-    { pools, keys, auditRecorder, marks, makeMember, places, operationId },
+    { pools, keys, auditRecorder, marks, places, operationId },
     route,
     longestWaitMs,
   );
@@ -208,7 +207,7 @@ function scopedTokenOf({ headers, query, body }: FastifyRequest): string | undef
 function requirePlainBody({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
-  const message = 'Send the body as it is, without a Content-Encoding.';
+  const message = 'Send the body without a Content-Encoding.';
   throw new Problem('unsupported_media_type', { message });
 }
 

@@ -14,11 +14,10 @@ import {
 } from './idempotency.ts';
 import { type Listing, readListing } from './cursors.ts';
 import { requireMember, requireProgram, requireResellersProgram } from './ownership.sql.ts';
-import { openPageMarks, type PageMarkMemory } from './page-marks.ts';
+import type { PageMarkMemory } from './page-marks.ts';
 import { cursorLinks, pageLinks, pageOf } from './pages.ts';
 import { Problem } from './problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
-import { openTurns } from './turns.ts';
 import type { Viewer } from './viewer.ts';
 import type { WireKeys } from './wire-keys.ts';
 import { auditedCallOf, type AuditRecorder } from './audited-call.ts';
@@ -29,8 +28,6 @@ export interface CallServices {
   keys: WireKeys;
   auditRecorder: AuditRecorder;
   marks: PageMarkMemory;
-  /** Makes the member as whom an administrator looks, within the call. */
-  makeMember: (db: Db, viewer: Viewer, now: Date) => Promise<void>;
 }
 
 /** What one call is carried out with. */
@@ -47,12 +44,9 @@ export interface CheckedRequest {
   body: unknown;
 }
 
-/** The calls of a page all make the same member: each would hold a connection until the one before is rolled back. */
-const madeMemberTurns = openTurns();
-
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
-  { pools, keys, auditRecorder, marks: kept, makeMember, operationId }: CallContext,
+  { pools, keys, auditRecorder, marks, operationId }: CallContext,
   { endpoint, handle, prepare }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
@@ -62,8 +56,6 @@ export async function runSignedIn(
   const isWrite = endpoint.method !== 'GET';
   const key = isWrite ? readRequestKey(keys, endpoint, checked) : undefined;
   const keyed = key && { ...key, memberId: viewer.memberId };
-  // What a made member is shown holds for their call alone.
-  const marks = viewer.madeMember ? openPageMarks() : kept;
   const about = { programId, id: params.id, body };
   const auditedCall = auditedCallOf(operationId, endpoint, viewer, about);
   const reading = { key: keys.cursor, marks, programId };
@@ -74,7 +66,6 @@ export async function runSignedIn(
   const work = async (db: Db) => {
     afterCommit = [];
     isBegun = false;
-    if (viewer.madeMember) await makeMember(db, viewer, new Date());
     await requireOwned(db, endpoint, programId, viewer, params.id);
     const earlier = await claimIdempotencyKey(db, programId, keyed);
     if (earlier) return replayAnswer(reply, openAnswer(keys, endpoint, earlier));
@@ -101,18 +92,13 @@ export async function runSignedIn(
     return text;
   };
   try {
-    const run = () =>
-      seesAllPrograms(endpoint)
-        ? asProvider(pools, work)
-        : inProgram(pools, programId, work, {
-            isReadOnly: !isWrite && !viewer.madeMember,
-            isUndone: viewer.madeMember !== undefined,
-            // Who only looks sees no private rows.
-            ...(!viewer.impersonation && { memberId: viewer.memberId }),
-          });
-    // Nothing of a made member has been committed.
-    if (viewer.madeMember) return await madeMemberTurns(viewer.sessionId, run);
-    const answer = await run();
+    const answer = await (seesAllPrograms(endpoint)
+      ? asProvider(pools, work)
+      : inProgram(pools, programId, work, {
+          isReadOnly: !isWrite,
+          // Impersonation shows no private rows.
+          ...(!viewer.impersonation && { memberId: viewer.memberId }),
+        }));
     if (auditedCall && !isWrite) {
       await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
     }

@@ -86,7 +86,7 @@ export async function runUpload(
   } finally {
     // What was used stays; the answer does not hang on the rest.
     await received.discard().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'an upload that was not used is still there');
+      request.log.warn({ err: error }, 'an unused upload is still there');
     });
   }
 }

@@ -16,7 +16,7 @@ it('one upload of a member and four of a program run at once, so that other prog
   const running = [1, 2, 3, 4].map((memberId) => begin(1, memberId));
   await expect(places.hold({ programId: 2, memberId: 1 }, receive)).rejects.toMatchObject({
     ...busy,
-    message: expect.stringContaining('Another file of yours'),
+    message: expect.stringContaining('already uploading'),
   });
   await expect(places.hold({ programId: 1, memberId: 5 }, receive)).rejects.toMatchObject(busy);
   expect(await places.hold({ programId: 2, memberId: 6 }, receive)).toBe('received');

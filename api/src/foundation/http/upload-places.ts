@@ -38,7 +38,7 @@ export function createUploadPlaces(): UploadPlaces {
 
 function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
   if ([...arriving].some((one) => one.memberId === memberId)) {
-    const message = 'Another file of yours is still being uploaded. Wait until it has arrived.';
+    const message = 'You’re already uploading a file. Wait until it’s done.';
     throw new Problem('too_many_requests', { message });
   }
   const ofProgram = [...arriving].filter((one) => one.programId === programId);

@@ -1,5 +1,5 @@
 import { freshMinutes, isAdminLevel, isProviderLevel, isSuperLevel } from '@stridewell/contracts';
-import type { Access, Endpoint, MadeMemberKind, Scope } from '@stridewell/contracts';
+import type { Access, Endpoint, Scope } from '@stridewell/contracts';
 import type { MemberClock } from '@stridewell/rules';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
@@ -21,8 +21,6 @@ export interface Viewer extends MemberClock {
   reseller?: { id: number; isSuspended: boolean };
   /** Why one of the provider's staff sees what the member sees, and until when: they read, and nothing more. */
   impersonation?: { reason: string; endsAt: string };
-  /** Nobody: a member of this kind, made for each call and rolled back at its end, for an administrator who looks. */
-  madeMember?: { kind: MadeMemberKind; endsAt: string };
   /**
    * The partner's key or the identity provider that opened the session in place of the member. Until the member has
    * confirmed it, nothing that is private to them is served.

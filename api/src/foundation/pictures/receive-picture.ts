@@ -55,7 +55,7 @@ async function readWhole(file: Readable): Promise<Buffer> {
   for await (const piece of readPieces(file)) {
     bytes += piece.length;
     if (bytes > mostBytesInPicture) {
-      throw new Problem('payload_too_large', { message: 'A picture may have 10 MB at most.' });
+      throw new Problem('payload_too_large', { message: 'Choose a picture of 10 MB or less.' });
     }
     parts.push(piece);
   }

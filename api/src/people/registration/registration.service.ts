@@ -123,8 +123,8 @@ export async function readRegistration(
   request: Proof & { programName: string; address: string },
 ): Promise<RegistrationForm> {
   const { program, needsCode, person: admitted, invitedTeam } = await enterProgram(parts, request);
-  const { settings, tier, id } = program;
-  const modes = choicesOf(settings, tier, invitedTeam);
+  const { settings, id } = program;
+  const modes = choicesOf(settings, invitedTeam);
   const person = admitted && {
     email: admitted.email,
     firstName: admitted.firstName,
@@ -175,7 +175,11 @@ export async function register(
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
   requireComplete(entered, input);
   if (person && normalizeEmail(person.email) !== normalizeEmail(input.email))
-    throw fieldProblem('validation_failed', 'email', 'Register by the address you came with.');
+    throw fieldProblem(
+      'validation_failed',
+      'email',
+      'Register with the email address you were invited with.',
+    );
   const { email, username, firstName, lastName } = input;
   const words = [email, username, firstName, lastName, program.settings.general.name];
   await requireStrongPassword(input.password, words);
@@ -201,9 +205,9 @@ export async function register(
 }
 
 function requireComplete({ program, invitedTeam }: Entered, input: RegistrationInput): void {
-  const { settings, tier } = program;
+  const { settings } = program;
   const missing = (field: string) => fieldProblem('validation_failed', field, 'Please choose one.');
-  const modes = choicesOf(settings, tier, invitedTeam);
+  const modes = choicesOf(settings, invitedTeam);
   if (settings.member.consentText !== null && toFlag(input.consent ?? 0) !== 1)
     throw fieldProblem('consent_missing', 'consent');
   if (modes.teams === 'forced' && input.teamId === undefined) throw missing('teamId');
@@ -215,7 +219,7 @@ function requireComplete({ program, invitedTeam }: Entered, input: RegistrationI
   };
   for (const field of ['teamId', 'organizationId'] as const)
     if (input[field] !== undefined && !isOffered[field])
-      throw fieldProblem('validation_failed', field, 'This is not chosen at registration.');
+      throw fieldProblem('validation_failed', field, 'You can’t choose this when you register.');
   if (input.timeZone !== undefined && !isTimeZone(input.timeZone))
     throw fieldProblem(
       'validation_failed',

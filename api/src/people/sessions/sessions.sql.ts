@@ -43,7 +43,6 @@ export function selectSessions(
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
     // It is in the tab from which it was opened, and ends with that one.
-    .where('method', '<>', 'made-member')
     .where('refreshedAt', '>', usedSince.toISOString())
     .where('createdAt', '>', begunSince.toISOString())
     .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]));

@@ -77,7 +77,7 @@ async function requireMayChange(
   if (!(await mayChangeSignIn(db, viewer, programId)))
     throw new Problem(isOfProvider ? 'forbidden' : 'highest_role_needed');
   if (isOfProvider && reason === undefined)
-    throw fieldProblem('validation_failed', 'reason', 'Say why, for the program’s log.');
+    throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
 }
 
 /** Asks for a change; it waits for somebody else to confirm it, and the other administrators are mailed. */

@@ -1,4 +1,4 @@
-import { adminLevels, isAdminLevel } from '@stridewell/contracts';
+import { adminLevels } from '@stridewell/contracts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -107,7 +107,6 @@ function viewerOf(
   const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
   const { resellerId, suspendedAt } = row;
   const impersonation = impersonationOf(row);
-  if (row.madeKind !== null) return madeViewerOf(row, { programId, sessionId });
   const openedBy = openedByOf(row);
   // They became an administrator since, or the permission was revoked.
   const isPowerful = openedBy !== undefined && hasPower(row.roleName, resellerId);
@@ -142,19 +141,6 @@ function openedByOf({
   if (source === null) return undefined;
   const isConfirmed = linkedBy !== null && (!hasOwnFactor || secondFactorAt !== null);
   return { source, name: openedByName ?? source, isConfirmed };
-}
-
-/** Nobody, in the zone of the administrator who looks; nothing once that is none any more. */
-function madeViewerOf(
-  row: Pick<ViewerRow, 'madeKind' | 'endsAt' | 'roleName' | 'timeZone'>,
-  { programId, sessionId }: { programId: number; sessionId: number },
-): Viewer | undefined {
-  const { madeKind: kind, endsAt, timeZone } = row;
-  if (kind === null || endsAt === null || !isAdminLevel(adminLevels[row.roleName]))
-    return undefined;
-  // The id of the session is nobody's, and the same in each of its calls.
-  const member = { memberId: sessionId, programId, sessionId, adminLevel: adminLevels.NonAdmin };
-  return { ...member, timeZone, dayStartsAt: 0, madeMember: { kind, endsAt } };
 }
 
 function impersonationOf({

@@ -1,4 +1,3 @@
-import type { MadeMemberKind } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { SignInMethod } from './sign-in.policy.ts';
@@ -27,8 +26,6 @@ export interface SessionOrigin {
   /** Who of the provider's staff looks, and why. */
   impersonatedBy?: number;
   impersonationReason?: string;
-  /** As what kind of member an administrator looks. */
-  madeKind?: MadeMemberKind;
 }
 
 /** A new sign-in on one device. */
@@ -219,7 +216,6 @@ export function selectViewers(db: Db, programId: number, sessionIds: readonly nu
       'session.embedInFrame',
       'session.endsAt',
       'session.impersonationReason',
-      'session.madeKind',
       'session.openedBy',
       'link.name as openedByName',
       'link.linkedBy',

@@ -12,8 +12,7 @@ export type SignInMethod =
   | 'openid'
   | 'registration'
   | 'embed'
-  | 'impersonation'
-  | 'made-member';
+  | 'impersonation';
 
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;

@@ -21,6 +21,7 @@ import { createTeam } from '#people/teams/teams.service.ts';
 import {
   changeSettings,
   claimProgramName,
+  isProTier,
   readChosenProgram,
   type SettingsKeepers,
 } from '#programs/settings/settings.service.ts';
@@ -50,6 +51,10 @@ export async function createProgram(
       'timeZone',
       'Use a time zone name such as Europe/Madrid.',
     );
+  const isWithOrganizations =
+    Boolean(input.organizations?.length) || input.members?.some(({ organization }) => organization);
+  if (isWithOrganizations && !isProTier(tier))
+    throw fieldProblem('pro_tier_needed', 'organizations');
   const programId = newId();
   const row = { programId, name, tier, type: `${type} ${kind}`, timeZone, contactEmail };
   await insertProgram(db, row);
@@ -127,7 +132,7 @@ async function createGroups(
   for (const [field, names] of Object.entries({ organizations, teams })) {
     const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
     if (twice !== -1)
-      throw fieldProblem('already_taken', `${field}.${twice}`, 'Name each of them once.');
+      throw fieldProblem('already_taken', `${field}.${twice}`, 'List each one once.');
   }
   const ids = { organizations: new Map<string, number>(), teams: new Map<string, number>() };
   const ofPeople = (kind: 'organization' | 'team') =>
