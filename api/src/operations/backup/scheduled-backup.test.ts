@@ -134,7 +134,11 @@ describe('getBackups', () => {
 
   it('says that no key is set, whatever the answering process is configured with', async () => {
     await run(await newSettings({ key: undefined }));
-    expect(await readAs(await makeBoss())).toMatchObject({ hasKey: 0, lastDone: null, nextAt: null });
+    expect(await readAs(await makeBoss())).toMatchObject({
+      hasKey: 0,
+      lastDone: null,
+      nextAt: null,
+    });
   });
 
   it('says why the newest backup failed, beside the last good one', async () => {
