@@ -15,7 +15,11 @@ export function BackupsScreen() {
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <QueryCard title={t('scheduled')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
+      <QueryCard
+        title={t('scheduled')}
+        query={query}
+        skeleton={<Skeleton shape="list" count={3} />}
+      >
         {(backups) => (
           <>
             <BackupWarning backups={backups} />
@@ -34,13 +38,12 @@ function BackupWarning({ backups }: { backups: Backups }) {
   const format = useFormat();
   const { hasKey, everyHours, lastDone, lastFailure, nextAt } = backups;
   if (nextAt === null) {
-    const words = hasKey ? 'off' : 'noKey';
     return (
       <EmptyState
         illustration={<EmptyPathIllustration />}
-        title={t(`${words}.title`)}
+        title={t(hasKey ? 'off.title' : 'noKey.title')}
         level={3}
-        text={t(`${words}.text`)}
+        text={t(hasKey ? 'off.text' : 'noKey.text')}
       />
     );
   }
