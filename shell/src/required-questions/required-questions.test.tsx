@@ -207,7 +207,7 @@ describe('the answer to a question', () => {
     const fields = { range_start: 1, range_end: 5, values: 5 };
     const question = sampleQuestion({ type: 'range', fields });
     const sent = await answerSent(question, async () => {
-      expect(within(modal()).getByText('Not chosen yet')).toBeInTheDocument();
+      expect(within(modal()).getByText('Not answered')).toBeInTheDocument();
       expect(submit()).toBeDisabled();
       const slider = screen.getByRole('slider');
       expect(slider).toHaveAttribute('max', '5');
