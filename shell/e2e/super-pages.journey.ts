@@ -27,6 +27,8 @@ const superPages = [
   ['/adminsuper/resellers', 'Resellers'],
   ['/adminsuper/program-exports', 'Program exports'],
   ['/adminsuper/releases', 'Releases'],
+  ['/adminsuper/backups', 'Backups'],
+  ['/adminsuper/sign-in-requests', 'Sign-in requests'],
   ['/adminsuper/member-center/mass-deletion', 'Mass deletion'],
   ['/adminsuper/communications', 'Mass email'],
   ['/adminsuper/communications/write', 'Write an email'],

@@ -14,6 +14,7 @@ import {
   restoreMember,
   searchMembers,
   sendInvitations,
+  signOutMember,
   type DeviceHealth,
   type ExplainedDay,
   type ListedMember,
@@ -133,6 +134,17 @@ it('takes somebody out, and takes back who was taken out', async () => {
   await waitFor(() => expect(told()).toBe('1 member restored'));
 });
 
+it('signs a member out everywhere, after a question', async () => {
+  const api = memberApi();
+  api.answer(signOutMember, { data: { ended: 2 } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Sign Ben Ode out everywhere?' });
+  await person.click(within(ask).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode is signed out everywhere'));
+  expect(api.inputs(signOutMember)).toMatchObject([{ body: { memberId: 9 } }]);
+});
+
 it('lets nobody correct their own days or take themselves out', async () => {
   const api = memberApi(sampleMember({ id: viewer.id, name: viewer.name }));
   await showPage(`/admin/member-center/settings/member/${viewer.id}`, { api, viewer });
@@ -209,7 +221,8 @@ it('says what merging a second account does, and does it once the username is ty
   const api = memberApi();
   const other = { id: 12, name: 'Benny Ode', username: 'benny', image: null };
   api.answer(searchMembers, samplePage([{ ...other, team: null }]));
-  const plan = { takenDays: 3, standingDays: 0, adjustments: 0, friends: 2, challenges: 0 };
+  const moved = { takenDays: 3, standingDays: 0, adjustments: 0, friends: 2, challenges: 0 };
+  const plan = { ...moved, questionPoints: 10, milestones: 1, leadsTeam: true };
   const accounts = { kept: { id: 9, name: 'Ben Ode', username: 'ben' } };
   const closed = { id: 12, name: 'Benny Ode', username: 'benny' };
   api.answer(mergeProgramMembers, {
@@ -220,6 +233,9 @@ it('says what merging a second account does, and does it once the username is ty
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
   expect(await screen.findByText('3 days move to this account')).toBeVisible();
   expect(screen.getByText('This account joins Striders')).toBeVisible();
+  expect(screen.getByText('10 points for questions move here')).toBeVisible();
+  expect(screen.getByText('1 milestone moves here with its points')).toBeVisible();
+  expect(screen.getByText('Becomes a team leader')).toBeVisible();
   const merge = screen.getByRole('button', { name: 'Merge accounts' });
   expect(merge).toBeDisabled();
   await person.type(screen.getByRole('textbox', { name: /^Type benny/ }), 'benny');
