@@ -69,7 +69,8 @@ function openPage() {
     getElementsByTagName: () => [],
     head: { appendChild: ({ src }: { src: string }) => void requested.push(src) },
   };
-  const report = (work: Promise<unknown>) => void work.catch((error: unknown) => errors.push(error));
+  const report = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => errors.push(error));
   const { ofPage, ...timers } = createTimers();
   const page = { ...ofPage, document, report };
   runInNewContext(built, { ...page, self: page });
