@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { events } from '#events/event-bus.ts';
