@@ -1,1 +1,1 @@
-export { default } from '@stridewell/tooling/jest';
+export { onePage as default } from '@stridewell/tooling/jest';

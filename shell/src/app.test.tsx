@@ -1,3 +1,4 @@
+// In a page of its own: it looks at the first page load, before anyone has signed out.
 import { getAuthUser, getProgram, refreshSession, updateMember } from '@stridewell/contracts';
 import {
   PageProviders,

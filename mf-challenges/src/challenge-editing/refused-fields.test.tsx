@@ -54,20 +54,25 @@ function builderApi(): FakeApi {
   return api;
 }
 
-/** Refuses each field in its turn, and looks for the message. */
-async function refuseEach(
+/** Refuses all fields at once, then those whose message the shown step lacked, until each has been seen. */
+async function expectEachRefusal(
   api: FakeApi,
   person: Awaited<ReturnType<typeof showPage>>['person'],
   refused: readonly string[],
 ) {
-  for (const field of refused) {
+  const messageOf = (field: string) => `The server refuses ${field}.`;
+  for (let left = [...refused]; left.length > 0;) {
     while (!screen.queryByRole('button', { name: 'Create challenge' }))
       await person.click(await press('Continue'));
-    const message = `The server refuses ${field}.`;
-    api.fail(createChallenge, 'validation_failed', { fields: { [field]: [message] } });
+    const fields = Object.fromEntries(left.map((field) => [field, [messageOf(field)]]));
+    api.fail(createChallenge, 'validation_failed', { fields });
     await person.click(await press('Create challenge'));
-    expect(await screen.findByText(message)).toBeVisible();
+    const [shown] = await screen.findAllByText(/^The server refuses/);
+    expect(shown).toBeVisible();
     expect(screen.queryByText('Not saved:')).toBeNull();
+    const missing = left.filter((field) => !screen.queryByText(messageOf(field)));
+    expect(missing.length).toBeLessThan(left.length);
+    left = missing;
   }
 }
 
@@ -77,10 +82,10 @@ it('shows what the API refuses beside each field, and loses nothing that was typ
   const api = builderApi();
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.type(await nameField(), 'Canal Miles');
-  await refuseEach(api, person, fields);
+  await expectEachRefusal(api, person, fields);
   await person.click(screen.getByRole('button', { name: /Basics$/ }));
   expect(await nameField()).toHaveValue('Canal Miles');
-}, 30_000);
+});
 
 it('shows it beside the fields of administrators, some of which the API has other names for', async () => {
   const api = builderApi();
@@ -88,5 +93,5 @@ it('shows it beside the fields of administrators, some of which the API has othe
   const { person } = await showPage('/challenge-builder/create', { api, viewer });
   await person.click(await press('Start from scratch'));
   await person.type(await nameField(), 'Canal Miles');
-  await refuseEach(api, person, fieldsOfAdministrators);
-}, 30_000);
+  await expectEachRefusal(api, person, fieldsOfAdministrators);
+});

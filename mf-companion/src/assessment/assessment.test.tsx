@@ -93,7 +93,7 @@ it('saves although its image neither loads nor fails', async () => {
   expect(await screen.findByText('Your plan is renewed')).toBeVisible();
   expect(api.inputs(saveAssessment)).toEqual([]);
   await waitFor(() => expect(api.inputs(saveAssessment)).toHaveLength(1), { timeout: 6000 });
-}, 15_000);
+});
 
 it('says for five seconds that saving failed, and saves again', async () => {
   const api = makeApi([11, 23]);

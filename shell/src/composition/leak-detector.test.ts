@@ -1,3 +1,4 @@
+// In a page of its own: the detector wraps functions of the window, once.
 import { enterPage, leavePage, detectLeaks } from './leak-detector.ts';
 
 /** Runs a piece of code as if it stood in a file of a remote: the stack names the file. */

@@ -1,5 +1,20 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { anyOf, withProgressLimit } from './progress-limit.ts';
 import { timeLimits } from './time-limit.ts';
+
+/** The runtime's own limit counts the time in which the device was busy; this one never ends. */
+const noLimit = 2 ** 31 - 1;
+
+/** Fails a script that has not come in time, as the runtime itself would. */
+function failWhenLate(script: HTMLScriptElement): void {
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['load', 'error'] as const)
+      script.addEventListener(event, () => resolve(), { once: true });
+  });
+  withProgressLimit(timeLimits().entry, ended, anyOf(), () => new Error('late')).catch(() =>
+    script.dispatchEvent(Object.assign(new Event('error'), { isTimeout: true })),
+  );
+}
 
 /** How the federation runtime fetches an entry: as the preload link did, checked, and with a time limit. */
 export const platformPlugin: ModuleFederationRuntimePlugin = {
@@ -11,6 +26,7 @@ export const platformPlugin: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous';
     script.integrity = globalThis.stridewellIntegrity?.(url) ?? '';
     script.nonce = __webpack_nonce__ ?? '';
-    return { script, timeout: timeLimits().entry };
+    failWhenLate(script);
+    return { script, timeout: noLimit };
   },
 };

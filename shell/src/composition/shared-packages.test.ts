@@ -1,3 +1,4 @@
+// In a page of its own: it mocks a module.
 import { mixedShare } from './shared-packages.ts';
 import { releaseOf } from './published.fixture.ts';
 

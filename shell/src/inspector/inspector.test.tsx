@@ -1,3 +1,4 @@
+// In a page of its own: the page reads its registry once.
 import { adminLevels, readReleases } from '@stridewell/contracts';
 import { pageCache, sharedHistory } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';

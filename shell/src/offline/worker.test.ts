@@ -1,3 +1,4 @@
+// In a page of its own: it stands in for functions of the window.
 type Handler = (event: object) => void;
 
 const handlers = new Map<string, Handler>();

@@ -1,3 +1,4 @@
+// In a page of its own: it changes which releases the page takes.
 import { sampleViewer } from '@stridewell/testing';
 import { adminLevels } from '@stridewell/contracts';
 import { session, sharedHistory } from '@stridewell/platform';

@@ -1,3 +1,4 @@
+// In a page of its own: it counts every script that the page has loaded.
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
 import { createAnalytics } from './analytics.ts';
 import { reportOf, startErrorReports } from './error-reports.ts';

@@ -37,6 +37,14 @@ export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): 
   return transact(pools.app, { begin: 'begin' }, work);
 }
 
+/**
+ * Like `outsidePrograms`, for calls that are inside a transaction already: what is written here stays when that is
+ * rolled back. With a connection of the same pool, as many calls at once as it has would wait for one another.
+ */
+export function inSeparateTransaction<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(pools.separate, { begin: 'begin' }, work);
+}
+
 /** Sees every program: for the provider's own routes alone. */
 export function asProvider<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
   return transact(pools.provider, { begin: 'begin' }, work);

@@ -8,6 +8,8 @@ import { neverPrepare } from './prepared-statements.ts';
 export interface Pools {
   /** Rows of one program at a time. */
   app: pg.Pool;
+  /** For calls that hold a connection of `app` while they need a second one: see `inSeparateTransaction`. */
+  separate: pg.Pool;
   /** The provider's own routes, across programs. */
   provider: pg.Pool;
   end(): Promise<void>;
@@ -15,7 +17,7 @@ export interface Pools {
 
 /** Sizes and limits of the pools. */
 export interface PoolOptions {
-  /** Connections that serve members; the provider's pool has a quarter of it, one at least. */
+  /** Connections that serve members; the other pools have a quarter of it each, one at least. */
   size: number;
   /** A statement longer than this is cancelled by the server. */
   statementTimeoutMs: number;
@@ -40,12 +42,15 @@ export function beginningOf(pool: pg.Pool): string | undefined {
 /** Opens the pools; connections are made when they are first needed. */
 export function openPools(connection: ClientConfig, options: PoolOptions): Pools {
   const app = openPoolAs(connection, 'app', options.size, options);
-  const provider = openPoolAs(connection, 'provider', Math.max(1, options.size >> 2), options);
+  const quarter = Math.max(1, options.size >> 2);
+  const separate = openPoolAs(connection, 'app', quarter, options);
+  const provider = openPoolAs(connection, 'provider', quarter, options);
   return {
     app,
+    separate,
     provider,
     end: async () => {
-      await Promise.all([app.end(), provider.end()]);
+      await Promise.all([app.end(), separate.end(), provider.end()]);
     },
   };
 }

@@ -138,7 +138,7 @@ function measurePools(pools: Pools, registry: Registry): void {
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const name of ['app', 'provider'] as const) {
+      for (const name of ['app', 'separate', 'provider'] as const) {
         const pool = pools[name];
         this.set({ pool: name, state: 'open' }, pool.totalCount);
         this.set({ pool: name, state: 'idle' }, pool.idleCount);

@@ -211,10 +211,10 @@ describe('a new password', () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     await reset('1.1.x').catch(() => undefined);
-    const since = performance.now();
+    const before = process.cpuUsage();
     await reset(token, 'P4$5w0rD'.repeat(16)).catch(() => undefined);
     // 17 s when all of it was judged.
-    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createApiClient } from '@stridewell/api-client';
+import { ApiProblem, createApiClient } from '@stridewell/api-client';
 import {
   beginTotp,
   confirmTotp,
@@ -283,5 +283,27 @@ describe('who must have a second factor', () => {
     const headers = { authorization: `Bearer ${accessToken}` };
     const user = await demo.nobody.request({ url: '/api/authuser', headers });
     expect(user.json()).toMatchObject({ data: { secondFactorDue: 0 } });
+  });
+});
+
+describe('tries that are counted beside the transaction of their call', () => {
+  // Half of the members confirm an app, the others prove their password: more at once than there are connections.
+  it('are answered, however many come at once', async () => {
+    const busy = await startTestApi({ databasePool: 4, databaseTimeoutMs: 8_000 });
+    const crowd = await busy.makeProgram();
+    const members = await Promise.all(Array.from({ length: 12 }, () => busy.makeMember(crowd)));
+    await Promise.all(members.map((one) => busy.as(one).call(beginTotp, paramsOf(one))));
+    const refusals = await Promise.all(
+      members.map((one, at) =>
+        (at % 2 === 0
+          ? busy.as(one).call(confirmTotp, { ...paramsOf(one), body: { code: '000000' } })
+          : busy.as(one).call(stepUp, { body: { password: 'wrong' } })
+        ).then(
+          () => 'none',
+          (error: unknown) => (error instanceof ApiProblem ? error.code : String(error)),
+        ),
+      ),
+    );
+    expect([...new Set(refusals)].sort()).toEqual(['second_factor_failed', 'step_up_failed']);
   });
 });

@@ -3,6 +3,7 @@ import {
   asProvider,
   type Db,
   inProgram,
+  inSeparateTransaction,
   outsidePrograms,
 } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -198,12 +199,12 @@ export async function proveAgain(
   const taken = await takeCode(db, { keys }, of, typed.code, now).catch(async (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'second_factor_required') {
-      await outsidePrograms(pools, (outside) => takeBackAttempt(outside, counted));
+      await inSeparateTransaction(pools, (outside) => takeBackAttempt(outside, counted));
     } else noteRefusal(sessions, of, 'step-up');
     throw fieldProblem('step_up_failed', 'code', error.message);
   });
   if (taken === 'used') throw fieldProblem('step_up_failed', 'code');
-  await outsidePrograms(pools, (outside) => forgiveAttempt(outside, counted));
+  await inSeparateTransaction(pools, (outside) => forgiveAttempt(outside, counted));
   const hasGivenCode = taken !== undefined;
   await updateProvenAt(db, programId, sessionId, { now, hasGivenCode });
   if (openedBy) await allowSource(db, keys.audit, of, openedBy, 'password', now);

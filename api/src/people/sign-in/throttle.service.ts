@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
+import { type Db, inSeparateTransaction } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { networkOf } from './sign-in.policy.ts';
@@ -13,7 +13,7 @@ export async function requireNotThrottled(
   pools: Pools,
   throttles: readonly ThrottledBy[],
 ): Promise<void> {
-  await outsidePrograms(pools, async (db) => {
+  await inSeparateTransaction(pools, async (db) => {
     let wait = 0;
     for (const one of throttles) {
       wait = Math.max(wait, await countAttempt(db, one, throttleMemoryHours));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outsidePrograms } from '#foundation/database/in-program.ts';
+import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 
 const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
@@ -20,20 +21,6 @@ function postLogin(
   return api.nobody.request({ ...request, cookies: { ...cookies } });
 }
 
-const free = { account: 5, device: 5, network: 50 };
-
-/** Lets each throttle whose free failures are used up count from a minute ahead: a slow test does not outwait it. */
-async function holdThrottles(kind: keyof typeof free): Promise<void> {
-  await outsidePrograms(api.pools, (db) =>
-    db
-      .updateTable('signInThrottle')
-      .set({ lastFailureAt: new Date(Date.now() + 60_000) })
-      .where('throttleKey', 'like', `${kind}:%`)
-      .where('failures', '>=', free[kind])
-      .execute(),
-  );
-}
-
 function deviceCookie(answer: Awaited<ReturnType<typeof postLogin>>): string {
   return answer.cookies.find(({ name }) => name === 'stridewell_device')?.value ?? '';
 }
@@ -51,7 +38,7 @@ describe('repeated wrong sign-ins', () => {
     const ruth = await api.makeMember(program);
     for (const username of [ruth.username, 'unknown-but-tried-often']) {
       expect(await fail(username, 5)).toEqual([401, 401, 401, 401, 401]);
-      await holdThrottles('account');
+      await holdThrottles(api.pools, 'account');
       expect(await fail(username, 1)).toEqual([429]);
     }
     const right = await postLogin({ username: ruth.username, password: testPassword });
@@ -95,14 +82,14 @@ describe('repeated wrong sign-ins', () => {
     const ines = await api.makeMember(program);
     expect(await fail(ines.email, 3)).toEqual([401, 401, 401]);
     expect(await fail(ines.username, 2)).toEqual([401, 401]);
-    await holdThrottles('account');
+    await holdThrottles(api.pools, 'account');
     expect(await fail(ines.email, 1)).toEqual([429]);
   });
 
   it('that have to wait make no wait longer', async () => {
     const noor = await api.makeMember(program);
     await fail(noor.username, 5);
-    await holdThrottles('account');
+    await holdThrottles(api.pools, 'account');
     const counted = () =>
       outsidePrograms(api.pools, (db) =>
         db.selectFrom('signInThrottle').selectAll().orderBy('throttleKey').execute(),
@@ -119,7 +106,7 @@ describe('repeated wrong sign-ins', () => {
     const device = deviceCookie(await postLogin(right));
     const others = deviceCookie(await postLogin({ ...right, username: other.username }));
     await fail(otto.username, 5);
-    await holdThrottles('account');
+    await holdThrottles(api.pools, 'account');
     const from = async (stridewell_device: string) =>
       (await postLogin(right, { cookies: { stridewell_device } })).statusCode;
     expect(await from(others)).toBe(429);
@@ -136,7 +123,7 @@ describe('repeated wrong sign-ins', () => {
     const attempt = async (password: string) =>
       (await postLogin({ ...payload, password }, { cookies })).statusCode;
     for (let at = 0; at < 5; at += 1) expect(await attempt('wrong')).toBe(401);
-    await holdThrottles('device');
+    await holdThrottles(api.pools, 'device');
     expect(await attempt(testPassword)).toBe(429);
     expect((await postLogin(payload)).statusCode).toBe(200);
   });
@@ -162,7 +149,7 @@ describe('repeated wrong sign-ins', () => {
     for (let at = 0; at < 50; at += 1) {
       expect(await attempt(at, `198.18.0.${at}`)).toBe(401);
     }
-    await holdThrottles('network');
+    await holdThrottles(api.pools, 'network');
     expect(await attempt(51, '198.18.0.200')).toBe(429);
     expect(await attempt(52, '198.18.1.1')).toBe(401);
     await outsidePrograms(api.pools, (db) =>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from './routing.ts';
 import { useLeaveGuard, usePendingLeave } from './leave-guard.ts';
@@ -75,10 +75,10 @@ describe('a dirty form', () => {
   it('holds the Back button back, and goes back when the person leaves', async () => {
     open(true);
     await goBack();
+    const leave = await screen.findByRole('button', { name: 'Leave' });
     expect(window.location.pathname).toBe('/form');
-    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(window.location.pathname).toBe('/before');
+    await userEvent.click(leave);
+    await waitFor(() => expect(window.location.pathname).toBe('/before'));
   });
 
   it('lets a change of the query pass: the form stays', () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { events } from '#events/event-bus.ts';
@@ -97,7 +97,7 @@ describe('a mounted remote', () => {
     const { mount, unmount, domElement } = createInstance(ThrowsLater, onCrash);
     await mount();
     expect(screen.getByRole('heading', { name: 'Still here' })).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await waitFor(() => expect(onCrash).toHaveBeenCalled());
     expect(onCrash.mock.calls).toEqual([[new Error('broken later')]]);
     expect(domElement).toBeEmptyDOMElement();
     await unmount();
@@ -141,7 +141,7 @@ describe('a mounted remote', () => {
     await mount();
     sharedHistory.push('/challenges');
     sharedHistory.push('/plan/today');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(seen).toContain('PUSH /plan/today'));
     expect([...new Set(seen)]).toEqual(['POP /plan', 'PUSH /plan/today']);
     await unmount();
   });

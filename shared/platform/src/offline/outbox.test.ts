@@ -90,8 +90,7 @@ it('sends under the same key again what was killed before its answer', async () 
   const killed = openTab(() => new Promise(() => undefined));
   await killed.outbox.keep(addSteps, steps('add'), 'key-3');
   void killed.outbox.send();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(killed.sent).toEqual(['key-3']);
+  await waitFor(() => expect(killed.sent).toEqual(['key-3']));
   // A tab that is gone holds no lock.
   killHolder();
   const next = openTab(() => Promise.resolve({ data: {} }));
@@ -111,8 +110,7 @@ it('looks once more where the network comes back while it tries', async () => {
   );
   await tab.outbox.keep(addSteps, steps(), 'key-6');
   const trying = tab.outbox.send();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(tab.sent).toEqual(['key-6']);
+  await waitFor(() => expect(tab.sent).toEqual(['key-6']));
   isThere = true;
   window.dispatchEvent(new Event('online'));
   breakOff();

@@ -62,7 +62,8 @@ const preset = {
   setupFilesAfterEnv: [here('./setup.mjs')],
   cacheDirectory: here('../../../../.cache/jest'),
   restoreMocks: true,
-  testTimeout: 15_000,
+  // What hangs ends; a shared machine is at times a third as fast.
+  testTimeout: 60_000,
 };
 
 export default preset;

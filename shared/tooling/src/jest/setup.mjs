@@ -6,6 +6,13 @@ import { format } from 'node:util';
 // `jest.spyOn(console, 'error').mockImplementation(() => undefined)` and asserts on the spy.
 const complaints = [];
 
+// A wait ends when it sees what it waits for; the usual second is too short on a machine that others share.
+jest.mock('@testing-library/dom', () => {
+  const library = jest.requireActual('@testing-library/dom');
+  library.configure({ asyncUtilTimeout: 20_000 });
+  return library;
+});
+
 for (const level of ['error', 'warn']) {
   console[level] = (...args) => {
     complaints.push(`console.${level}: ${format(...args)}`);

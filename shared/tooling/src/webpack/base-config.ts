@@ -9,9 +9,6 @@ import { importUiParts } from './ui-parts.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
-/** How long one request for a chunk may take, in milliseconds; the second request ends before the shell gives up. */
-const chunkLimit = 9000;
-
 /** The scripts that a page starts with: the libraries, which change seldom, apart from our own code. */
 export const librariesApart = {
   chunks: 'initial',
@@ -51,7 +48,6 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: chunkLimit,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

@@ -6,6 +6,12 @@ const { RuntimeModule, Template, RuntimeGlobals } = webpack;
 /** After how many milliseconds a chunk that has not come is requested a second time, beside the first request. */
 const secondRequestAfter = 5000;
 
+/** How often it is looked whether a request has ended, in milliseconds. A look that comes late counts as one. */
+const beat = 250;
+
+/** After how many looks a request is given up; the second request ends before the shell gives up. */
+const mostBeats = 9000 / beat;
+
 /** How long after a failure it is requested a second time, in milliseconds. */
 const pauseAfterFailure = 200;
 
@@ -54,12 +60,25 @@ class RetryRuntimeModule extends RuntimeModule {
   }
 }
 
+/** Ends a request for a script that takes too long. */
+const giveUpLateScript = Template.asString([
+  'var beats = 0;',
+  'var beat = setInterval(function () {',
+  Template.indent([
+    'if (!script.onload) clearInterval(beat);',
+    `else if ((beats += 1) >= ${mostBeats}) script.onerror({ type: 'timeout', target: script });`,
+  ]),
+  `}, ${beat});`,
+]);
+
 /**
  * Guards the scripts that webpack's own runtime loads: the shell's integrity hashes down to lazy chunks
- * (module federation's hooks do not see those), `crossorigin` as the preload links have it, and retries.
+ * (module federation's hooks do not see those), `crossorigin` as the preload links have it, a time limit and retries.
  */
 export class ChunkSafetyPlugin {
   apply(compiler: Compiler): void {
+    // webpack's own limit counts the time in which the device was busy: it is set to never end.
+    compiler.options.output.chunkLoadTimeout = 2 ** 31 - 1;
     compiler.hooks.compilation.tap('ChunkSafetyPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkSafetyPlugin',
@@ -69,6 +88,7 @@ export class ChunkSafetyPlugin {
             "script.crossOrigin = 'anonymous';",
             'var integrity = globalThis.stridewellIntegrity && globalThis.stridewellIntegrity(url);',
             'if (integrity) script.integrity = integrity;',
+            giveUpLateScript,
           ]),
       );
       const withRetry = new WeakSet<Chunk>();
