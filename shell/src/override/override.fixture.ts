@@ -1,6 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform';
 
-/** A release of a team that is not published anywhere. */
+/** A release that isn't published anywhere. */
 export function describedTrial(changes: Partial<RemoteDescription> = {}): RemoteDescription {
   return {
     name: 'mf-plan',

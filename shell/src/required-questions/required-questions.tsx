@@ -15,9 +15,9 @@ function isAsked({ unansweredQuestions, dismissedRequiredModal }: Viewer): boole
   return dismissedRequiredModal === 0 && unansweredQuestions.some(({ required }) => required === 1);
 }
 
-/** Loads and opens the dialog of required questions for a member who has to answer some. */
+/** Loads and opens the dialog of required questions. */
 export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement | null {
-  // It stays mounted once it was open, so that it closes with its transition.
+  // It stays mounted after it was open, so that it closes with its transition.
   const [wasAsked, setWasAsked] = useState(isAsked(viewer));
   if (!wasAsked && isAsked(viewer)) setWasAsked(true);
   if (!wasAsked) return null;
