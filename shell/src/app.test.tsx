@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
   });
 
-  it('hides the shell\'s title if it brings its own', async () => {
+  it("hides the shell's title if it brings its own", async () => {
     await openShell({ viewer: ana });
     expect(document.title).toBe('My Dashboard · Northwind Walks');
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('an address', () => {
 });
 
 describe('the first visit', () => {
-  it('sends the browser\'s time zone to the server', async () => {
+  it("sends the browser's time zone to the server", async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { api } = await openShell({
       viewer: sampleViewer({ timeZone: null }),
@@ -180,7 +180,7 @@ describe('a session that the server has ended', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('also ends when a request is cancelled because the session can\'t be renewed', async () => {
+  it("also ends when a request is cancelled because the session can't be renewed", async () => {
     const { api, reload } = await openShell({ viewer: ana });
     api.fail(getProgram, 'not_signed_in');
     await act(() => readProgram().catch(() => undefined));

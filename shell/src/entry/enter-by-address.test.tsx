@@ -47,18 +47,21 @@ describe('an address that signs in', () => {
     ['reseller', enterByReseller, reseller],
     ['external', enterByExternal, external],
     ['an identity provider', finishOpenId, openId],
-  ])('shows "SSO Error" with the server’s message when %s sign-on fails', async (_, endpoint, entry) => {
-    const { user } = await openShell({
-      viewer: null,
-      entry,
-      prepare: (server) => server.fail(endpoint, 'sso_failed', { message: 'Not this time.' }),
-    });
-    const alert = await screen.findByRole('alertdialog', { name: 'SSO Error' });
-    expect(alert).toHaveTextContent('Not this time.');
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-  });
+  ])(
+    'shows "SSO Error" with the server’s message when %s sign-on fails',
+    async (_, endpoint, entry) => {
+      const { user } = await openShell({
+        viewer: null,
+        entry,
+        prepare: (server) => server.fail(endpoint, 'sso_failed', { message: 'Not this time.' }),
+      });
+      const alert = await screen.findByRole('alertdialog', { name: 'SSO Error' });
+      expect(alert).toHaveTextContent('Not this time.');
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    },
+  );
 
   it('continues to the address that was wanted before the identity provider', async () => {
     sessionStorage.setItem('stridewell.wanted', '/challenges');
@@ -99,7 +102,7 @@ describe('an address that signs in', () => {
     );
   });
 
-  it('sends people who aren\'t members yet to registration, as the header says', async () => {
+  it("sends people who aren't members yet to registration, as the header says", async () => {
     const headers = { 'x-user-guid': '12.abc.def' };
     const replaced = jest.spyOn(sharedHistory, 'replace');
     await openShell({

@@ -38,7 +38,7 @@ describe('an address that signs in', () => {
     expect(read(address)).toEqual({ request, cleaned });
   });
 
-  it('loses it even if it can\'t be used', () => {
+  it("loses it even if it can't be used", () => {
     expect(read('/my-dashboard?org_id=12')).toEqual({ request: null, cleaned: '/my-dashboard' });
     expect(read('/my-dashboard?npt=')).toEqual({ request: null, cleaned: '/my-dashboard' });
     expect(read('/login?error=access_denied&state=s')).toEqual({

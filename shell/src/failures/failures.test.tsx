@@ -99,7 +99,7 @@ describe('an unreachable server', () => {
     api.answer(getAuthUser, { data: ana });
   };
 
-  it('isn\'t mistaken for a missing session, and can be retried', async () => {
+  it("isn't mistaken for a missing session, and can be retried", async () => {
     const page = await away();
     expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();

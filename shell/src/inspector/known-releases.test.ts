@@ -29,7 +29,7 @@ describe('listed releases', () => {
     ]);
   });
 
-  it('are the ones in the page\'s registry if there is no other source', () => {
+  it("are the ones in the page's registry if there is no other source", () => {
     const rules = [{ version: '3', percent: 5 }];
     const remotes = { 'mf-plan': { current: '2', lastGood: '2', rules, releases: {} } };
     expect(releasesOfRegistry(remotes)).toEqual([

@@ -87,7 +87,7 @@ const offline = () => {
   network = () => Promise.reject(new TypeError('Failed to fetch'));
 };
 
-it('the worker returns the server\'s page if there is one, also after an update or a rollback', async () => {
+it("the worker returns the server's page if there is one, also after an update or a rollback", async () => {
   for (const version of ['one', 'two', 'one']) {
     online(version);
     expect(await ask('/my-dashboard')).toMatchObject({ text: version });

@@ -179,7 +179,7 @@ async function keep(name: string, key: string, answer: Response): Promise<void> 
   await cache.put(key, answer);
   if (name !== files) return;
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -mostFiles).map((one) => cache.delete(one)));
+  await Promise.all(kept.slice(0, -maxStoredFiles).map((one) => cache.delete(one)));
 }
 
 async function keepAll(addresses: readonly string[]): Promise<void> {

@@ -41,7 +41,7 @@ describe('the folder of a release', () => {
     expect(folderOf('https://a.try.example/x//?y#z')).toBe('https://a.try.example/x/');
   });
 
-  it('for a version is in the page\'s store', () => {
+  it("for a version is in the page's store", () => {
     expect(folderOf('0.1.0-0a1b2c3d')).toBe(
       'https://walk.example/remotes/mf-teams/0.1.0-0a1b2c3d/',
     );
@@ -56,7 +56,7 @@ describe('the folder of a release', () => {
     expect(folderOf('http://cdn.example/', 'http://cdn.example')).toBe('origin_refused');
   });
 
-  it('is refused if the address contains a username and password, or isn\'t one', () => {
+  it("is refused if the address contains a username and password, or isn't one", () => {
     expect(folderOf('http://me:secret@localhost:9051/')).toBe('address_broken');
     expect(folderOf('latest')).toBe('address_broken');
     expect(folderOf('')).toBe('address_broken');

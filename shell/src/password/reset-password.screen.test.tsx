@@ -73,7 +73,7 @@ it('/reset-password says next to the field why a weak password is refused', asyn
   );
 });
 
-it('/reset-password changes the viewer\'s password with the old one', async () => {
+it("/reset-password changes the viewer's password with the old one", async () => {
   const { api, user } = await openWith(null, ana);
   api.fail(resetMemberPassword, 'password_wrong', { fields: { oldPassword: ['no'] } });
   await user.type(screen.getByLabelText(/Password now/), 'wrong');

@@ -54,7 +54,7 @@ describe('a failure', () => {
     },
   );
 
-  it('from a lost connection isn\'t a missing file', async () => {
+  it("from a lost connection isn't a missing file", async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await causeOf(scriptFailed())).toBe('entry_refused');
   });

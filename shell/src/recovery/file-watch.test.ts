@@ -61,7 +61,7 @@ describe('a missing file', () => {
     expect([onAvailable.mock.calls.length, asked]).toEqual([1, []]);
   });
 
-  it('is no longer requested once the part isn\'t wanted', async () => {
+  it("is no longer requested once the part isn't wanted", async () => {
     const watch = createFileWatch(window);
     const onAvailable = jest.fn();
     watch.begin(file, onAvailable);

@@ -7,7 +7,7 @@ function pageThatSays(limits: string): Document {
 }
 
 describe('timeLimits', () => {
-  it('uses the page\'s own limits, step by step', () => {
+  it("uses the page's own limits, step by step", () => {
     const usual = readTimeLimits(pageThatSays(''));
     expect(readTimeLimits(pageThatSays('load=20000 patience=4000'))).toEqual({
       ...usual,

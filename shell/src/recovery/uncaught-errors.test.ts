@@ -13,7 +13,7 @@ function errorIn(...files: string[]): Error {
 const own = `/remotes/mf-plan/${version}/main.js`;
 
 describe('an uncaught error', () => {
-  it('belongs to the release whose file is topmost, also below the shell\'s libraries', () => {
+  it("belongs to the release whose file is topmost, also below the shell's libraries", () => {
     const found = (...files: string[]) =>
       findThrowingRelease(errorIn(...files).stack ?? '', [release]);
     expect(found('/shell/libraries.js', own)).toBe(release);

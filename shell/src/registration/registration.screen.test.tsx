@@ -143,7 +143,7 @@ describe('/registration', () => {
     ).toBeInTheDocument();
   });
 
-  it('asks for the program\'s code first, and says when it is wrong', async () => {
+  it("asks for the program's code first, and says when it is wrong", async () => {
     const page = await open(asked({ needsCode: true }));
     page.api.fail(getRegistration, 'program_code_wrong', { fields: { programCode: ['no'] } });
     await page.user.type(await field(/Program code/), 'guess');
@@ -183,7 +183,7 @@ describe('/registration', () => {
 });
 
 describe('the sign-in page of a program', () => {
-  it('shows the program\'s texts, and links to registration if that is open', async () => {
+  it("shows the program's texts, and links to registration if that is open", async () => {
     await openShell({
       viewer: null,
       path: '/login?programName=northwind',

@@ -13,7 +13,7 @@ describe('isNewerReleaseSet', () => {
     expect(isNewerReleaseSet(own, setOf('1.0.0-00000001'))).toBe(false);
   });
 
-  it('is true when one of the viewer\'s releases has changed, forward or back', () => {
+  it("is true when one of the viewer's releases has changed, forward or back", () => {
     expect(isNewerReleaseSet(own, setOf('1.0.0-00000002'))).toBe(true);
     expect(isNewerReleaseSet(setOf('1.0.0-00000002'), own)).toBe(true);
   });

@@ -74,7 +74,7 @@ describe('a new release', () => {
     expect(loadsOfPages()).toBe(0);
   });
 
-  it('is ignored without the release key\'s signature', async () => {
+  it("is ignored without the release key's signature", async () => {
     const said = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     pageAndServer(() => signedText(newer).replaceAll('mf-plan', 'mf-other'));
     expect(await fetchRegistry()).toBe(false);

@@ -15,7 +15,7 @@ describe('the registry of a page', () => {
     await expect(readInlinedRegistry(document)).rejects.toThrow('not signed with the release key');
   });
 
-  it('is refused if it isn\'t signed', async () => {
+  it("is refused if it isn't signed", async () => {
     writePage(JSON.stringify({ registry: registryOf(version) }));
     await expect(readInlinedRegistry(document)).rejects.toThrow('not a signed document');
   });
@@ -30,7 +30,7 @@ describe('the registry of a page', () => {
     expect(published.shell).toBe('shell.b.js');
   });
 
-  it('names the scripts of the page\'s shell, without chunks loaded later', () => {
+  it("names the scripts of the page's shell, without chunks loaded later", () => {
     document.head.innerHTML = [
       '<script type="text/plain" defer src="/shell/libraries.a.js"></script>',
       '<script type="text/plain" defer src="/shell/shell.b.js"></script>',

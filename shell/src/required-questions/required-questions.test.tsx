@@ -43,7 +43,7 @@ describe('the required questions', () => {
     expect(noModal()).not.toBeInTheDocument();
   });
 
-  it('can be submitted only when each has an answer that isn\'t blank', async () => {
+  it("can be submitted only when each has an answer that isn't blank", async () => {
     const { user } = await asked([travel, mood]);
     expect(submit()).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: 'By bike' }));
@@ -114,7 +114,7 @@ describe('the required questions', () => {
     );
   });
 
-  it('can\'t be cancelled by a member', async () => {
+  it("can't be cancelled by a member", async () => {
     const { user } = await asked([travel]);
     expect(within(modal()).queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
     expect(within(modal()).getAllByRole('button')).toHaveLength(1);

@@ -13,7 +13,7 @@ const viewerIn = (program: Partial<Viewer['program']>, changes: Partial<Viewer> 
   sampleViewer({ program: sampleProgram(program), ...changes });
 
 describe('the links of the remotes', () => {
-  it('are in order, in the page\'s language', () => {
+  it("are in order, in the page's language", () => {
     const links = [link('/challenges', 20), link('/my-dashboard', 10)];
     expect(mainLinks(links, sampleViewer(), 'es')).toEqual([
       { path: '/my-dashboard', label: 'Página /my-dashboard' },

@@ -18,7 +18,7 @@ const buttonOf = (program: Partial<Viewer['program']>, pages: RemotePath[] = [])
   customButtonOf(sampleViewer({ program: sampleProgram(program) }), pages, 'en');
 
 describe('the custom button', () => {
-  it('leads to the program\'s page, with capitalized text', () => {
+  it("leads to the program's page, with capitalized text", () => {
     expect(buttonOf(external)).toEqual({
       text: 'Benefits portal',
       href: 'https://benefits.example/walk',

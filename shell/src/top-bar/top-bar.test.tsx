@@ -55,7 +55,7 @@ describe('the top bar', () => {
     expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/new.png');
   });
 
-  it('has no links to what isn\'t installed', async () => {
+  it("has no links to what isn't installed", async () => {
     await openFor({}, { adminLevel: 10, unreadCount: 4 });
     for (const name of [/Messages/, /settings/i, /Questions/, 'Admin', 'Super admin'])
       expect(within(bar()).queryByRole('link', { name })).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: /Language/ })).not.toBeInTheDocument();
   });
 
-  it('offers light, dark and the device\'s mode', async () => {
+  it("offers light, dark and the device's mode", async () => {
     const { user } = await openFor({});
     await user.click(screen.getByRole('button', { name: 'Account of Ana Ruiz' }));
     expect(screen.getByRole('menuitemradio', { name: 'As on this device' })).toBeChecked();

@@ -34,7 +34,7 @@ it('/unsubscribe ends bulk mail with a link of such mail', async () => {
   expect(api.inputs(optOutOfMail)).toMatchObject([{ params: { token: '1.7.seal' } }]);
 });
 
-it('/unsubscribe reports a link that isn\'t ours, and links to the settings', async () => {
+it("/unsubscribe reports a link that isn't ours, and links to the settings", async () => {
   const { api, user } = await openWith('1.7.discussions.other');
   api.fail(unsubscribe, 'not_found');
   await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));

@@ -38,7 +38,7 @@ describe('the help widget', () => {
     });
   });
 
-  it('is loaded once per side, follows each navigation, and is removed where it isn\'t shown', () => {
+  it("is loaded once per side, follows each navigation, and is removed where it isn't shown", () => {
     const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
     const said = () => (window.FreshworksWidget?.q ?? []).map(([name]) => name);
     const widget = createHelpWidget(window, settings, 'n');
@@ -75,7 +75,7 @@ describe('product analytics', () => {
     Object.assign(globalThis, { fetch: fetched });
   });
 
-  it('identifies only the product\'s administrators, and forgets people who sign out', () => {
+  it("identifies only the product's administrators, and forgets people who sign out", () => {
     const analytics = createAnalytics({ address: 'https://collect.example/', writeKey: 'k' });
     for (const roleName of ['NonAdmin', 'ProTierAdmin', 'Super WT Admin']) {
       analytics.identify({ id: 7, programId: 100, roleName });
@@ -110,7 +110,7 @@ describe('an error report', () => {
     expect(reportOf({ ...event, ...(level && { level }) }) !== null).toBe(isSent);
   });
 
-  it('reaches a service with Sentry\'s protocol, with its level', async () => {
+  it("reaches a service with Sentry's protocol, with its level", async () => {
     const sent: { url: string; body: string }[] = [];
     const answer = { status: 200, headers: new Map() };
     const fetch = async (url: string, { body }: { body: string | Uint8Array }) => {
