@@ -118,7 +118,7 @@ describe('the schema', () => {
 
   it('adds a column and its check in two statements, in every migration', async () => {
     const folder = new URL('../../migrations/', import.meta.url);
-    const files = (await readdir(folder));
+    const files = await readdir(folder);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const text = await readFile(new URL(file, folder), 'utf8');

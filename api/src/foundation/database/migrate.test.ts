@@ -83,10 +83,10 @@ describe('migrations', () => {
     const embedded = { ...old.connection, user: 'stridewell_login' };
     const external = { ...old.connection, user: old.administration.user };
     await expect(migrate(embedded)).rejects.toThrow(
-      'The data folder is from before Stridewell 1.0 and can\'t be upgraded: stop, delete it',
+      "The data folder is from before Stridewell 1.0 and can't be upgraded: stop, delete it",
     );
     await expect(migrate(external)).rejects.toThrow(
-      'This installation is from before Stridewell 1.0 and can\'t be upgraded: set DATABASE_URL to an empty database.',
+      "This installation is from before Stridewell 1.0 and can't be upgraded: set DATABASE_URL to an empty database.",
     );
     expect(await findSchemaProblem(external)).toMatch(/^This installation is from before/);
     await old.drop();

@@ -77,11 +77,7 @@ function mount(
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf(
-    { pools, keys, auditRecorder, marks, operationId },
-    route,
-    longestWaitMs,
-  );
+  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({

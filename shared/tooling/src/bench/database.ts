@@ -35,10 +35,6 @@ export const database: readonly Benchmark[] = [
   ofTheApi('apple-import', 'an Apple Health export of a gigabyte: memory and time'),
   ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
   ofTheApi('long-history', 'the calls of My Dashboard after five years of days, and after a week'),
-  ofTheApi(
-    'device-month',
-    'a month of 10,000 devices whose vendors drop, repeat, delay and rewrite days',
-  ),
   ofTheApi('recount', 'a change of a challenge that counts 10,000 participants anew'),
   ofTheApi(
     'mass-mail',
