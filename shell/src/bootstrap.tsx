@@ -7,7 +7,7 @@ import {
   isFramed,
   keepDocumentLanguage,
   keepScrollPosition,
-  lendSlotHost,
+  setSlotHost,
   PageProviders,
   sharedHistory,
 } from '@stridewell/platform';
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
     show(<UntrustedPage reload={reload} />);
     return;
   }
-  lendSlotHost(pageSlots);
+  setSlotHost(pageSlots);
   startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);

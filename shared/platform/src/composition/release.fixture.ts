@@ -20,7 +20,7 @@ export function sampleRelease(
   };
 }
 
-/** A registry of one remote with three releases, of which the second is current. */
+/** A registry of one remote with three releases; the second is current. */
 export function sampleRegistry(changes: Partial<RegisteredRemote> = {}): Registry {
   const [first, second, third] = [
     sampleRelease('1.0.0-00000001'),
