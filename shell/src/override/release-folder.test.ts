@@ -42,8 +42,8 @@ describe('the folder of a release', () => {
   });
 
   it("for a version is in the page's store", () => {
-    expect(folderOf('0.1.0-0a1b2c3d')).toBe(
-      'https://walk.example/remotes/mf-teams/0.1.0-0a1b2c3d/',
+    expect(folderOf('1.0.0-0a1b2c3d')).toBe(
+      'https://walk.example/remotes/mf-teams/1.0.0-0a1b2c3d/',
     );
   });
 

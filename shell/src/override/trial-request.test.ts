@@ -2,10 +2,10 @@ import { mergeTrialRequests, takeTrialRequests } from './trial-request.ts';
 
 describe('a request to try a release', () => {
   it('names a remote, with or without its prefix, and the location of the release', () => {
-    const search = '?remote=challenges@http://localhost:9051/dist&remote=mf-teams@0.1.0-00000001';
+    const search = '?remote=challenges@http://localhost:9051/dist&remote=mf-teams@1.0.0-00000001';
     expect(takeTrialRequests(search).requests).toEqual([
       { name: 'mf-challenges', source: 'http://localhost:9051/dist' },
-      { name: 'mf-teams', source: '0.1.0-00000001' },
+      { name: 'mf-teams', source: '1.0.0-00000001' },
     ]);
   });
 

@@ -16,7 +16,7 @@ export function sampleRelease(
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': { integrity: 'sha384-abc', bytes: 3 } },
-    platform: '^0.1.0',
+    platform: '^1.0.0',
   };
 }
 
