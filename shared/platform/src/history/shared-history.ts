@@ -60,7 +60,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     watchers.tell(update);
   });
 
-  function onPop(event: MaybeArtificial): void {
+  function handlePopstate(event: MaybeArtificial): void {
     if (event.singleSpa) {
       if (isWriting) return;
     } else if (undoing) {
@@ -103,7 +103,7 @@ export function createSharedHistory(page: Window): SharedHistory {
   }
 
   // Before single-spa, which replaces window.addEventListener and handles popstate in the bubble phase.
-  EventTarget.prototype.addEventListener.call(page, 'popstate', onPop as EventListener, true);
+  EventTarget.prototype.addEventListener.call(page, 'popstate', handlePopstate as EventListener, true);
 
   function write(action: () => void): void {
     isWriting = true;

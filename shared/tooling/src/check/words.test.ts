@@ -5,7 +5,7 @@ const found = (text: string) => findUnplainWords('file.tsx', text).map(({ found:
 
 describe('findUnplainWords', () => {
   it('finds forbidden words in comments, whichever kind', () => {
-    const text = `/** Somebody has to ask. */\nlet a = 1; // at once\n// Nobody\n// waits.\nlet b = <p>{/* anew */}</p>;`;
+    const text = `/** Somebody has to ask. */\nlet a = 1; // at once\nlet c;\n// Nobody\n// waits.\nlet b = <p>{/* anew */}</p>;`;
     expect(found(text).map((word) => word.toLowerCase())).toEqual([
       'somebody',
       'at once',
