@@ -13,7 +13,7 @@ import { checkUnused } from './unused.check.ts';
 import { checkWeight } from './weight.check.ts';
 import { checkWords } from './words.check.ts';
 
-/** Every check by the name that `pnpm check <name>` takes; the slow ones first. */
+/** Every check by its name in `pnpm check <name>`; slow ones first. */
 export const allChecks: Readonly<Record<string, Check>> = {
   lint: checkLint,
   types: checkTypes,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wrongWordsOfContent } from './content-words.ts';
 import { temporaryTree } from './temporary-tree.fixture.ts';
 
-it('the content of the companion uses the words of the glossary, but for the names of sources', () => {
+it('companion content uses the words of the glossary, except for names of sources', () => {
   const root = temporaryTree({
     'api/content/companion/topics/movement.en.md':
       '---\ntitle: Movement\nsources:\n  - name: Strolls near me\n---\nA goal.',

@@ -3,15 +3,15 @@ import type { Chunk, Compiler } from 'webpack';
 
 const { RuntimeModule, Template, RuntimeGlobals } = webpack;
 
-/** After how many milliseconds a chunk that has not come is requested a second time, beside the first request. */
+/** After how many milliseconds a pending chunk is requested a second time. */
 const secondRequestAfter = 5000;
 
 /** How long after a failure it is requested a second time, in milliseconds. */
 const pauseAfterFailure = 200;
 
 /**
- * Requests a chunk a second time when it failed or hangs, under another address, because the browser may still hold the
- * first request; whichever comes first is taken. On a slow network the first one is not thrown away.
+ * Requests a chunk a second time if it failed or hangs, under another address, because the browser may still hold the
+ * first request; the first response is used. On a slow network the first request stays.
  */
 class RetryRuntimeModule extends RuntimeModule {
   constructor() {
@@ -55,8 +55,8 @@ class RetryRuntimeModule extends RuntimeModule {
 }
 
 /**
- * Guards the scripts that webpack's own runtime loads: the shell's integrity hashes down to lazy chunks
- * (module federation's hooks do not see those), `crossorigin` as the preload links have it, and retries.
+ * Protects the scripts that webpack's own runtime loads: the shell's integrity hashes down to lazy chunks (module
+ * federation's hooks do not cover those), `crossorigin` as in the preload links, and retries.
  */
 export class ChunkSafetyPlugin {
   apply(compiler: Compiler): void {
@@ -74,7 +74,7 @@ export class ChunkSafetyPlugin {
       const withRetry = new WeakSet<Chunk>();
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
-        // A bail hook whose default tap ends it: only an earlier stage is heard.
+        // A bail hook whose default tap ends it: only an earlier stage runs.
         .tap({ name: 'ChunkSafetyPlugin', stage: -10 }, (chunk: Chunk) => {
           if (withRetry.has(chunk)) return undefined;
           withRetry.add(chunk);

@@ -42,8 +42,8 @@ function workerScript(source: string): { name: string; code: string } {
 }
 
 /**
- * Adds the page template, and `shell.json`: first scripts, those of lent modules and every file's integrity, from which the page server
- * fills the template, and what the shell offers, which the contract gate holds releases against.
+ * Adds the page template and `shell.json`: the first scripts, those of shared modules and every file's integrity, from
+ * which the page server fills the template, and what the shell offers, which the contract gate compares with releases.
  */
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
