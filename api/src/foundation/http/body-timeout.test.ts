@@ -27,7 +27,7 @@ await app.register(async (files) => {
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
 
-/** Sends a body piece by piece, and answers what came back. */
+/** Sends a body piece by piece and returns the response. */
 async function send(path: string, pieces: readonly string[], everyMs: number): Promise<string> {
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.on('error', () => {});

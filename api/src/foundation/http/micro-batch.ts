@@ -23,7 +23,7 @@ import type { Viewer } from './viewer.ts';
 /** The most calls of one batch. */
 const mostAtOnce = 256;
 
-/** Transactions of one program that run at once: while one commits, the next is on its way. */
+/** Concurrent transactions of one program: while one commits, the next one runs. */
 const mostRunning = 2;
 
 /** How long, and of how many members at most, it is remembered that a call of theirs broke a transaction. */
@@ -43,19 +43,19 @@ interface WaitingCall {
 interface Queue {
   waiting: WaitingCall[];
   running: number;
-  /** Whether a call of a suspect runs: one at a time, beside the shared transactions. */
+  /** Whether a suspect's call is running: one at a time, in parallel to the shared transactions. */
   isTryingSuspect: boolean;
   /** Members with a call in a running transaction: their next call would only wait for their lock. */
   atWork: Set<number>;
 }
 
-/** The outcome of a call: the answer, the refusal, or the stored answer of an earlier one. */
+/** The outcome of a call: the response, the refusal, or the stored response of an earlier one. */
 type Outcome = string | Problem | EarlierAnswer;
 
 /**
- * Micro-batching: makes the runner that carries out the calls of a route many to a transaction. Calls that arrive
- * while transactions run go into the next batch, so that a call costs less the more there are; a call by itself does
- * not wait. Answers are sent after the commit.
+ * Micro-batching: creates the runner that executes a route's calls, many per transaction. Calls that arrive while
+ * transactions run go into the next batch, so that a call costs less the more there are; a single call does not wait.
+ * Responses are sent after the commit.
  */
 export function runMicroBatches(
   services: CallServices,
@@ -63,7 +63,7 @@ export function runMicroBatches(
   longestWaitMs: number,
 ) {
   const queues = new Map<number, Queue>();
-  // Members whose call broke a transaction: their next ones are tried alone, so that nobody shares the failure.
+  // Members whose call broke a transaction: their next ones run alone, so that no other call fails with them.
   const suspects = new LRUCache<number, true>(suspicion);
   const isSuspect = ({ viewer }: WaitingCall) => suspects.has(viewer.memberId);
   const suspect = ({ viewer }: WaitingCall) => void suspects.set(viewer.memberId, true);
@@ -109,7 +109,7 @@ export function runMicroBatches(
       };
       queues.set(programId, queue);
       queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
-      // Not at once: the other calls that this turn of the event loop reads come along.
+      // Deferred: the other calls that this turn of the event loop reads come along.
       if (queue.running < mostRunning || (!queue.isTryingSuspect && suspects.has(memberId))) {
         setImmediate(flush, programId, queue);
       }
@@ -140,7 +140,7 @@ function takeBatch(
   return [...batch.values()];
 }
 
-/** Carries calls out and answers each; never rejects. */
+/** Executes calls and responds to each; never rejects. */
 async function settle(
   services: CallServices,
   route: BatchedRoute,
@@ -171,7 +171,7 @@ async function settle(
   await settle(services, route, programId, batch.slice(middle), suspect);
 }
 
-/** Answers a call that failed by itself, keeping a refusal that is final; never rejects. */
+/** Responds to a call that failed by itself, storing a final refusal; never rejects. */
 async function settleFailure(
   { pools }: CallServices,
   programId: number,
@@ -225,7 +225,7 @@ function toOutcome(
   return writeAnswer(checked, endpoint, answered);
 }
 
-/** Claims the keys of calls; answers those whose key was used before. */
+/** Claims the keys of calls; responds to those whose key was used before. */
 async function answerRepeats(
   db: Db,
   programId: number,

@@ -122,7 +122,7 @@ function mount(
   });
 }
 
-/** How the checked calls of a route are carried out; answers the text that goes out. */
+/** Executes the checked calls of a route; returns the response text. */
 function runnerOf(
   services: CallContext,
   route: Route,
@@ -160,7 +160,7 @@ function runnerOfSignedIn(
   }
 }
 
-/** Notes what somebody signed in was refused to do. */
+/** Records what a signed-in member was refused to do. */
 function noting<T>(
   auditRecorder: AuditRecorder,
   operationId: string,
@@ -202,10 +202,10 @@ function requirePlainBody({ headers }: FastifyRequest): void {
   throw new Problem('unsupported_media_type', { message });
 }
 
-/** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */
+/** The thing in the path must be the viewer's own; another's gets the same response as a missing one. */
 function requireNamed({ owns, access }: Endpoint, viewer: Viewer, id: number | undefined): void {
   if (owns === 'self' && id !== viewer.memberId) throw new Problem('not_found');
-  // Whether a program is one of their reseller's is asked of the database.
+  // The database knows whether a program belongs to the viewer's reseller.
   if (access === 'partner') return;
   const isForeignProgram = owns === 'program' && id !== viewer.programId;
   if (isForeignProgram && !isProviderLevel(viewer.adminLevel)) throw new Problem('not_found');

@@ -16,7 +16,7 @@ import { openJobPool } from './job-pool.ts';
 import { heldSeconds } from './queues.ts';
 import { settleJob } from './settle-job.ts';
 
-/** Jobs that one process does at once. */
+/** Jobs that one process runs in parallel. */
 const mostAtOnce = 4;
 const renewEveryMs = (heldSeconds * 1000) / 4;
 /** How often it is looked which jobs are due by their schedule; the first time after as long. */
