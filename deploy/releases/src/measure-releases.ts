@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './evaluate-release.ts';
-import { earlierVersions, isTakenBack, withProven, withRemote } from './registered-remote.ts';
+import { earlierVersions, isTakenBack, withPassedSmokeTest, withRemote } from './registered-remote.ts';
 import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -42,7 +42,7 @@ export async function noteProven(
   for (const { name, version, evidence } of proven) {
     await changeRegistry(store, { who, why: evidence }, (registry, at) => {
       const remote = registry.remotes[name];
-      const changed = remote && withProven(remote, [version], at);
+      const changed = remote && withPassedSmokeTest(remote, [version], at);
       if (!changed || changed === remote) return null;
       return {
         registry: withRemote(registry, name, changed),

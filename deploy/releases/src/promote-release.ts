@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@stridewell/platform/registry';
-import { requireComingUp } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
 import {
@@ -7,7 +7,7 @@ import {
   requireRelease,
   requireRemote,
   withCurrent,
-  withProven,
+  withPassedSmokeTest,
   withRemote,
 } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
@@ -41,14 +41,14 @@ export async function promoteRelease(
   const known = requireRelease(found, name, version);
   if (isGivenToAll(found, version)) return;
   const despite = await requireFittingContract(store, known, gate);
-  const comingUp = await requireComingUp(store, known, gate);
+  const comingUp = await requireSmokeTest(store, known, gate);
   const noted = { ...reason, why: reason.why + despite + comingUp.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
     if (isGivenToAll(remote, version)) return null;
     const allowed = allowedAgain(remote, name, version, again);
-    const proven = comingUp.isProven ? withProven(allowed, [version], at) : allowed;
+    const proven = comingUp.isProven ? withPassedSmokeTest(allowed, [version], at) : allowed;
     return {
       registry: withRemote(registry, name, withCurrent(proven, version, at)),
       note: { action: 'promote', name, version, previous: remote.current },

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
-import { requireComingUp } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
-import { withProven, withRemote } from './registered-remote.ts';
+import { withPassedSmokeTest, withRemote } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import { requireOwnerKey, withOwned } from './store/owner-keys.ts';
@@ -100,7 +100,7 @@ export async function publishRelease(
   });
 
   const isGated = !known && !isToBeStaged;
-  const comingUp = isGated ? await requireComingUp(store, release, gate) : null;
+  const comingUp = isGated ? await requireSmokeTest(store, release, gate) : null;
   const why = reason.why + despite + (comingUp?.despite ?? '');
   let isNew = false;
   await changeRegistry(store, { ...reason, why }, (registry, at) => {
@@ -112,7 +112,7 @@ export async function publishRelease(
     const releases = { ...remote.releases, [version]: release };
     requireOwnerKey(store.owners, name, remote);
     const listed = withOwned({ ...remote, releases }, ownerKey, unsignedVersions(remote, version));
-    const proven = comingUp?.isProven ? withProven(listed, [version], at) : listed;
+    const proven = comingUp?.isProven ? withPassedSmokeTest(listed, [version], at) : listed;
     return {
       registry: withRemote(registry, name, proven),
       note: { action: 'publish', name, version },

@@ -74,7 +74,7 @@ export function goodVersions(remote: RegisteredRemote, without: readonly string[
 }
 
 /** The remote with these releases known to come up from now on, and with the latest good one to fall back to. */
-export function withProven(
+export function withPassedSmokeTest(
   remote: RegisteredRemote,
   versions: readonly string[],
   at: string,

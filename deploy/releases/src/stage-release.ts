@@ -1,12 +1,12 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
-import { requireComingUp } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { PromoteOptions } from './promote-release.ts';
 import {
   allowedAgain,
   requireRelease,
   requireRemote,
-  withProven,
+  withPassedSmokeTest,
   withRemote,
 } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
@@ -31,7 +31,7 @@ export async function stageRelease(
 ): Promise<void> {
   const known = requireRelease(requireRemote(await readRegistry(store), name), name, version);
   const despite = await requireFittingContract(store, known, gate);
-  const comingUp = await requireComingUp(store, known, gate);
+  const comingUp = await requireSmokeTest(store, known, gate);
   const noted = { ...reason, why: reason.why + despite + comingUp.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
@@ -40,7 +40,7 @@ export async function stageRelease(
       throw new Error(`${name} ${version} is current already: everybody gets it.`);
     }
     const permitted = allowedAgain(remote, name, version, again);
-    const allowed = comingUp.isProven ? withProven(permitted, [version], at) : permitted;
+    const allowed = comingUp.isProven ? withPassedSmokeTest(permitted, [version], at) : permitted;
     const staged = remote.rules.find((rule) => rule.version === version);
     const rule = {
       version,

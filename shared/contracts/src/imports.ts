@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { jobFile } from './job-file.ts';
 import { countedFromDays } from './resources.ts';
 import { Day, Id, line } from './primitives.ts';
-import { mostCharactersInNote, mostStepsInEntry } from './steps.ts';
+import { mostCharactersInNote, maxStepsPerEntry } from './steps.ts';
 
 /** The most bytes that a file of steps may have. */
 export const mostBytesInImport = 128 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const importLineProblems = {
   date_in_future: 'That day has not begun yet where the member is.',
   date_before_registration: 'That day is before the member joined the program.',
   steps_unreadable: 'Write the steps as a whole number without spaces or points.',
-  too_many_steps: `A day holds at most ${mostStepsInEntry.toLocaleString('en')} steps.`,
+  too_many_steps: `A day holds at most ${maxStepsPerEntry.toLocaleString('en')} steps.`,
   note_too_long: `A note has at most ${mostCharactersInNote} characters.`,
   day_repeated: 'An earlier line has this day of this member already.',
   overtaken: 'The member left, or the registration was moved, before the file was applied.',

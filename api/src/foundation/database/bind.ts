@@ -138,6 +138,6 @@ function overOneConnection(connection: DatabaseConnection): Db {
  * Sends a statement whose result isn't needed before the COMMIT: it travels with the next one, and the transaction
  * fails with it.
  */
-export function leaveToCommit(statement: Promise<unknown>): void {
+export function deferUntilCommit(statement: Promise<unknown>): void {
   statement.catch(() => {}); // settled() reports it
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { bind, type Db, leaveToCommit } from './bind.ts';
+import { bind, type Db, deferUntilCommit } from './bind.ts';
 import { beginningOf, type Pools } from './pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
 
-export { type Db, leaveToCommit } from './bind.ts';
+export { type Db, deferUntilCommit } from './bind.ts';
 
 /** Options of a transaction. */
 interface WorkKind {
@@ -75,13 +75,13 @@ async function transact<T>(
       // learns about a connection that breaks in between.
       if (isOneStatement) {
         bound.close();
-        leaveToCommit(bound.commit());
+        deferUntilCommit(bound.commit());
       }
       const result = await working;
       bound.close();
       if (isReadOnly) {
         await bound.settled();
-        if (!isOneStatement) leaveToCommit(bound.commit());
+        if (!isOneStatement) deferUntilCommit(bound.commit());
         return result;
       }
       isCommitting = true;

@@ -6,7 +6,7 @@ import { openPool } from '#foundation/database/open-client.ts';
 export const longestExportMs = 10 * 60_000;
 
 /** Concurrent exports of one process, over all programs. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 /** Opens separate connections for exports, so that no other work waits for a file. */
 export function openExportPool(
@@ -22,7 +22,7 @@ export function openExportPool(
     {
       ...connectionAs(connection, 'app', limits, 'exports'),
       application_name: 'stridewell export',
-      max: mostAtOnce,
+      max: maxConcurrent,
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,

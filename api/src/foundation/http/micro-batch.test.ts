@@ -78,13 +78,13 @@ async function raiseGoals(
   return answers;
 }
 
-function mount(longestWaitMs: number): FastifyInstance {
+function mount(maxWaitMs: number): FastifyInstance {
   const mounted = fastify();
   answerFailures(mounted);
   mountEndpoints(mounted, {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
-    longestWaitMs,
+    maxWaitMs,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
@@ -260,11 +260,11 @@ describe('calls that are carried out together', () => {
 
   it('are turned away when they have waited for too long', async () => {
     // Long enough for the calls that are to be at work, however busy the machine is.
-    const longestWaitMs = 500;
-    app = mount(longestWaitMs);
+    const maxWaitMs = 500;
+    app = mount(maxWaitMs);
     const before = await goalOf(una);
     const busy = await keepBusy();
-    const answers = await openAfter([...busy, raise(una, 5)], longestWaitMs + 50);
+    const answers = await openAfter([...busy, raise(una, 5)], maxWaitMs + 50);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
     expect(await goalOf(una)).toBe(before);
   });

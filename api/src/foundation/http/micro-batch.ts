@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Db, inProgram, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, inProgram, deferUntilCommit } from '#foundation/database/in-program.ts';
 import { failureText, isDatabaseUnavailable } from './failures.ts';
 import {
   claimIdempotencyKeys,
@@ -21,7 +21,7 @@ import type { AnyAnswer, BatchedRoute } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The most calls of one batch. */
-const mostAtOnce = 256;
+const maxBatchSize = 256;
 
 /** Concurrent transactions of one program: while one commits, the next one runs. */
 const mostRunning = 2;
@@ -60,7 +60,7 @@ type Outcome = string | Problem | EarlierAnswer;
 export function runMicroBatches(
   services: CallServices,
   route: BatchedRoute,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ) {
   const queues = new Map<number, Queue>();
   // Members whose call broke a transaction: their next ones run alone, so that no other call fails with them.
@@ -75,9 +75,9 @@ export function runMicroBatches(
   }
 
   function flush(programId: number, queue: Queue): void {
-    refuseOverdue(queue, performance.now() - longestWaitMs);
+    refuseOverdue(queue, performance.now() - maxWaitMs);
     while (queue.running < mostRunning) {
-      const batch = takeBatch(queue, mostAtOnce, (call) => !isSuspect(call));
+      const batch = takeBatch(queue, maxBatchSize, (call) => !isSuspect(call));
       if (batch.length === 0) break;
       queue.running += 1;
       void workOn(programId, queue, batch).then(() => {
@@ -258,6 +258,6 @@ function keepAnswers(
       kept.push({ ...call.keyed, status: outcome.status, body });
     } else released.push(call.keyed);
   }
-  leaveToCommit(storeAnswers(db, programId, kept));
-  leaveToCommit(releaseIdempotencyKeys(db, programId, released));
+  deferUntilCommit(storeAnswers(db, programId, kept));
+  deferUntilCommit(releaseIdempotencyKeys(db, programId, released));
 }

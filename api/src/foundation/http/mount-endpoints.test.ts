@@ -34,7 +34,7 @@ describe('the contract', () => {
   const parts = {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
-    longestWaitMs: 1000,
+    maxWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },

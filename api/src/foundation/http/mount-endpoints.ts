@@ -41,7 +41,7 @@ export interface Mounting extends CallServices {
   /** Checks that there is room for a file, before any of it is read. */
   requireUploadRoom: RequireUploadRoom;
   /** How long a call may wait for the calls before it where they are carried out together. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 /** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
@@ -73,11 +73,11 @@ function mount(
     authenticateScoped,
     takePicture,
     requireUploadRoom,
-    longestWaitMs,
+    maxWaitMs,
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, longestWaitMs);
+  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, maxWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -126,7 +126,7 @@ function mount(
 function runnerOf(
   services: CallContext,
   route: Route,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
   if (route.kind === 'open') {
     const { endpoint } = route;
@@ -136,7 +136,7 @@ function runnerOf(
       return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
     };
   }
-  const run = runnerOfSignedIn(services, route, longestWaitMs);
+  const run = runnerOfSignedIn(services, route, maxWaitMs);
   return (viewer, checked) => {
     if (!viewer) throw new Problem('not_signed_in');
     return run(viewer, checked);
@@ -146,11 +146,11 @@ function runnerOf(
 function runnerOfSignedIn(
   services: CallContext,
   route: Exclude<Route, { kind: 'open' }>,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {
   switch (route.kind) {
     case 'together':
-      return runMicroBatches(services, route, longestWaitMs);
+      return runMicroBatches(services, route, maxWaitMs);
     case 'download':
       return (viewer, checked) => runDownload(services, route, viewer, checked);
     case 'upload':

@@ -15,7 +15,7 @@ export type ComingUp = Readonly<{
  * Throws an Error with a sentence for each place where it does not, unless there is a reason to pass it `despite` that.
  * Its files are in the store already. Without `mount` nobody asks.
  */
-export async function requireComingUp(
+export async function requireSmokeTest(
   store: ReleaseStore,
   release: RemoteDescription,
   { mount, despite, say = console.warn }: GateOptions,
