@@ -36,10 +36,18 @@ describe('the configuration', () => {
     });
   });
 
+  it('offers the sandbox device only in a demo that asks for it', () => {
+    const hasSandbox = (settings: Record<string, string>) =>
+      readConfig(settings).vendors.hasSandbox;
+    expect(hasSandbox({ STRIDEWELL_DEMO: '1' })).toBe(false);
+    expect(hasSandbox({ STRIDEWELL_SANDBOX_DEVICE: '1' })).toBe(false);
+    expect(hasSandbox({ STRIDEWELL_DEMO: '1', STRIDEWELL_SANDBOX_DEVICE: '1' })).toBe(true);
+  });
+
   it.each([
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be from 1 to 500'],
-    [{ PUBLIC_ORIGIN: 'wellness.example' }, 'PUBLIC_ORIGIN must begin with https:// or http://'],
+    [{ PUBLIC_ORIGIN: 'wellness.example' }, 'PUBLIC_ORIGIN must start with https:// or http://'],
     [
       { ACCESS_TOKEN_KEY: 'short' },
       'ACCESS_TOKEN_KEY must be 32 random bytes or more in base64url',
@@ -50,7 +58,7 @@ describe('the configuration', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   ])('refuses %j and names it', (environment, complaint) => {
-    expect(() => readConfig(environment)).toThrow(`The configuration is not usable: ${complaint}.`);
+    expect(() => readConfig(environment)).toThrow(`The configuration is invalid: ${complaint}.`);
   });
 
   it.each([

@@ -16,7 +16,7 @@ const yesNo = z
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 
 const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+  .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })
   .optional();
 
 /** The names that Express and Fastify have for networks that no one outside reaches. */
@@ -73,7 +73,7 @@ const Environment = z.object({
   UPLOAD_FREE_SPACE_MB: wholeNumber.default(1024),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .url({ protocol: /^https?$/, error: 'must start with https:// or http://' })
     .optional(),
   STRIDEWELL_EMBED_ORIGINS: originList.default([]),
   STRIDEWELL_INTERNAL_ISSUERS: originList.default([]),
@@ -83,11 +83,11 @@ const Environment = z.object({
     .optional(),
   TRUST_PROXY: proxyList.optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address')
     .default('no-reply@localhost'),
   SIGN_IN_CHANGE_DELAY_MINUTES: wholeNumber.default(signInChangeHours * 60),
   MASS_MAIL_PER_MINUTE: wholeNumber
@@ -213,7 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const complaints = result.error.issues.map(
       ({ path, message }) => `${path.join('.')} ${message}`,
     );
-    throw new Error(`The configuration is not usable: ${complaints.join('; ')}.`);
+    throw new Error(`The configuration is invalid: ${complaints.join('; ')}.`);
   }
   const values = result.data;
   const publicOrigin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;

@@ -7,7 +7,7 @@ const addressSecret = z
   .regex(/^[A-Za-z0-9_-]{32,}$/, 'must be 32 characters or more of base64url')
   .optional();
 
-/** What the operator says of the vendors of devices; each is off unless everything of it is there. */
+/** Settings of the device vendors; each is off unless all its settings are there. */
 export const deviceEnvironment = {
   GOOGLE_HEALTH_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_HEALTH_CLIENT_SECRET: z.string().min(1).optional(),
@@ -23,6 +23,7 @@ export const deviceEnvironment = {
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
     .optional(),
+  STRIDEWELL_SANDBOX_DEVICE: z.enum(['0', '1', '']).optional(),
 };
 
 interface VendorAccount {
@@ -38,12 +39,13 @@ export interface VendorSettings {
   /** `noticeAddress`: where Withings sends its notices, null without a public https address. */
   withings?: VendorAccount & { noticeAddress: string | null };
   webhook?: { name: string; secret: string };
+  /** Whether the demo offers a device with made-up days. */
   hasSandbox: boolean;
 }
 
 type Given = z.output<z.ZodObject<typeof deviceEnvironment>>;
 
-/** Reads which vendors the operator has set up; throws where one is set up by half. */
+/** Reads which vendors are set up. Throws if one is only partly set up. */
 export function readVendorSettings(
   given: Given,
   { isDemo, publicOrigin }: { isDemo: boolean; publicOrigin: string | undefined },
@@ -64,7 +66,7 @@ export function readVendorSettings(
     ...(garmin && { garmin }),
     ...(withings && { withings: { ...withings, noticeAddress } }),
     ...(name && webhookSecret && { webhook: { name, secret: webhookSecret } }),
-    hasSandbox: isDemo,
+    hasSandbox: isDemo && given.STRIDEWELL_SANDBOX_DEVICE === '1',
   };
 }
 

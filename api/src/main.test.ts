@@ -72,7 +72,7 @@ describe('the API as a process', () => {
     const { child, log } = await run({ PORT: 'eighty', DATABASE_URL: 'mysql://x' });
     expect(child.exitCode).toBe(1);
     expect(log().trim()).toBe(
-      'The configuration is not usable: PORT must be a whole number; DATABASE_URL must begin with postgres://.',
+      'The configuration is invalid: PORT must be a whole number; DATABASE_URL must start with postgres://.',
     );
   });
 

@@ -28,10 +28,10 @@ export function guardProcess(log: GuardLog, stop: () => Promise<void>): void {
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an exception was not caught: the process ends');
+    log.fatal({ err: error }, 'uncaught exception: the process is ending');
     void end(1);
   });
   process.on('unhandledRejection', (error) => {
-    log.error({ err: error }, 'a promise failed and nobody listened');
+    log.error({ err: error }, 'unhandled promise rejection');
   });
 }

@@ -19,12 +19,12 @@ it('readConfig refuses a secret that is given twice, and a file that cannot be r
   ).toThrow('Set either METRICS_TOKEN or METRICS_TOKEN_FILE, not both of them.');
   const missing = join(folder, 'none');
   expect(() => readConfig({ SMTP_URL_FILE: missing })).toThrow(
-    /^SMTP_URL_FILE names a file that cannot be read: ENOENT/,
+    /^SMTP_URL_FILE names a file that can’t be read: ENOENT/,
   );
 });
 
 it('readConfig checks what a file holds like what a variable holds', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
-    'The configuration is not usable: DATABASE_URL must begin with postgres://.',
+    'The configuration is invalid: DATABASE_URL must start with postgres://.',
   );
 });

@@ -35,7 +35,7 @@ async function requireNarrowLogins(connection: DatabaseConnection, kind: ServeKi
   const problems = await findLoginProblems(connection, purposesOf(kind));
   if (problems.length === 0) return;
   throw new Error(
-    `${problems.join('\n')}\nA process that is taken over could read every program. Make separate logins with "stridewell roles", or set DATABASE_SHARED_LOGIN=1 to accept one login for everything.`,
+    `${problems.join('\n')}\nA compromised process could read every program. Create separate logins with "stridewell roles", or set DATABASE_SHARED_LOGIN=1 to accept one login for everything.`,
   );
 }
 

@@ -10,5 +10,5 @@ export async function runProgram(program) {
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw stop(`${program} failed; the reason stands above.`);
+  if (code !== 0) throw stop(`${program} failed. See the reason above.`);
 }

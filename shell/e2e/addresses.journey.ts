@@ -60,7 +60,7 @@ journey('Back returns to the place on the page', async ({ page }) => {
   await openAs(page, people.maya, '/my-dashboard');
   const scrolled = () => page.evaluate(() => window.scrollY);
   const link = page.getByRole('link', { name: 'River to Ridge' });
-  await expect(page.getByText('Lunch-hour Laps has begun')).toBeVisible();
+  await expect(page.getByText('Lunch-hour Laps has started')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 240));
   const before = await scrolled();
   expect(before).toBeGreaterThan(100);

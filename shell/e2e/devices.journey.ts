@@ -29,7 +29,7 @@ journey(
     await step('When they connect the sandbox', async () => {
       await page.getByRole('button', { name: 'Connect Device' }).click();
       const dialog = page.getByRole('dialog', { name: 'Connect Device' });
-      await expect(dialog.getByText(/Its terms forbid showing your data/)).toBeVisible();
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Apple Health' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Connect Sandbox' }).click();
       const types = page.getByRole('dialog', { name: 'What may come from Sandbox?' });

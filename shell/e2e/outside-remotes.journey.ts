@@ -134,7 +134,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
         "  if (firstName) throw new Error('It is broken.');\n  return (\n",
       );
       const refused = await release('--programs', String(program)).catch(String);
-      expect(refused).toContain('In the shell it did not come up');
+      expect(refused).toContain('In the shell it failed');
     });
     await step('And given out all the same, it gives no blank: its card names it', async () => {
       const programs = ['--programs', String(program)];

@@ -77,8 +77,8 @@ test('a release that nobody could see is refused before anybody gets it', async 
   };
   await step('When its entry throws, the gate says where it did not come up', async () => {
     const said = await refused('It throws.', () => `;throw new Error('It never loads.');`);
-    expect(said).toContain('In the shell it did not come up: load_failed');
-    expect(said).toContain('In a page of a partner it did not come up: load_failed');
+    expect(said).toContain('In the shell it failed: load_failed');
+    expect(said).toContain('In a partner page it failed: load_failed');
   });
   await step('And everybody still gets the release before it', async () => {
     const { version } = (await publishedRelease(String(baseURL), remote)).description;
@@ -142,7 +142,7 @@ test('a release that fails on a fifth of its mounts is taken back by itself', as
   await step('Then it goes back by itself, and the status says so', async () => {
     await expect
       .poll(() => pnpmRelease('status', remote), { timeout: 20_000, intervals: [2000] })
-      .toMatch(/taken back .* by health guard: it failed for \d+ of \d+ members/);
+      .toMatch(/rolled back .* by health guard: it failed for \d+ of \d+ members/);
     await page.reload();
     await expect(page.getByText(good)).toBeVisible();
   });

@@ -27,7 +27,7 @@ describe('the process of the API', () => {
   it('outlives a promise that fails unheard, and says so', async () => {
     const pid = api.pid();
     api.signal('SIGUSR2');
-    while (!api.log().includes('a promise failed and nobody listened')) await sleep(10);
+    while (!api.log().includes('unhandled promise rejection')) await sleep(10);
     expect(api.log()).toContain('an unheard failure');
     await api.ready();
     expect(api.pid()).toBe(pid);

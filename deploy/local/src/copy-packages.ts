@@ -28,7 +28,7 @@ function findPackage(name: string, importer: string): string | undefined {
 export function copyPackages(names: readonly string[], importer: string, target: string): void {
   for (const name of names) {
     const source = findPackage(name, importer);
-    if (source === undefined) throw new Error(`${name} is not installed for ${importer}.`);
+    if (source === undefined) throw new Error(`${name} isn’t installed for ${importer}.`);
     copyPackage(name, source, target, target);
   }
 }
@@ -49,6 +49,6 @@ function copyPackage(name: string, source: string, root: string, below: string):
     if (found !== undefined) copyPackage(needed, found, root, target);
     // Those of other platforms are not installed, and not needed.
     else if (!(needed in optionalDependencies))
-      throw new Error(`${needed}, which ${name} needs, is not installed.`);
+      throw new Error(`${needed}, which ${name} needs, isn’t installed.`);
   }
 }

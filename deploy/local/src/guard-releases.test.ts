@@ -66,7 +66,7 @@ describe('the guard', () => {
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
     await end();
     expect(log).toEqual([
-      `✗ mf-plan ${second} was taken back, ${first} runs again: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later, 0 times a handler or a timer threw; the last good release: 0.0% of 10, limit 2.5% beyond that`,
+      `✗ mf-plan ${second} was rolled back, ${first} is live again: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 failed to load, 20 failed to mount, 0 crashed later, 0 handler or timer errors; the last good release: 0.0% of 10, limit 2.5% above that`,
     ]);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
   });
@@ -80,7 +80,7 @@ describe('the guard', () => {
     };
     end = guardReleases(store, blind, silent, 0.01, (line) => log.push(line));
     await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 2000 });
-    expect(log[0]).toBe('The health of releases cannot be judged: no database');
+    expect(log[0]).toBe('Can’t check the health of releases: no database');
   });
 
   it('that is switched off looks at nothing', async () => {

@@ -12,7 +12,7 @@ export function guardInterval(
   if (given === undefined || given === '') return defaultInterval;
   const seconds = Number(given);
   if (seconds >= 0) return seconds;
-  throw new Error(`STRIDEWELL_GUARD_SECONDS takes a number of seconds, not "${given}".`);
+  throw new Error(`STRIDEWELL_GUARD_SECONDS must be a number of seconds, not "${given}".`);
 }
 
 /**
@@ -43,7 +43,7 @@ export function guardReleases(
       trouble = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (message !== trouble) log(`The health of releases cannot be judged: ${message}`);
+      if (message !== trouble) log(`Can’t check the health of releases: ${message}`);
       trouble = message;
     }
     if (!isEnded) timer = setTimeout(next, seconds * 1000);

@@ -19,7 +19,7 @@ describe('releases may be tried', () => {
   it.each(['*', 'https://a.example/x', 'https://a.example;script-src', "'unsafe-eval'"])(
     'never from %s, which is no origin',
     (given) => {
-      expect(() => overrideOrigins({ isOpen: true }, given)).toThrow('is not an origin');
+      expect(() => overrideOrigins({ isOpen: true }, given)).toThrow('isn’t an origin');
     },
   );
 });

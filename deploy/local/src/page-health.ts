@@ -28,7 +28,7 @@ export function servePageHealth(
   collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
     name: 'page_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer.',
+    help: 'Time from a request’s first byte to the end of its response.',
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [metrics],
@@ -39,12 +39,12 @@ export function servePageHealth(
   });
   const ready = new Gauge({
     name: 'page_ready',
-    help: '1 while pages can be served, 0 while they are answered 503.',
+    help: '1 while pages are served, 0 while they return 503.',
     registers: [metrics],
   });
   const revision = new Gauge({
     name: 'page_registry_revision',
-    help: 'Revision of the registry that is served.',
+    help: 'Revision of the registry in use.',
     registers: [metrics],
   });
 
@@ -69,7 +69,7 @@ export function servePageHealth(
         .send({
           error: {
             code: 'not_signed_in',
-            message: 'Metrics are for operators: send METRICS_TOKEN as a bearer token.',
+            message: 'Metrics are for operators. Send METRICS_TOKEN as a bearer token.',
           },
         });
     }

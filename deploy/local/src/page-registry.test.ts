@@ -132,7 +132,9 @@ describe('the registry in the page', () => {
     expect(await currentInPage()).toBe(second);
     expect((await get('/plan')).body).not.toContain('mf-evil');
     expect(log).toEqual([
-      expect.stringMatching(/is not signed with a key .* What was there before is still served\.$/),
+      expect.stringMatching(
+        /isn’t signed with a trusted key .* Still serving the previous version\.$/,
+      ),
     ]);
 
     await store.objects.write(registryKey, genuine?.content ?? Buffer.from(''));
@@ -148,9 +150,9 @@ describe('the registry in the page', () => {
     expect(await currentInPage()).toBe(second);
     await store.objects.write(registryKey, older?.content ?? Buffer.from(''));
     expect(await currentInPage()).toBe(second);
-    expect(log).toEqual([expect.stringContaining('somebody put an older one back')]);
+    expect(log).toEqual([expect.stringContaining('was seen here before')]);
     const begun = publishedPageOf(store, (line) => log.push(line));
-    await expect(begun()).rejects.toThrow('somebody put an older one back');
+    await expect(begun()).rejects.toThrow('was seen here before');
   });
 
   it.each(['/plan', '/registry.json'])(
@@ -159,7 +161,7 @@ describe('the registry in the page', () => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-      expect(answer.body).toContain('Stridewell is not available at the moment');
+      expect(answer.body).toContain('Stridewell isn’t available right now');
       expect(log).toHaveLength(1);
       await publishBoth();
       expect((await get(url)).statusCode).toBe(200);

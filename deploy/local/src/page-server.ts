@@ -28,7 +28,7 @@ import { serveStoreFiles } from './store-files.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 function refuseEveryone(): never {
-  throw new Error('No one was named an operator.');
+  throw new Error('No operator is configured.');
 }
 
 /** What the page server is built from. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const ids = z
   .string()
-  .regex(/^(\d+(\s*,\s*\d+)*)?$/, 'must list ids of programs, separated by commas')
+  .regex(/^(\d+(\s*,\s*\d+)*)?$/, 'must list program ids, separated by commas')
   .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
   .optional();
-const https = z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional();
+const https = z.url({ protocol: /^https?$/, error: 'must start with https://' }).optional();
 
 const Environment = z.object({
   STRIDEWELL_EXTENDED_PROGRAMS: ids,
@@ -28,7 +28,7 @@ export function readPageSettings(
   const read = Environment.safeParse(environment);
   if (!read.success) {
     const complaints = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw new Error(`The configuration is not usable: ${complaints.join('; ')}.`);
+    throw new Error(`The configuration is invalid: ${complaints.join('; ')}.`);
   }
   const { data } = read;
   const admin = data.HELP_WIDGET_ADMIN_ID ?? data.HELP_WIDGET_MEMBER_ID;

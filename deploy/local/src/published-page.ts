@@ -64,7 +64,7 @@ function following<Content>(
 
   function remember(problem: Error): void {
     if (problem.message !== trouble?.message) {
-      log(`${problem.message} ${known ? 'What was there before is still served.' : ''}`.trim());
+      log(`${problem.message} ${known ? 'Still serving the previous version.' : ''}`.trim());
     }
     trouble = problem;
   }
@@ -74,7 +74,7 @@ function following<Content>(
       const found = await objects.readIfChanged(key, tag);
       if (found === 'unchanged') return;
       tag = found?.tag;
-      if (!found) throw new Error(`There is no ${key} in ${address}.`);
+      if (!found) throw new Error(`${address} has no ${key}.`);
       known = { content: read(found.content) };
       trouble = undefined;
     } catch (error) {
@@ -91,7 +91,7 @@ function following<Content>(
       await asking;
     }
     if (known) return known.content;
-    throw new Error(`Nothing can be served: ${trouble?.message}`, { cause: trouble });
+    throw new Error(`Can’t serve pages: ${trouble?.message}`, { cause: trouble });
   };
 }
 

@@ -7,7 +7,7 @@ export function serveCommand(kinds: Readonly<Record<string, () => Promise<void>>
   return {
     name: 'serve',
     usage: names.join('|'),
-    summary: 'serves until it is stopped',
+    summary: 'serves until you stop it',
     details: `  api      answers /api; any number of them
   worker   does jobs: email, devices, exports, backups, housekeeping; at least one
   page     serves the shell and the remotes from STRIDEWELL_RELEASES; needs no database
@@ -16,7 +16,7 @@ api and worker need DATABASE_URL and migrate nothing: run "stridewell migrate" f
 /api/healthz, /api/readyz and /api/metrics, or for page /healthz, /readyz and /metrics.`,
     async run({ positionals: [kind = '', ...more] }) {
       const serve = more.length === 0 ? kinds[kind] : undefined;
-      if (!serve) throw new Misunderstood(`Name what is served: ${names.join(', ')}.`);
+      if (!serve) throw new Misunderstood(`Name what to serve: ${names.join(', ')}.`);
       await serve();
       return 0;
     },

@@ -22,5 +22,5 @@ export async function servePage(): Promise<void> {
   });
   guardProcess({ error: console.error, fatal: console.error }, () => page.close());
   await page.listen({ port: config.port, host: config.host });
-  console.log(`The page server listens on http://${config.host}:${config.port}.`);
+  console.log(`The page server is listening on http://${config.host}:${config.port}.`);
 }

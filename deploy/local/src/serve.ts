@@ -15,7 +15,7 @@ import { step } from './step.ts';
 /** A registry that is refused, or a build that does not fit, is no reason to take the product down. */
 function saySeedingFailed(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
-  console.error('The builds are not published; what was published before is served.');
+  console.error('The builds weren’t published. Serving what was published before.');
 }
 
 /** Starts everything on one port: database, API, page server. Answers when requests are served. */
@@ -28,7 +28,7 @@ export async function serve(): Promise<void> {
     isEmbeddable: embeddableReleases(publishedPage),
     mayRemoteCall: callsOfReleases(publishedPage),
   });
-  await step('Putting the builds into the release store', async () => {
+  await step('Publishing the builds', async () => {
     // What is promoted is held against what this very API serves.
     await storeApiOffer(store, api.app.describeApi?.());
     await seedReleases(store).catch(saySeedingFailed);

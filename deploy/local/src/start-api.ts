@@ -27,8 +27,8 @@ export async function startApi(
   releases: Pick<AppParts, 'isEmbeddable' | 'isReleaseGiven' | 'mayRemoteCall'>,
 ): Promise<RunningApi> {
   const database = await step('Starting the database', () => startDatabase(config));
-  await step('Bringing the tables up to date', () => migrateProduct(database.connection));
-  if (config.isDemo) await step('Making the demo', () => makeDemo(database.connection));
+  await step('Updating the tables', () => migrateProduct(database.connection));
+  if (config.isDemo) await step('Creating the demo', () => makeDemo(database.connection));
   const app = await buildApp({ config, database, ...releases });
   database.keepRunning((words) => app.log.error(words));
   return {

@@ -71,7 +71,7 @@ function causeWords(health: ReleaseHealth | undefined): string {
     .slice(0, 3)
     .map(([cause, count]) => `${cause} (${count})`);
   if (causes.length === 0) return '';
-  const embedded = health?.embedded ? `, ${health.embedded} outcomes in pages of partners` : '';
+  const embedded = health?.embedded ? `, ${health.embedded} outcomes on partner pages` : '';
   return `mostly ${causes.join(', ')}${embedded}; `;
 }
 
@@ -91,16 +91,16 @@ export function evaluateRelease(
   const usual = failureShare(lastGood);
   const surely = surelyFailing(own);
   const kinds = [
-    `${tried?.loadFailed ?? 0} times it did not load`,
-    `${tried?.mountFailed ?? 0} times it did not mount`,
-    `${tried?.crashed ?? 0} times it broke down later`,
-    `${tried?.handlerThrew ?? 0} times a handler or a timer threw`,
+    `${tried?.loadFailed ?? 0} failed to load`,
+    `${tried?.mountFailed ?? 0} failed to mount`,
+    `${tried?.crashed ?? 0} crashed later`,
+    `${tried?.handlerThrew ?? 0} handler or timer errors`,
   ].join(', ');
   const why =
     `it failed for ${own.failing} of ${own.members} members (${own.percent.toFixed(1)}%, ` +
     `with confidence at least ${surely.toFixed(1)}%): ${kinds}; ` +
     `${causeWords(tried)}the last good release: ${usual.percent.toFixed(1)}% of ${usual.members}, ` +
-    `limit ${limit.percent}% beyond that`;
+    `limit ${limit.percent}% above that`;
   if (own.members < limit.least) return { verdict: 'too few', why };
   const population = Math.max(own.members, usual.members * reach);
   const least = Math.max(fewestFailing, Math.ceil((population * fewestFailingPercent) / 100));

@@ -36,11 +36,11 @@ export function fetchReleaseHealth(address: string, environment: NodeJS.ProcessE
     const url = `${top}/api/release-health?since=${encodeURIComponent(since)}`;
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limit) }).catch(
       (cause: unknown) => {
-        throw new Error(`${url} could not be reached.`, { cause });
+        throw new Error(`Couldn’t reach ${url}.`, { cause });
       },
     );
     if (answer.ok) return HealthAnswer.parse(await answer.json()).data;
     const remedy = answer.status === 401 ? ' Set METRICS_TOKEN to the token of the API.' : '';
-    throw new Error(`${url} was answered ${answer.status}.${remedy}`);
+    throw new Error(`${url} returned ${answer.status}.${remedy}`);
   };
 }

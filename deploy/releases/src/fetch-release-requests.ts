@@ -18,7 +18,7 @@ export function fetchReleaseRequests(address: string, environment: NodeJS.Proces
     const body = JSON.stringify(told);
     const signal = AbortSignal.timeout(limit);
     const answer = await fetch(url, { method: 'POST', headers, body, signal });
-    if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
     return Answer.parse(await answer.json()).data;
   };
 }

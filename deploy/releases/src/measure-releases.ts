@@ -29,7 +29,7 @@ export function newlyProven(
     .map(({ remote, version, members, failing }) => ({
       name: remote,
       version,
-      evidence: `It came up for ${members - failing} of ${members} members.`,
+      evidence: `It loaded for ${members - failing} of ${members} members.`,
     }));
 }
 

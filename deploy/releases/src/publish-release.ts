@@ -19,9 +19,7 @@ async function readDescription(folder: string): Promise<RemoteDescription> {
   try {
     return RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${file} does not describe a release. Build the remote again.`, {
-      cause: error,
-    });
+    throw new Error(`${file} doesn’t describe a release. Rebuild the remote.`, { cause: error });
   }
 }
 
@@ -35,7 +33,7 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
     const found = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
     if (found !== integrity) {
       throw new Error(
-        `${release.name} ${release.version}: ${file} is ${found ? 'not the file that was built' : 'missing'}. Build the remote again.`,
+        `${release.name} ${release.version}: ${file} is ${found ? 'different from the built file' : 'missing'}. Rebuild the remote.`,
       );
     }
   }
@@ -46,8 +44,7 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
     ...screenScripts(release),
   ];
   for (const file of named) {
-    if (!(file in release.files))
-      throw new Error(`${release.name}: ${file} is not in the release.`);
+    if (!(file in release.files)) throw new Error(`${release.name}: ${file} isn’t in the release.`);
   }
 }
 
@@ -69,7 +66,7 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
     existing && RemoteDescription.safeParse(JSON.parse(existing.content.toString()));
   if (JSON.stringify(published?.data) !== JSON.stringify(release)) {
     throw new Error(
-      `${release.name} ${release.version} is published already, with other content. A release never changes: build a new version.`,
+      `${release.name} ${release.version} is already published with different content. Releases never change, so build a new version.`,
     );
   }
 }

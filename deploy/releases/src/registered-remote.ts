@@ -10,7 +10,7 @@ export function requireRemote(registry: Registry, name: string): RegisteredRemot
   const remote = registry.remotes[name];
   if (remote) return remote;
   const known = Object.keys(registry.remotes).join(', ') || 'nothing yet';
-  throw new Error(`${name} is not published. Published: ${known}.`);
+  throw new Error(`${name} isn’t published. Published: ${known}.`);
 }
 
 /** The release of this version; one that the remote does not have is refused with those that it has. */
@@ -22,7 +22,7 @@ export function requireRelease(
   const release = remote.releases[version];
   if (release) return release;
   const known = Object.keys(remote.releases).join(', ');
-  throw new Error(`${name} ${version} is not published. Published: ${known}.`);
+  throw new Error(`${name} ${version} isn’t published. Published: ${known}.`);
 }
 
 /** Whether a release was taken back. */
@@ -43,7 +43,7 @@ export function allowedAgain(
   const taken = remote.takenBack?.find((one) => one.version === version);
   if (taken && !again) {
     throw new Error(
-      `${name} ${version} was taken back at ${taken.at} by ${taken.who}: ${taken.why}. To give it out all the same, add --again.`,
+      `${name} ${version} was rolled back at ${taken.at} by ${taken.who}: ${taken.why}. To release it anyway, add --again.`,
     );
   }
   if (!taken) return remote;

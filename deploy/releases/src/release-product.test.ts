@@ -42,8 +42,8 @@ async function release(...args: string[]): Promise<string> {
 }
 
 it.each([
-  ['shell', '✓ shell released: the next page load shows it'],
-  ['api', '✓ API built: start'],
+  ['shell', '✓ Shell is live from the next page load'],
+  ['api', '✓ API built. Start'],
 ])(
   'release %s goes out and into the history once the release lane has passed',
   async (part, said) => {
@@ -57,7 +57,7 @@ it.each([
 it.each(['shell', 'api'])('release %s without the release lane says what to run', async (part) => {
   missing = notTested;
   await expect(release(part)).rejects.toThrow(
-    `${notTested}\nThe ${part} was not released. To release it anyway: --untested "<reason>".`,
+    `${notTested}\nThe ${part} was not released. To release it anyway, add --untested "<reason>".`,
   );
   expect(await readShell(store)).toBeNull();
   expect(await readHistory(store, 5)).toEqual([]);

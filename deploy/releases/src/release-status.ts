@@ -43,8 +43,8 @@ export type ReleaseStatus = Readonly<{
 }>;
 
 function reachOf({ percent, programs }: RolloutRule): string {
-  const whom = programs ? `program ${programs.join(', ')}` : 'everybody';
-  return percent === 100 ? whom : `${percent}% of ${programs ? `members of ${whom}` : 'members'}`;
+  const group = programs ? `program ${programs.join(', ')}` : 'everyone';
+  return percent === 100 ? group : `${percent}% of ${programs ? `members of ${group}` : 'members'}`;
 }
 
 function everybodyBut({ rules }: RegisteredRemote): 'everybody' | 'everybody else' {
@@ -71,10 +71,18 @@ function statusOf(
     withheldFrom: remote.current === null ? everybodyBut(remote) : null,
     offered: [
       ...remote.rules.map((rule) => offer(rule.version, 'staged', reachOf(rule))),
-      ...(remote.current === null ? [] : [offer(remote.current, 'current', everybodyBut(remote))]),
+      ...(remote.current === null
+        ? []
+        : [
+            offer(
+              remote.current,
+              'current',
+              remote.rules.length > 0 ? 'everyone else' : 'everyone',
+            ),
+          ]),
       ...(remote.lastGood === null
         ? []
-        : [offer(remote.lastGood, 'last good', 'whom another one fails')]),
+        : [offer(remote.lastGood, 'last good', 'members whose release fails')]),
     ],
     releases: Object.keys(remote.releases).length,
     takenBack: remote.takenBack ?? [],
@@ -118,9 +126,7 @@ function healthWords(health: FailureShare | undefined): string {
 }
 
 function provenWords({ provenSince }: OfferedTo): string {
-  return provenSince === null
-    ? 'not seen to come up yet'
-    : `comes up since ${shortInstant(provenSince)}`;
+  return provenSince === null ? 'not seen live yet' : `live since ${shortInstant(provenSince)}`;
 }
 
 function shortInstant(at: string): string {
@@ -146,15 +152,17 @@ export function renderStatus({ revision, remotes, history }: ReleaseStatus): str
         healthWords(one.health),
       ]),
     ),
-    ...unused.map((version) => `  ${version}  published, given to nobody`),
-    ...(withheldFrom ? [`  not installed for ${withheldFrom}`] : []),
+    ...unused.map((version) => `  ${version}  published, not live`),
+    ...(withheldFrom
+      ? [`  not installed for ${withheldFrom === 'everybody' ? 'anyone' : 'everyone else'}`]
+      : []),
     ...takenBack.map(
       (taken) =>
-        `  ${taken.version}  taken back ${shortInstant(taken.at)} by ${taken.who}: ${taken.why}`,
+        `  ${taken.version}  rolled back ${shortInstant(taken.at)} by ${taken.who}: ${taken.why}`,
     ),
     '',
   ]);
-  const title = `Revision ${revision}, the last changes:`;
+  const title = `Revision ${revision}, last changes:`;
   return [...parts, title, ...columns(history.map(historyLine)).map((line) => `  ${line}`)].join(
     '\n',
   );

@@ -94,7 +94,7 @@ describe('pnpm release', () => {
     async () => {
       await expect(releaseApart('roll-back', 'mf-plan')).rejects.toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('Say why'),
+        stderr: expect.stringContaining('Give a reason'),
       });
     },
     slow,
@@ -108,7 +108,7 @@ describe('pnpm release', () => {
   });
 
   it('takes a release from its build to everybody, and back', async () => {
-    expect(await release(await buildSmallRemote(first))).toContain(`✓ ${first} is current`);
+    expect(await release(await buildSmallRemote(first))).toContain(`✓ ${first} is live`);
     const staged = await release(
       await buildSmallRemote(second),
       '--percent',
@@ -116,20 +116,20 @@ describe('pnpm release', () => {
       '--programs',
       '1,2',
     );
-    expect(staged).toContain(`✓ ${second} is staged: 20% of the members of program 1, 2 get it`);
+    expect(staged).toContain(`✓ ${second} is staged for 20% of the members of program 1, 2`);
     const before = await release('status', 'mf-plan');
     expect(before).toMatch(new RegExp(`${second}  staged +20% of members of program 1, 2`));
-    expect(before).toMatch(new RegExp(`${first}  current +everybody else`));
+    expect(before).toMatch(new RegExp(`${first}  current +everyone else`));
 
-    expect(await release('promote', 'mf-plan', second, '--who', 'theo')).toContain('is current');
+    expect(await release('promote', 'mf-plan', second, '--who', 'theo')).toContain('is live');
     await expect(release('roll-back', 'mf-plan', '--why', 'too slow')).rejects.toThrow(
-      `No earlier release of mf-plan is known to have come up. To go back to one all the same, name it: --to ${first}.`,
+      `No earlier release of mf-plan is known to work. To roll back to one anyway, add --to ${first}.`,
     );
     const named = ['--why', 'too slow', '--who', 'mara', '--to', first];
     const back = await release('roll-back', 'mf-plan', ...named);
-    expect(back).toContain(`${second} is taken back; ${first} is current`);
+    expect(back).toContain(`Rolled back mf-plan ${second}; ${first} is live`);
     const after = await release('status');
-    expect(after).toMatch(new RegExp(`${second}  taken back .* by mara: too slow`));
+    expect(after).toMatch(new RegExp(`${second}  rolled back .* by mara: too slow`));
     expect(after).toMatch(/roll-back mf-plan .*mara: too slow/);
 
     const state: unknown = JSON.parse(await release('status', '--json'));
@@ -143,22 +143,22 @@ describe('pnpm release', () => {
 
   it('gives the first release of a remote to its stage alone, and takes a remote from everybody', async () => {
     const staged = await release(await buildSmallRemote(first), '--programs', '7');
-    expect(staged).toContain(`✓ ${first} is staged: all members of program 7 get it`);
+    expect(staged).toContain(`✓ ${first} is staged for all members of program 7`);
     const before = await release('status');
     expect(before).toMatch(new RegExp(`${first}  staged +program 7`));
-    expect(before).toContain('not installed for everybody else');
+    expect(before).toContain('not installed for everyone else');
     await release('promote', 'mf-plan', first);
     expect(await release('withdraw', 'mf-plan', '--why', 'a mistake')).toContain('is withdrawn');
-    expect(await release('status')).toContain('  not installed for everybody\n');
-    await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Say why');
+    expect(await release('status')).toContain('  not installed for anyone\n');
+    await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Give a reason');
   });
 
   it('retires any release, also the only one, and says how each stands', async () => {
     await release(await buildSmallRemote(first));
     expect(await release('retire', 'mf-plan', first, '--why', 'leaks')).toContain(
-      `✓ ${first.replace(/^/, 'mf-plan ')} is retired; nothing is current`,
+      `✓ ${first.replace(/^/, 'mf-plan ')} is retired; nothing is live`,
     );
-    expect(await release('status')).toMatch(/not installed for everybody\n.*taken back .*: leaks/);
+    expect(await release('status')).toMatch(/not installed for anyone\n.*rolled back .*: leaks/);
     expect(await release('retire', 'mf-plan', first, '--why', 'leaks')).toContain('already');
     await expect(release('promote', 'mf-plan', first)).rejects.toThrow('add --again');
     await release(await buildSmallRemote(second));
@@ -166,7 +166,7 @@ describe('pnpm release', () => {
     await release(await buildSmallRemote(third), '--percent', '5');
     await release('roll-back', 'mf-plan', third, '--why', 'slow');
     expect(await release('status')).toMatch(
-      new RegExp(`${second}  current +everybody +not seen to come up yet`),
+      new RegExp(`${second}  current +everyone +not seen live yet`),
     );
     await expect(release('retire', 'mf-plan')).rejects.toThrow('Name one remote and one version');
   });
@@ -174,14 +174,14 @@ describe('pnpm release', () => {
   it.each([
     [['status', '--foo'], "Unknown option '--foo'.\nUsage: pnpm release status"],
     [['promote', 'mf-plan'], 'Name one remote and one version'],
-    [['promote', 'mf-plan', second], 'mf-plan is not published. Published: nothing yet.'],
-    [['roll-back', 'mf-plan'], 'Say why'],
+    [['promote', 'mf-plan', second], 'mf-plan isn’t published. Published: nothing yet.'],
+    [['roll-back', 'mf-plan'], 'Give a reason'],
     [['mf-nothing'], 'There is no mf-nothing to build. There is: shell, '],
-    [['shell', 'mf-plan'], 'There is one shell.'],
-    [['mf-challenges', '--percent', '120'], '--percent takes a number from 0 to 100, not "120".'],
-    [['mf-challenges', '--programs', 'one'], '--programs takes the numbers of programs'],
-    [['guard'], 'Say where the API is.'],
-    [['status', '--api', 'http://127.0.0.1:9'], 'could not be reached'],
+    [['shell', 'mf-plan'], 'There’s only one shell.'],
+    [['mf-challenges', '--percent', '120'], '--percent must be a number from 0 to 100, not "120".'],
+    [['mf-challenges', '--programs', 'one'], '--programs must be program ids'],
+    [['guard'], 'Name the API’s address with --api.'],
+    [['status', '--api', 'http://127.0.0.1:9'], 'Couldn’t reach'],
   ])('%j is refused with what to do instead', async (args, sentence) => {
     await expect(release(...args)).rejects.toThrow(sentence);
   });

@@ -80,7 +80,7 @@ describe('publishing a release', () => {
   it('of the same version with other content is refused, and the first stays', async () => {
     await publish(first, 'var one = 1;');
     await expect(publish(first, 'var two = 2;')).rejects.toThrow(
-      `mf-plan ${first} is published already, with other content.`,
+      `mf-plan ${first} is already published with different content.`,
     );
     expect((await stored(entryKey)).toString()).toBe('var one = 1;');
   });
@@ -89,7 +89,7 @@ describe('publishing a release', () => {
     const built = await buildSmallRemote(first);
     await writeFile(join(built, 'remoteEntry.js'), 'tampered');
     await expect(publishRelease(store, built, reason)).rejects.toThrow(
-      'remoteEntry.js is not the file that was built',
+      'remoteEntry.js is different from the built file',
     );
     expect(await planInRegistry()).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe('promoting a release', () => {
   it('that was never published is refused', async () => {
     await publish(first);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow(
-      `mf-plan ${second} is not published`,
+      `mf-plan ${second} isn’t published`,
     );
   });
 
@@ -186,7 +186,7 @@ describe('the registry', () => {
     await publish(first);
     await store.objects.write(registryKey, Buffer.from('{'));
     await expect(changeRegistry(store, reason, () => null)).rejects.toThrow(
-      `registry.json in ${store.address} is not JSON.`,
+      `registry.json in ${store.address} isn’t JSON.`,
     );
     expect((await stored(registryKey)).toString()).toBe('{');
   });

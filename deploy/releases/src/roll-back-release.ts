@@ -40,14 +40,14 @@ function placeTaker(
     const [unproven] = earlierVersions(remote, [withdrawn]);
     throw new Error(
       unproven === undefined
-        ? `${name} has no earlier release to go back to: publish a better one, or take this one from everybody: pnpm release retire ${name} ${withdrawn} --why <text>.`
-        : `No earlier release of ${name} is known to have come up. To go back to one all the same, name it: --to ${unproven}. To give out none: pnpm release retire ${name} ${withdrawn} --why <text>.`,
+        ? `${name} has no earlier release to roll back to. Publish a new one, or retire this one: pnpm release retire ${name} ${withdrawn} --why <text>.`
+        : `No earlier release of ${name} is known to work. To roll back to one anyway, add --to ${unproven}. To release none: pnpm release retire ${name} ${withdrawn} --why <text>.`,
     );
   }
   requireRelease(remote, name, taker);
   if (taker === withdrawn || isTakenBack(remote, taker)) {
     throw new Error(
-      `${name} ${taker} ${taker === withdrawn ? 'is the one to take back' : 'was taken back itself'}: name another with --to.`,
+      `${name} ${taker} ${taker === withdrawn ? 'is the one to roll back' : 'was rolled back itself'}. Name another with --to.`,
     );
   }
   return taker;
@@ -93,7 +93,8 @@ export async function rollBackRelease(
     result = null;
     const remote = requireRemote(registry, name);
     const withdrawn = version ?? remote.current;
-    if (withdrawn === null) throw new Error(`${name} is withdrawn: nobody gets a release of it.`);
+    if (withdrawn === null)
+      throw new Error(`${name} is withdrawn, so no one gets a release of it.`);
     requireRelease(remote, name, withdrawn);
     const isCurrent = remote.current === withdrawn;
     const isGiven = reachableVersions(remote).has(withdrawn);

@@ -58,7 +58,7 @@ describe('a staged release', () => {
   });
 
   it('cannot be the one that everybody gets', async () => {
-    await expect(stage(first)).rejects.toThrow(`mf-plan ${first} is current already`);
+    await expect(stage(first)).rejects.toThrow(`mf-plan ${first} is already live for everyone`);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a release that is taken back', () => {
     await takeBack();
     expect(await takeBack()).toEqual({ withdrawn: second, current: first });
     expect(await plan()).toMatchObject({ current: first, lastGood: null, earlier: [] });
-    await expect(takeBack()).rejects.toThrow('mf-plan has no earlier release to go back to');
+    await expect(takeBack()).rejects.toThrow('mf-plan has no earlier release to roll back to');
     expect(await takeBack({ isRetired: true })).toEqual({ withdrawn: first, current: null });
   });
 
@@ -98,7 +98,7 @@ describe('a release that is taken back', () => {
 
   it('may be one that nobody gets, when it is retired', async () => {
     expect(await takeBack({ version: third, isRetired: true })).toMatchObject({ current: first });
-    await expect(promote(third)).rejects.toThrow('was taken back at');
+    await expect(promote(third)).rejects.toThrow('was rolled back at');
     expect(await plan()).toMatchObject({ current: first, rules: [] });
   });
 
@@ -119,7 +119,7 @@ describe('a release that is taken back', () => {
   it('is not given out again unasked', async () => {
     await promote(second);
     await takeBack();
-    const again = `mf-plan ${second} was taken back at`;
+    const again = `mf-plan ${second} was rolled back at`;
     await expect(promote(second)).rejects.toThrow(again);
     await expect(stage(second)).rejects.toThrow(again);
     await promote(second, { again: true });

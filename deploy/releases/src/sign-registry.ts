@@ -71,7 +71,7 @@ export async function resignRegistry(
   const registry = unsigned ?? readSigned(document, previous) ?? readSigned(document, store.keys);
   if (!registry) {
     throw new Error(
-      `${registryKey} in ${store.address} is signed by nobody who is trusted here. See "Keys" in deploy/releases/README.md.`,
+      `${registryKey} in ${store.address} isn’t signed with a trusted key. See "Keys" in deploy/releases/README.md.`,
     );
   }
   const highest = store.seen.highest();
@@ -91,7 +91,7 @@ export async function resignRegistry(
     )
   )
     return true;
-  throw new Error('Somebody else changed the registry at the same moment: try again.');
+  throw new Error('Someone else changed the registry at the same moment. Try again.');
 }
 
 /** What was published before remotes had owners is vouched for by the keys of this machine. */

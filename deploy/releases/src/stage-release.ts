@@ -37,7 +37,7 @@ export async function stageRelease(
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
     if (remote.current === version) {
-      throw new Error(`${name} ${version} is current already: everybody gets it.`);
+      throw new Error(`${name} ${version} is already live for everyone.`);
     }
     const permitted = allowedAgain(remote, name, version, again);
     const allowed = comingUp.isProven ? withPassedSmokeTest(permitted, [version], at) : permitted;

@@ -37,9 +37,9 @@ afterEach(async () => {
 
 it('an incident is one sentence: which release, what runs now, and why', () => {
   expect(incidentSentence(incident)).toBe(
-    'mf-plan 1.2.0-00000002 was taken back, 1.1.0-00000001 runs again: it did not load for 4 of 9 members (no_react).',
+    'mf-plan 1.2.0-00000002 was rolled back, 1.1.0-00000001 is live again: it did not load for 4 of 9 members (no_react).',
   );
-  expect(incidentSentence({ ...incident, current: null })).toContain('nobody gets it now');
+  expect(incidentSentence({ ...incident, current: null })).toContain('no one gets it now');
 });
 
 it('it is told to the address of the remote’s team', async () => {
@@ -62,7 +62,7 @@ it('whoever cannot be told holds nothing up', async () => {
   await tellIncidents({ STRIDEWELL_INCIDENTS: 'http://127.0.0.1:9' }, say)(incident);
   await tellIncidents({}, say)(incident);
   expect(said.filter((text) => text.startsWith('!'))).toEqual([
-    `! ${origin} was told and answered 500.`,
-    '! http://127.0.0.1:9 could not be told.',
+    `! ${origin} was notified and returned 500.`,
+    '! Couldn’t notify http://127.0.0.1:9.',
   ]);
 });

@@ -5,8 +5,8 @@ const limit = 5_000;
 
 /** One sentence about a release that went back by itself: which, what runs now, and the evidence. */
 export function incidentSentence({ name, version, current, why }: GuardedRelease): string {
-  const now = current === null ? 'nobody gets it now' : `${current} runs again`;
-  return `${name} ${version} was taken back, ${now}: ${why}`;
+  const now = current === null ? 'no one gets it now' : `${current} is live again`;
+  return `${name} ${version} was rolled back, ${now}: ${why}`;
 }
 
 /**
@@ -31,9 +31,9 @@ export function tellIncidents(
         body: JSON.stringify({ text, ...incident }),
         signal: AbortSignal.timeout(limit),
       });
-      if (!ok) say(`! ${address} was told and answered ${status}.`);
+      if (!ok) say(`! ${address} was notified and returned ${status}.`);
     } catch {
-      say(`! ${address} could not be told.`);
+      say(`! Couldn’t notify ${address}.`);
     }
   };
 }

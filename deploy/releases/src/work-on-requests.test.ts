@@ -66,7 +66,7 @@ it('what was done and not told is done once, and what is refused says why', asyn
   await work(request({ action: 'roll-back' }));
   const { outcomes: refused } = await work(request({}), request({ id: 2, again: true }));
   expect(refused).toMatchObject([
-    { id: 1, state: 'refused', outcome: expect.stringContaining('was taken back') },
+    { id: 1, state: 'refused', outcome: expect.stringContaining('was rolled back') },
     { id: 2, state: 'done' },
   ]);
 });

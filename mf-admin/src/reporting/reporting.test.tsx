@@ -16,7 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const csv = [
-  'Member id,Member,Steps,Percent change (last third of the days against the first third),Registered,Team',
+  'Member ID,Member,Steps,Percent change (last third of days vs. first third),Registered,Team',
   '7,"Ana Ruiz",120500,12.5,2026-01-05,"Walkers"',
   '8,"Bo Lind",98000,,2026-02-01,"Runners"',
 ].join('\n');

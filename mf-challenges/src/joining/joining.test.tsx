@@ -176,9 +176,7 @@ describe('a member who reads Spanish', () => {
     const join = await screen.findByRole('button', { name: 'Apuntarme a Autumn Loop' });
     await person.click(join);
     await waitFor(() =>
-      expect(snackbars.list().at(-1)?.text).toBe(
-        'El último día para apuntarse a este reto ya ha pasado.',
-      ),
+      expect(snackbars.list().at(-1)?.text).toBe('Ya pasó el último día para unirse a este reto.'),
     );
     api.fail(addChallengeMember, 'internal_error');
     await person.click(join);

@@ -3,7 +3,7 @@ import { Dialog, List, ListRow, Stack, Text } from '@stridewell/ui';
 import { ConnectButton } from './connect-button.tsx';
 import { useDeviceText } from './device-texts.ts';
 
-/** Chooses which source to connect, and says why some cannot be. */
+/** Chooses a source to connect, and names those that the mobile app connects. */
 export function ConnectDialog({
   devices: { sources, others },
   isOpen,
@@ -34,8 +34,8 @@ export function ConnectDialog({
           </List>
         )}
         <List label={t('others')}>
-          {others.map(({ source, name, why }) => (
-            <ListRow key={source} title={name} meta={t(`why.${why}`)} />
+          {others.map(({ source, name }) => (
+            <ListRow key={source} title={name} meta={t('why.on-phone')} />
           ))}
         </List>
       </Stack>

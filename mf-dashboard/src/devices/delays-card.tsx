@@ -13,7 +13,7 @@ export function DelaysCard({ devices: { sources, others } }: { devices: Devices 
       .map(({ provider: id, name, usualDelayMinutes: count }) => {
         return { id, name, words: t('delay.minutes', { count, minutes: format.number(count) }) };
       }),
-    ...others.map(({ source: id, name, why }) => ({ id, name, words: t(`delay.${why}`) })),
+    ...others.map(({ source: id, name }) => ({ id, name, words: t('delay.on-phone') })),
   ];
   return (
     <Card title={t('delay.title')} level={2}>

@@ -56,8 +56,8 @@ const offered = sampleSource({
 
 function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
   const others: Devices['others'] = [
-    { source: 'apple-health', name: 'Apple Health', why: 'on-phone' },
-    { source: 'strava', name: 'Strava', why: 'forbidden' },
+    { source: 'apple-health', name: 'Apple Health' },
+    { source: 'health-connect', name: 'Health Connect' },
   ];
   return { data: { today, sources, others } };
 }
@@ -72,13 +72,13 @@ async function show(devices: () => { data: Devices }, query = '') {
   return { api, person };
 }
 
-it('invites to connect a device or to enter steps, and says what cannot be connected', async () => {
+it('invites to connect a device or to enter steps, and names what a phone connects', async () => {
   const { api, person } = await show(() => sampleDevices(offered));
   expect(await screen.findByRole('link', { name: 'Enter steps' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Connect Device' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect Device' });
-  expect(within(dialog).getByText(/open the mobile app to connect it/)).toBeVisible();
-  expect(within(dialog).getByText(/forbid showing your data/)).toBeVisible();
+  for (const phone of ['Apple Health', 'Health Connect'])
+    expect(within(dialog).getByText(phone)).toBeVisible();
   api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
   await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
   const types = await screen.findByRole('dialog', { name: 'What may come from Withings?' });

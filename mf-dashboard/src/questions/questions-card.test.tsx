@@ -149,9 +149,7 @@ describe('the questions that wait', () => {
     });
     await person.click(screen.getByRole('radio', { name: 'On foot' }));
     await person.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() =>
-      expect(snackbars.list()[0]?.text).toBe('That question is no longer asked.'),
-    );
+    await waitFor(() => expect(snackbars.list()[0]?.text).toBe('That question is no longer open.'));
     expect(screen.getByRole('radio', { name: 'On foot' })).toBeChecked();
   });
 });

@@ -87,7 +87,7 @@ describe('the week', () => {
     const api = createFakeApi();
     api.fail(listStepDays, 'internal_error');
     const { person } = await showPart(<WeekCard />, { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
     keepLedger(api, sampleWeek(3000));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: /Your last 7 days/ })).toBeVisible();

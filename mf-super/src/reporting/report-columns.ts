@@ -1,6 +1,6 @@
 /** The titles of the columns in the files, which are English, and their names in the catalogue. */
 const columnIds: Readonly<Record<string, string>> = {
-  'Program id': 'programId',
+  'Program ID': 'programId',
   Program: 'program',
   Tier: 'tier',
   Type: 'type',
@@ -8,17 +8,17 @@ const columnIds: Readonly<Record<string, string>> = {
   Created: 'created',
   Members: 'members',
   'Active members': 'activeMembers',
-  'Active percent': 'activePercent',
+  'Active members (%)': 'activePercent',
   Active: 'active',
   Steps: 'steps',
-  'Days that are counted': 'countedDays',
-  'Steps on these days': 'countedSteps',
-  'Average steps of an active member': 'average',
-  'Average steps of an active member a day': 'averageADay',
+  'Counted days': 'countedDays',
+  'Steps on counted days': 'countedSteps',
+  'Average steps per active member': 'average',
+  'Average daily steps per active member': 'averageADay',
   'Goals met': 'goalsMet',
-  'Goals met in percent of active days': 'goalPercent',
-  'Average before': 'averageBefore',
-  'Percent change of the average': 'change',
+  'Goals met (% of active days)': 'goalPercent',
+  'Previous average': 'averageBefore',
+  'Change in average (%)': 'change',
 };
 
 /** What the catalogue calls a column. */

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const csv = [
-  'Program id,Program,Tier,Type,Created,Members,Active members,Active percent,Days that are counted,Steps on these days,Active',
+  'Program ID,Program,Tier,Type,Created,Members,Active members,Active members (%),Counted days,Steps on counted days,Active',
   '31,"Riverbend","pro","engage wellness",2026-01-05,240,200,83.3,30,4500000,yes',
   '32,"Small","core","activate activity",2026-02-05,4,,,0,,no',
 ].join('\n');

@@ -32,15 +32,15 @@ export function programFigures(beside: Spreadsheet, daily: Spreadsheet): Program
   const trends = new Map<number, number[]>();
   const day = cellReader(daily.titles);
   for (const cells of daily.rows) {
-    const id = day.number(cells, 'Program id') ?? 0;
-    const average = day.number(cells, 'Average steps of an active member');
+    const id = day.number(cells, 'Program ID') ?? 0;
+    const average = day.number(cells, 'Average steps per active member');
     const trend = trends.get(id) ?? [];
     if (average !== null) trend.push(average);
     trends.set(id, trend);
   }
   const { text, number } = cellReader(beside.titles);
   return beside.rows.map((cells) => {
-    const id = number(cells, 'Program id') ?? 0;
+    const id = number(cells, 'Program ID') ?? 0;
     return {
       id,
       name: text(cells, 'Program'),
@@ -48,10 +48,10 @@ export function programFigures(beside: Spreadsheet, daily: Spreadsheet): Program
       type: text(cells, 'Type'),
       members: number(cells, 'Members'),
       activeMembers: number(cells, 'Active members'),
-      average: number(cells, 'Average steps of an active member a day'),
-      goalPercent: number(cells, 'Goals met in percent of active days'),
-      averageBefore: number(cells, 'Average before'),
-      change: number(cells, 'Percent change of the average'),
+      average: number(cells, 'Average daily steps per active member'),
+      goalPercent: number(cells, 'Goals met (% of active days)'),
+      averageBefore: number(cells, 'Previous average'),
+      change: number(cells, 'Change in average (%)'),
       trend: trends.get(id) ?? [],
     };
   });

@@ -8,12 +8,12 @@ import { screen, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const beside = [
-  'Program id,Program,Tier,Type,Members,Active members,Days that are counted,Average steps of an active member a day,Goals met in percent of active days,Average before,Percent change of the average',
+  'Program ID,Program,Tier,Type,Members,Active members,Counted days,Average daily steps per active member,Goals met (% of active days),Previous average,Change in average (%)',
   '31,"Riverbend","pro","engage wellness",240,200,30,8200,61.5,8000,2.5',
   '32,"Small","core","activate activity",4,,0,,,,',
 ].join('\n');
 const daily = [
-  'Program id,Program,Tier,Type,Date,Steps,Active members,Average steps of an active member,Goals met',
+  'Program ID,Program,Tier,Type,Date,Steps,Active members,Average steps per active member,Goals met',
   '31,"Riverbend","pro","engage wellness",2026-11-19,1640000,200,8200,120',
   '31,"Riverbend","pro","engage wellness",2026-11-20,1600000,200,8000,110',
 ].join('\n');

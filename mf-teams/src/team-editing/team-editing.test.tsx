@@ -89,7 +89,7 @@ it('shows why a team may not be changed, goes to the teams two seconds later, an
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   await person.type(await nameField(), '!');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('You may not do that.')).toBeVisible();
+  expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
   expect(sharedHistory.location.pathname).toBe('/teams/team-edit/40');
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();

@@ -8,9 +8,9 @@ import { SecondFactorCode } from './second-factor-code.ts';
 export const downloadAccount = endpoint({
   method: 'GET',
   path: '/members/:id/account-download',
-  summary: 'Download everything that is held about me, as one archive',
+  summary: 'Download all your data as an archive',
   description:
-    'A ZIP with a JSON file for each kind of thing, and one that says what is left out and why.',
+    'A ZIP with one JSON file per kind of data, and one that lists what is left out and why.',
   access: 'member',
   owns: 'self',
   stepUp: true,
@@ -27,7 +27,7 @@ export const freshMinutes = 10;
 export const stepUp = endpoint({
   method: 'POST',
   path: '/step-up',
-  summary: 'Prove by password or passkey that I am who signed in, for what asks for it',
+  summary: 'Confirm your identity with a password or passkey',
   description: `Some calls answer \`step_up_required\` more than ${freshMinutes} minutes after the sign-in.`,
   access: 'session',
   usesCookie: true,

@@ -22,7 +22,7 @@ export type Activity = z.infer<typeof Activity>;
 export const listActivities = endpoint({
   method: 'GET',
   path: '/activities',
-  summary: 'List the activities that count, with their steps a minute',
+  summary: 'List convertible activities with their steps per minute',
   access: 'member',
   query: z.strictObject({
     programId: Id.optional(),
@@ -37,9 +37,9 @@ export const listActivities = endpoint({
 export const updateProgramActivities = endpoint({
   method: 'POST',
   path: '/program-activities/:id',
-  summary: 'Say which activities the program converts into steps',
+  summary: 'Choose the activities a program converts into steps',
   description:
-    'All that the program offers from now on; what is left out is offered no more. Days that were converted stay as they are.',
+    'Send every activity the program offers; those left out are no longer offered. Days already converted don’t change.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

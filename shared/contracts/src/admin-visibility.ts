@@ -15,65 +15,44 @@ export const Visibility = z.enum(['named', 'groups', 'nothing']);
  * (`isNamedToAdmins`), and the page on which members read it shows it.
  */
 export const adminVisibility = {
-  profile: {
-    shown: 'named',
-    reason: 'Administrators invite members and help them with their accounts.',
-  },
+  profile: { shown: 'named', reason: 'Admins invite members and help with their accounts.' },
   steps: {
     shown: 'named',
-    reason: 'Boards show every member’s steps by name; administrators correct mistakes in them.',
+    reason: 'Leaderboards show steps by name, and admins correct mistakes.',
   },
   activities: {
     shown: 'named',
-    reason: 'Converted activities are steps, and are corrected like them.',
+    reason: 'Converted activities count as steps and are corrected like them.',
   },
-  'entry-notes': {
-    shown: 'nothing',
-    reason: 'A note is free text that a member writes for themselves.',
-  },
+  'entry-notes': { shown: 'nothing', reason: 'Members write notes for themselves.' },
   journals: {
     shown: 'nothing',
-    reason: 'Administrators read what everybody in the program may read, and nothing more.',
+    reason: 'Admins can only read what everyone in the program can read.',
   },
-  'team-discussions': {
-    shown: 'named',
-    reason: 'Administrators read what teams write to each other, so that they can delete from it.',
-  },
+  'team-discussions': { shown: 'named', reason: 'Admins moderate team discussions.' },
   challenges: { shown: 'named', reason: 'Challenges rank their members by name.' },
-  completions: {
-    shown: 'named',
-    reason: 'Who organises a challenge sees that somebody has completed it.',
-  },
-  'completion-notes': {
-    shown: 'nothing',
-    reason: 'When it was, and what a member writes about it, is their own.',
-  },
-  'activity-badges': { shown: 'named', reason: 'They follow from steps.' },
-  'challenge-badges': { shown: 'named', reason: 'They follow from challenges.' },
+  completions: { shown: 'named', reason: 'Organizers see who completed their challenge.' },
+  'completion-notes': { shown: 'nothing', reason: 'The date and notes are private to the member.' },
+  'activity-badges': { shown: 'named', reason: 'They come from steps.' },
+  'challenge-badges': { shown: 'named', reason: 'They come from challenges.' },
   'wellness-badges': {
     shown: 'nothing',
-    reason: 'They tell who logs which wellness metric, and answers.',
+    reason: 'They would reveal which metrics a member logs and what they answer.',
   },
   points: { shown: 'named', reason: 'Programs give rewards for points.' },
   'metric-points': {
     shown: 'nothing',
-    reason: 'They tell on which day a member logged a wellness metric.',
+    reason: 'They would reveal when a member logged a wellness metric.',
   },
-  'metric-logs': {
-    shown: 'groups',
-    reason: 'How often a metric is logged helps to plan; whose logs they are does not.',
-  },
+  'metric-logs': { shown: 'groups', reason: 'Totals help admins plan; names aren’t needed.' },
   'assessment-answers': {
     shown: 'groups',
-    reason: 'How many chose an answer helps to plan; who did is the member’s own.',
+    reason: 'Totals help admins plan; individual answers are private.',
   },
-  'companion-plan': { shown: 'nothing', reason: 'A plan tells what somebody answered.' },
-  'check-ins': { shown: 'nothing', reason: 'How somebody is, is their own.' },
-  workshops: {
-    shown: 'nothing',
-    reason: 'What somebody goes to tells what they are concerned with.',
-  },
-  'metric-values': { shown: 'nothing', reason: 'Health is the member’s own.' },
+  'companion-plan': { shown: 'nothing', reason: 'A plan would reveal a member’s answers.' },
+  'check-ins': { shown: 'nothing', reason: 'How a member feels is private.' },
+  workshops: { shown: 'nothing', reason: 'Workshops would reveal a member’s concerns.' },
+  'metric-values': { shown: 'nothing', reason: 'Health data is private to the member.' },
 } as const satisfies Record<string, { shown: z.infer<typeof Visibility>; reason: string }>;
 
 /** Something that is known of a member. */
@@ -100,7 +79,7 @@ const Fact = z.enum(Object.keys(adminVisibility) as [MemberFact, ...MemberFact[]
 export const listAdminVisibility = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-visibility',
-  summary: 'List what administrators see of a member, and why',
+  summary: 'List what admins can see about a member, and why',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

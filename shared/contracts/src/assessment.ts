@@ -47,7 +47,7 @@ export type Assessment = z.infer<typeof Assessment>;
 export const getAssessment = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessment/questions',
-  summary: 'Read the assessment, with what I have answered',
+  summary: 'Get the assessment with your answers',
   access: 'member',
   saysSuccess: true,
   query: language,
@@ -60,9 +60,9 @@ export const getAssessment = endpoint({
 export const saveAssessment = endpoint({
   method: 'POST',
   path: '/mental-wellness/assessment/save',
-  summary: 'Save my answers, and make my plan of them',
+  summary: 'Save your assessment answers and create your plan',
   description:
-    'Holds the questions with at least one chosen answer. Answers are readable by the member alone.',
+    'Send the questions with at least one chosen answer. Only the member can read the answers.',
   access: 'member',
   saysSuccess: true,
   body: z.strictObject({
@@ -81,7 +81,7 @@ export const saveAssessment = endpoint({
 export const getAssessmentStatus = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessmentStatus',
-  summary: 'Tell whether I have answered the assessment',
+  summary: 'Check whether you have taken the assessment',
   access: 'member',
   saysSuccess: true,
   shows: ['plan'],
@@ -105,9 +105,9 @@ const figures = {
 export const getAssessmentStatusReport = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessment-status-report/:id',
-  summary: 'Tell how many members have answered the assessment',
+  summary: 'Count the members who took the assessment',
   description:
-    'Figures change only once ten more members have answered, so that no two readings tell of fewer.',
+    'The count changes only after ten more members have answered, so two readings never reveal fewer.',
   access: 'admin',
   owns: 'program',
   saysSuccess: true,
@@ -126,9 +126,9 @@ export const getAssessmentStatusReport = endpoint({
 export const getAssessmentQuestionsReport = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessment-questions-report',
-  summary: 'Tell how often each answer of the assessment was chosen',
+  summary: 'Count how often each assessment answer was chosen',
   description:
-    'An answer is withheld where fewer than ten members chose it, or fewer than ten did not, and where it would tell another that is withheld.',
+    'An answer is withheld if fewer than ten members chose it, if fewer than ten did not, or if it would reveal another withheld answer.',
   access: 'admin',
   saysSuccess: true,
   query: language,

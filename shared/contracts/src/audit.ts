@@ -67,8 +67,8 @@ const place = AuditEntry.pick({ day: true, position: true });
 export const listAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log',
-  summary:
-    'List sign-ins, refusals, changes that administrators made, and looks at records, the newest first',
+  summary: 'List the audit log, newest first',
+  description: 'Sign-ins, refusals, changes by admins, and views of member records.',
   access: 'admin',
   owns: 'program',
   params,
@@ -82,9 +82,9 @@ export const listAdminLog = endpoint({
 export const checkAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log/check',
-  summary: 'Follow the chain of the log from its beginning, and say whether it is intact',
+  summary: 'Verify the audit log’s chain',
   description:
-    'Each row holds a code over itself and the row before, made with a key of the installation. `problem` names the first row that does not follow.',
+    'Each row holds a code over itself and the row before it, made with a key of the installation. `problem` names the first row that doesn’t match.',
   access: 'admin',
   owns: 'program',
   params,
@@ -100,9 +100,8 @@ export const checkAdminLog = endpoint({
 export const listRecordLooks = endpoint({
   method: 'GET',
   path: '/members/:id/record-looks',
-  summary: 'List who of the administrators looked at my record, the newest first',
-  description:
-    'With the downloads and the looks of the provider that held everybody of the program.',
+  summary: 'List the admins who viewed your record, newest first',
+  description: 'Includes downloads and provider views that covered the whole program.',
   access: 'member',
   owns: 'self',
   params,

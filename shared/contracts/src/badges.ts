@@ -73,9 +73,8 @@ export type MemberBadge = z.infer<typeof MemberBadge>;
 export const listBadges = endpoint({
   method: 'GET',
   path: '/badges/:id',
-  summary: 'List the badges of a program',
-  description:
-    'The id is that of the program. Badges of a category that is switched off are left out.',
+  summary: 'List a program’s badges',
+  description: 'The id is the program’s. Badges of disabled categories are left out.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -87,8 +86,8 @@ export const listBadges = endpoint({
 export const listMemberBadges = endpoint({
   method: 'GET',
   path: '/members/:id/badges',
-  summary: 'List my badges, earned and still to earn, or those that another member has earned',
-  description: 'Badges for wellness metrics and answers are shown to nobody but their member.',
+  summary: 'List your badges, or the badges another member earned',
+  description: 'Badges for wellness metrics and answers are visible only to their member.',
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -9,9 +9,9 @@ const params = z.strictObject({ id: Id });
 export const blockMember = endpoint({
   method: 'POST',
   path: '/members/:id/block',
-  summary: 'Block a member, or end that',
+  summary: 'Block or unblock a member',
   description:
-    'What they write in discussions is hidden from me, and neither messages nor friend requests of theirs reach me. Neither of us sees the name of the other beside steps or ranks. They are not told.',
+    'You no longer see their posts, messages or friend requests, and neither of you sees the other’s name beside steps or ranks. They aren’t notified.',
   access: 'member',
   owns: 'member',
   params,
@@ -24,7 +24,7 @@ export const blockMember = endpoint({
 export const listBlockedMembers = endpoint({
   method: 'GET',
   path: '/members/:id/blocked',
-  summary: 'List the members whom I have blocked, by name',
+  summary: 'List the members you blocked, by name',
   access: 'member',
   owns: 'self',
   params,

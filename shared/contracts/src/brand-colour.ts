@@ -17,8 +17,8 @@ function luminance(hex: string): number {
 export function brandColour() {
   return z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #1f5f4a.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #1f5f4a.')
     .refine((hex) => (luminance(paper) + 0.05) / (luminance(hex) + 0.05) >= leastContrast, {
-      message: 'This colour is too light to be read. Choose a darker one.',
+      message: 'This color is too light to read. Choose a darker one.',
     });
 }

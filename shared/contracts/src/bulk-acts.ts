@@ -47,7 +47,7 @@ export type BulkAct = z.infer<typeof BulkAct>;
 export const listBulkActs = endpoint({
   method: 'GET',
   path: '/programs/:id/bulk-acts',
-  summary: 'List what was done to many at once, the newest first',
+  summary: 'List bulk actions, newest first',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -60,9 +60,9 @@ export const listBulkActs = endpoint({
 export const undoBulkAct = endpoint({
   method: 'POST',
   path: '/bulk-acts/:id/undo',
-  summary: `Undo what was done to many at once, within ${undoHours} hours`,
+  summary: `Undo a bulk action within ${undoHours} hours`,
   description:
-    'Some hundreds at a time; called again until none remain. Refused where something is not as the act left it: what others did since would be lost (`changed_since`).',
+    'Works in batches of a few hundred; call again until none remain. Refused with `changed_since` if anything has changed since the action.',
   access: 'admin',
   params: z.strictObject({ id: Id }),
   changes: [

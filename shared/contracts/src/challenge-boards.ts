@@ -10,11 +10,9 @@ const ChallengeParams = z.strictObject({ id: Id });
 export const listChallengeLeaderboard = endpoint({
   method: 'GET',
   path: '/challenges/:id/leaderboard',
-  summary: 'List the leaderboard of a challenge',
+  summary: 'List a challenge’s leaderboard',
   description:
-    '`around` set to 1 answers the rows around the viewer, as many above as below: 11 without `perPage`. ' +
-    '`organizationLeaderboard` asks for the ' +
-    'board of organisations, which only an organisation challenge has.',
+    'Set `around` to 1 for the rows around you, as many above as below (11 without `perPage`). `organizationLeaderboard` returns the organization leaderboard, which only organization challenges have.',
   access: 'member',
   params: ChallengeParams,
   query: z.strictObject({
@@ -53,7 +51,7 @@ export const ChallengeResult = z.strictObject({
 export const listChallengeResults = endpoint({
   method: 'GET',
   path: '/challenges/:id/results',
-  summary: 'List the final result of a challenge as it was sealed',
+  summary: 'List a challenge’s sealed final result',
   access: 'member',
   params: ChallengeParams,
   shows: ['challenges'],

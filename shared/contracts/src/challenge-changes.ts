@@ -86,10 +86,7 @@ export const createChallenge = endpoint({
   path: '/challenges',
   summary: 'Create a challenge',
   description:
-    'Members make challenges where their program lets them (`membersCreateChallenges`), and invite others; ' +
-    'administrators also feature them, add others outright (`includeType` set to `add`), invite or add everybody ' +
-    '(`includeAll`), and make them between organizations. The creator takes part unless `addCreator` is 0: between ' +
-    'teams with the team that they lead, between organizations with their organization. What is left out is filled from the package that `packageId` names.',
+    'Members can create challenges if the program allows it (`membersCreateChallenges`), and invite others. Admins can also feature a challenge, add people directly (`includeType` set to `add`), include everyone (`includeAll`), and create challenges between organizations. The creator joins unless `addCreator` is 0, with the team they lead or their organization where those compete. Fields left out come from the package in `packageId`.',
   access: 'member',
   takesPictures: true,
   creates: true,
@@ -119,10 +116,9 @@ export const createChallenge = endpoint({
 export const updateChallenge = endpoint({
   method: 'POST',
   path: '/challenges/:id',
-  summary: 'Change a challenge that I organise',
+  summary: 'Update a challenge you organize',
   description:
-    'What is left out stays. Of a challenge that runs, the first day stays, and the last one cannot lie before ' +
-    'today; the leaderboard follows at once. What makes the result of one that is over stays as it is.',
+    'Fields left out don’t change. Once a challenge has started, its start date is fixed and its end date can’t be in the past; the leaderboard updates right away. A finished challenge’s result can’t change.',
   access: 'member',
   takesPictures: true,
   params,
@@ -143,10 +139,9 @@ export const updateChallenge = endpoint({
 export const deleteChallenge = endpoint({
   method: 'DELETE',
   path: '/challenges/:id',
-  summary: 'Delete a challenge that I organise: everybody leaves it',
+  summary: 'Delete a challenge you organize',
   description:
-    'The badges for joining it go with it. One whose result is final is deleted by administrators alone; what was ' +
-    'earned by its result stays.',
+    'Everyone leaves it, and its join badges are removed. Only admins can delete a challenge with a final result; rewards from that result stay.',
   access: 'member',
   params,
   changes: ['challenges', 'badges', 'members', 'invites'],

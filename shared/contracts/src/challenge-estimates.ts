@@ -16,10 +16,9 @@ export const ChallengeEstimate = z.strictObject({
 export const estimateChallenge = endpoint({
   method: 'GET',
   path: '/programs/:id/challenge-estimate',
-  summary: 'Estimate how many of the program would reach a goal, from their last 30 days',
+  summary: 'Estimate how many members would reach a goal',
   description:
-    'Counts those whose average of these days is `steps` or more, with what the challenge would count of a day. ' +
-    'In a large program a sample stands for all.',
+    'Counts members whose 30-day average is at least `steps`, using the days the challenge would count. Large programs are sampled.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -10,12 +10,9 @@ const Ids = z.array(Id).max(500);
 export const addChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/add-team',
-  summary:
-    'Enter a challenge with my team, or (administrators) add or invite teams or organizations',
+  summary: 'Join a challenge with your team, or add or invite groups as an admin',
   description:
-    'Without a body it is the team of whoever asks. In a challenge between teams, organizations stand for ' +
-    'the teams that belong to them. Invited are the members who are in them now: they see the challenge, and ' +
-    'a leader may enter it with the team.',
+    'Without a body, your own team joins. In a team challenge, organizations stand for their teams. Invitations go to the groups’ current members: they see the challenge, and a leader can join with the team.',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({
@@ -43,7 +40,7 @@ export const addChallengeTeam = endpoint({
 export const removeChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-team',
-  summary: 'Leave a challenge with my team, or (who organises it) remove teams or organizations',
+  summary: 'Leave a challenge with your team, or remove groups as its organizer',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({ teamIds: Ids.optional(), organizationIds: Ids.optional() }),

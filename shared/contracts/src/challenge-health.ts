@@ -24,8 +24,8 @@ export type ChallengeHealth = z.infer<typeof ChallengeHealth>;
 export const getChallengeHealth = endpoint({
   method: 'GET',
   path: '/challenges/:id/health',
-  summary: 'Read how many in a challenge are silent, have dropped out, or have unusual days',
-  description: `Silent is who has walked no step for ${silentDays} days: the same whom a mail to them reaches.`,
+  summary: 'Count inactive members, dropouts and unusual days in a challenge',
+  description: `Inactive means no steps for ${silentDays} days, the same members an email to them reaches.`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   shows: ['challenges', 'teams', 'organizations', 'days', 'unusual-days'],

@@ -9,7 +9,7 @@ const ChallengeParams = z.strictObject({ id: Id });
 export const addChallengeMember = endpoint({
   method: 'POST',
   path: '/challenges/:id/add-member',
-  summary: 'Join a challenge, or (administrators) add or invite members',
+  summary: 'Join a challenge, or add or invite members as an admin',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({
@@ -38,7 +38,7 @@ export const addChallengeMember = endpoint({
 export const removeChallengeMember = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-member',
-  summary: 'Leave a challenge, or (who organises it) remove members',
+  summary: 'Leave a challenge, or remove members as its organizer',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),

@@ -73,8 +73,8 @@ const params = z.strictObject({ id: Id });
 export const listChallengePackages = endpoint({
   method: 'GET',
   path: '/challenge-packages',
-  summary: 'List the packages that challenges can be made from',
-  description: 'Featured ones come first, then the newest; those that every program has come last.',
+  summary: 'List challenge packages',
+  description: 'Featured first, then newest; shared packages come last.',
   access: 'admin',
   query: z.strictObject({ featured: Flag.optional() }),
   shows: ['challenge-packages'],
@@ -86,7 +86,7 @@ export const listChallengePackages = endpoint({
 export const createChallengePackage = endpoint({
   method: 'POST',
   path: '/challenge-packages',
-  summary: 'Create a package that challenges can be made from',
+  summary: 'Create a challenge package',
   access: 'admin',
   creates: true,
   body: NewPackage,
@@ -99,8 +99,8 @@ export const createChallengePackage = endpoint({
 export const updateChallengePackage = endpoint({
   method: 'POST',
   path: '/challenge-packages/:id',
-  summary: 'Change a package of the program',
-  description: 'Challenges that were made from it stay as they are.',
+  summary: 'Update a challenge package',
+  description: 'Challenges already created from it don’t change.',
   access: 'admin',
   params,
   body: PackageChanges,
@@ -113,8 +113,8 @@ export const updateChallengePackage = endpoint({
 export const deleteChallengePackage = endpoint({
   method: 'DELETE',
   path: '/challenge-packages/:id',
-  summary: 'Delete a package of the program',
-  description: 'Challenges that were made from it stay.',
+  summary: 'Delete a challenge package',
+  description: 'Challenges created from it stay.',
   access: 'admin',
   params,
   changes: ['challenge-packages'],

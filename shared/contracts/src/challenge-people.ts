@@ -29,10 +29,9 @@ export type ChallengeParticipant = z.infer<typeof ChallengeParticipant>;
 export const listChallengeParticipants = endpoint({
   method: 'GET',
   path: '/challenges/:id/:entity',
-  summary: 'List the members, teams or organizations that take part in a challenge, by name',
+  summary: 'List a challenge’s participants, by name',
   description:
-    'Between teams or organizations, the members are those who are in them now, and joined with them. A kind that ' +
-    'does not take part has an empty list.',
+    'In team and organization challenges, members are the groups’ current members who joined with them. Kinds that don’t take part return an empty list.',
   access: 'member',
   params: z.strictObject({ id: Id, entity: z.enum(['members', 'teams', 'organizations']) }),
   query: z.strictObject({ search }),
@@ -51,7 +50,7 @@ export type WaitingPerson = z.infer<typeof WaitingPerson>;
 export const listChallengeInvites = endpoint({
   method: 'GET',
   path: '/challenges/:id/invites',
-  summary: 'List who is invited into a challenge that I organise, and not in it',
+  summary: 'List pending invitations to a challenge you organize',
   access: 'member',
   params,
   query: z.strictObject({ search }),
@@ -64,9 +63,9 @@ export const listChallengeInvites = endpoint({
 export const requestToJoinChallenge = endpoint({
   method: 'POST',
   path: '/challenges/:id/request-join',
-  summary: 'Ask to take part in a challenge between members that is not open to me',
+  summary: 'Request to join a closed challenge between members',
   description:
-    'The organiser and the administrators are told. Asking again changes nothing; who was declined is not told.',
+    'Notifies the organizer and the admins. Requesting again changes nothing; a declined member isn’t notified.',
   access: 'member',
   params,
   body: z.strictObject({ memberId: Id }),
@@ -79,7 +78,7 @@ export const requestToJoinChallenge = endpoint({
 export const listJoinRequests = endpoint({
   method: 'GET',
   path: '/challenges/:id/join-requests',
-  summary: 'List who has asked to take part in a challenge that I organise, the earliest first',
+  summary: 'List requests to join a challenge you organize, oldest first',
   access: 'member',
   params,
   shows: ['challenges', 'messages'],
@@ -91,7 +90,7 @@ export const listJoinRequests = endpoint({
 export const answerJoinRequest = endpoint({
   method: 'POST',
   path: '/challenges/:id/answer-join-request',
-  summary: 'Let somebody who has asked take part in a challenge that I organise, or not',
+  summary: 'Accept or decline a request to join a challenge',
   access: 'member',
   params,
   body: z.strictObject({
@@ -124,8 +123,8 @@ export type ChallengeAggregate = z.infer<typeof ChallengeAggregate>;
 export const getChallengeAggregate = endpoint({
   method: 'GET',
   path: '/challenges/:id/aggregate-data',
-  summary: 'Read what everybody in a challenge did together',
-  description: `Figures of fewer than ${minimumGroup} people are withheld. Between organizations, days on which fewer than ${minimumGroup} members of an organization walked are not counted, as on the board.`,
+  summary: 'Get a challenge’s combined totals',
+  description: `Figures for fewer than ${minimumGroup} people are withheld. Between organizations, days with fewer than ${minimumGroup} active members of an organization don’t count, as on the leaderboard.`,
   access: 'member',
   params,
   shows: ['challenges', 'days'],

@@ -179,7 +179,7 @@ export const ChallengeSort = z.enum(['startDate', 'endDate', 'name', 'participan
 export const listProgramChallenges = endpoint({
   method: 'GET',
   path: '/programs/:id/challenges',
-  summary: 'List the challenges of the program',
+  summary: 'List the program’s challenges',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -206,7 +206,7 @@ export const listProgramChallenges = endpoint({
 export const listOrganizationChallenges = endpoint({
   method: 'GET',
   path: '/organization/challenges',
-  summary: 'List the challenges between organizations in which mine takes part',
+  summary: 'List the challenges your organization takes part in',
   access: 'member',
   query: z.strictObject({
     status: ChallengeStatus.optional(),
@@ -221,7 +221,7 @@ export const listOrganizationChallenges = endpoint({
 export const listMemberChallenges = endpoint({
   method: 'GET',
   path: '/members/:id/challenges',
-  summary: 'List my challenges: running and coming ones, or the archived ones',
+  summary: 'List your challenges, current and upcoming or archived',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -239,7 +239,7 @@ export const listMemberChallenges = endpoint({
 export const getChallenge = endpoint({
   method: 'GET',
   path: '/challenges/:id',
-  summary: 'Read a challenge, with my standing in it',
+  summary: 'Get a challenge with your progress',
   access: 'member',
   params: ChallengeParams,
   shows: ['challenges'],

@@ -21,7 +21,8 @@ export const CheersToday = z.strictObject({ memberIds: z.array(Id), left: z.int(
 export const cheerMember = endpoint({
   method: 'POST',
   path: '/members/:id/cheer',
-  summary: 'Cheer on a friend or a member of my team: each once a day, 10 of them a day',
+  summary: 'Cheer a friend or teammate',
+  description: 'Once a day per person, up to 10 people a day.',
   access: 'member',
   owns: 'member',
   params,
@@ -34,7 +35,7 @@ export const cheerMember = endpoint({
 export const listCheers = endpoint({
   method: 'GET',
   path: '/members/:id/cheers',
-  summary: 'List who has cheered me on in the last 7 days, the newest first',
+  summary: 'List the cheers you received in the last 7 days, newest first',
   access: 'member',
   owns: 'self',
   params,
@@ -47,7 +48,7 @@ export const listCheers = endpoint({
 export const getCheersToday = endpoint({
   method: 'GET',
   path: '/members/:id/cheers-today',
-  summary: 'Read whom I have cheered on today, and how many more I can',
+  summary: 'List today’s cheers and how many are left',
   access: 'member',
   owns: 'self',
   params,

@@ -10,7 +10,7 @@ const errors = ['companion_off'] as const;
 export const listUserWorkshops = endpoint({
   method: 'GET',
   path: '/mental-wellness/user-workshops',
-  summary: 'List the workshops that I have registered for',
+  summary: 'List the workshops you registered for',
   access: 'member',
   saysSuccess: true,
   query: z.strictObject({
@@ -35,8 +35,8 @@ export const listUserWorkshops = endpoint({
 export const registerForWorkshop = endpoint({
   method: 'POST',
   path: '/mental-wellness/workshops',
-  summary: 'Register for a workshop, or take it back',
-  description: '`register` registers; any other state takes the registration back.',
+  summary: 'Register for a workshop, or cancel',
+  description: '`register` registers; any other state cancels.',
   access: 'member',
   saysSuccess: true,
   query: z.strictObject({
@@ -54,7 +54,7 @@ export const registerForWorkshop = endpoint({
 export const downloadWorkshopDate = endpoint({
   method: 'GET',
   path: '/mental-wellness/workshop/:id/calendar',
-  summary: 'Download the next session of a workshop for a calendar',
+  summary: 'Download a workshop’s next session as a calendar file',
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: language,
@@ -71,7 +71,7 @@ export const lowestWellbeing = 13;
 export const getCheckIn = endpoint({
   method: 'GET',
   path: '/mental-wellness/check-in',
-  summary: 'Read the check-in, and how I answered before',
+  summary: 'Get the check-in with your previous answers',
   access: 'member',
   saysSuccess: true,
   query: language,
@@ -94,8 +94,8 @@ export const getCheckIn = endpoint({
 export const saveCheckIn = endpoint({
   method: 'POST',
   path: '/mental-wellness/check-in',
-  summary: 'Save my check-in',
-  description: 'Points from 0 to 5 for each of the five statements. Only the member reads them.',
+  summary: 'Save your check-in',
+  description: 'Scores from 0 to 5 for each of the five statements. Only the member can read them.',
   access: 'member',
   saysSuccess: true,
   body: z.strictObject({ points: z.array(z.int().min(0).max(5)).length(5) }),
@@ -108,8 +108,8 @@ export const saveCheckIn = endpoint({
 export const getSupport = endpoint({
   method: 'GET',
   path: '/mental-wellness/support',
-  summary: 'Read whom I can turn to',
-  description: 'Asking tells nobody, and nobody is told why it is shown.',
+  summary: 'List the support contacts for a member',
+  description: 'Looking is private, and so is the reason they are shown.',
   access: 'member',
   saysSuccess: true,
   query: z.strictObject({

@@ -35,7 +35,7 @@ export const listContent = endpoint({
 export const listContentAtOnce = endpoint({
   method: 'GET',
   path: '/mental-wellness/content-list/:type',
-  summary: 'List all content of a type, in short',
+  summary: 'List all content of a type in short form',
   access: 'member',
   saysSuccess: true,
   params: z.strictObject({ type: ContentType }),
@@ -49,8 +49,8 @@ export const listContentAtOnce = endpoint({
 export const listWellnessTips = endpoint({
   method: 'GET',
   path: '/programs/wellness-tips/:id',
-  summary: 'List a tip for each wellness metric',
-  description: 'A strategy of the companion, told whether or not the program uses the companion.',
+  summary: 'List one tip per wellness metric',
+  description: 'A companion strategy, available even if the program doesn’t use the companion.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -114,7 +114,7 @@ const reading = {
 export const getArticle = endpoint({
   method: 'GET',
   path: '/mental-wellness/article/:id',
-  summary: 'Read an article',
+  summary: 'Get an article',
   ...reading,
   response: Article,
 });
@@ -123,7 +123,7 @@ export const getArticle = endpoint({
 export const getGuide = endpoint({
   method: 'GET',
   path: '/mental-wellness/guide/:id',
-  summary: 'Read a guide with its steps',
+  summary: 'Get a guide with its steps',
   ...reading,
   response: Guide,
 });
@@ -132,7 +132,7 @@ export const getGuide = endpoint({
 export const getStrategy = endpoint({
   method: 'GET',
   path: '/mental-wellness/strategy/:id',
-  summary: 'Read a strategy with why and how',
+  summary: 'Get a strategy',
   ...reading,
   response: Strategy,
 });
@@ -141,7 +141,7 @@ export const getStrategy = endpoint({
 export const getTopic = endpoint({
   method: 'GET',
   path: '/mental-wellness/topic/:id',
-  summary: 'Read a topic with what belongs to it',
+  summary: 'Get a topic with its content',
   ...reading,
   response: Topic,
 });
@@ -150,7 +150,7 @@ export const getTopic = endpoint({
 export const getWorkshop = endpoint({
   method: 'GET',
   path: '/mental-wellness/workshop/:id',
-  summary: 'Read a workshop with its next session',
+  summary: 'Get a workshop with its next session',
   ...reading,
   response: Workshop,
 });
@@ -168,7 +168,7 @@ export const DailyItem = z.strictObject({
 export const getDailyContent = endpoint({
   method: 'GET',
   path: '/mental-wellness/daily-content',
-  summary: 'Read the piece of a day',
+  summary: 'Get the daily piece',
   access: 'member',
   saysSuccess: true,
   query: z.strictObject({ ...language.shape, date: Day.optional() }),
@@ -199,7 +199,7 @@ const PlanStrategy = z.strictObject({
 export const getPlan = endpoint({
   method: 'GET',
   path: '/mental-wellness/plan',
-  summary: 'Read my plan',
+  summary: 'Get your plan',
   access: 'member',
   saysSuccess: true,
   query: language,
@@ -225,7 +225,7 @@ export const getPlan = endpoint({
 export const markPiece = endpoint({
   method: 'POST',
   path: '/mental-wellness/pieces/:id',
-  summary: 'Note what I did with a piece',
+  summary: 'Record your progress on a piece',
   access: 'member',
   saysSuccess: true,
   params,

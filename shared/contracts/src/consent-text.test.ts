@@ -11,7 +11,7 @@ it('writeConsentText promises what administrators see by name, and escapes the n
   expect(adminVisibility.steps.shown).toBe('named');
   expect(adminVisibility['metric-values'].shown).toBe('nothing');
   expect(adminVisibility['companion-plan'].shown).toBe('nothing');
-  expect(text).toMatch(/Administrators of A &amp; B see .* your steps/);
+  expect(text).toMatch(/A &amp; B admins can see .* steps/);
 });
 
 it('writeConsentText leaves out what the program has turned off', () => {

@@ -23,10 +23,10 @@ function inEnglish({ programName, hasPoints, hasTeams, hasCompanion }: ConsentSe
   const team = hasTeams ? ' They can also read what you write in your team.' : '';
   const companion = hasCompanion ? ', your plan, your check-ins or your assessment answers' : '';
   return [
-    `Administrators of ${programName} see your name, your email address, your steps and activities${points} and the challenges you join.${team}`,
-    'Leaderboards show your steps by name to everyone in the program. You can hide your name in your settings.',
-    `Nobody else sees what you log about your health${companion}. Figures about groups always cover at least ${minimumGroup} people.`,
-    'You can download everything we hold about you, leave, or delete your account at any time.',
+    `${programName} admins can see your name, email address, steps and activities${points}, and the challenges you join.${team}`,
+    'Leaderboards show your name and steps to everyone in the program. You can hide your name in your settings.',
+    `No one else sees what you log about your health${companion}. Group figures always cover at least ${minimumGroup} people.`,
+    'You can download your data, leave the program or delete your account at any time.',
   ];
 }
 
@@ -37,10 +37,10 @@ function inSpanish({ programName, hasPoints, hasTeams, hasCompanion }: ConsentSe
     ? ', ni tu plan, tus registros de bienestar o las respuestas de tu evaluación'
     : '';
   return [
-    `La administración de ${programName} ve tu nombre, tu dirección de correo, tus pasos y actividades${points} y los retos a los que te unes.${team}`,
-    'Las tablas de posiciones muestran tus pasos con tu nombre a todas las personas del programa. Puedes ocultar tu nombre en tus ajustes.',
+    `La administración de ${programName} ve tu nombre, tu correo electrónico, tus pasos y actividades${points} y los retos a los que te unes.${team}`,
+    'Las tablas de posiciones muestran tu nombre y tus pasos a todo el programa. Puedes ocultar tu nombre en tu configuración.',
     `Nadie más ve lo que registras sobre tu salud${companion}. Las cifras de grupos siempre abarcan al menos ${minimumGroup} personas.`,
-    'Puedes descargar todo lo que guardamos sobre ti, salir del programa o eliminar tu cuenta cuando quieras.',
+    'Puedes descargar tus datos, salir del programa o eliminar tu cuenta cuando quieras.',
   ];
 }
 

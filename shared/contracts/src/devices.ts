@@ -10,11 +10,14 @@ export const DeviceProvider = z.enum(['google-health', 'garmin', 'withings', 'we
 /** A source from which days can come by themselves, parsed. */
 export type DeviceProvider = z.infer<typeof DeviceProvider>;
 
-/** Sources that members ask for and that cannot be connected here: what is on a phone, and what its vendor forbids. */
-export const OtherDeviceSource = z.enum(['apple-health', 'health-connect', 'strava']);
+/** Sources on a phone, which only the mobile app can connect. */
+export const PhoneSource = z.enum(['apple-health', 'health-connect']);
 
-/** A source that cannot be connected here, parsed. */
-export type OtherDeviceSource = z.infer<typeof OtherDeviceSource>;
+/** A source on a phone, parsed. */
+export type PhoneSource = z.infer<typeof PhoneSource>;
+
+/** A source whose terms forbid showing its data to other members, so it can't be connected. */
+export const forbiddenSource = 'strava';
 
 /**
  * Why a source decides a day: no other has steps of it, it is the primary one, or it has the most where the primary
@@ -88,13 +91,7 @@ export type DeviceHealth = z.infer<typeof DeviceHealth>;
 export const Devices = z.strictObject({
   today: Day,
   sources: z.array(DeviceSource),
-  others: z.array(
-    z.strictObject({
-      source: OtherDeviceSource,
-      name: z.string(),
-      why: z.enum(['on-phone', 'forbidden']),
-    }),
-  ),
+  others: z.array(z.strictObject({ source: PhoneSource, name: z.string() })),
 });
 
 /** What the page of devices shows, parsed. */
@@ -104,7 +101,7 @@ export type Devices = z.infer<typeof Devices>;
 export const listDevices = endpoint({
   method: 'GET',
   path: '/devices',
-  summary: 'List the devices and accounts from which my days come',
+  summary: 'List your devices and data sources',
   access: 'member',
   shows: ['devices', 'days'],
   response: Devices,
@@ -114,14 +111,12 @@ export const listDevices = endpoint({
 export const connectDevice = endpoint({
   method: 'POST',
   path: '/devices/connect',
-  summary: 'Begin to connect a source of days',
+  summary: 'Start connecting a data source',
   description:
-    'Answers where the browser goes to give us access; it comes back to `/member-settings/device` with `code` and ' +
-    '`state`. A source of the kind `key` is connected at once, and `url` is null. Phones are read by the mobile ' +
-    'app, and a vendor that forbids to show its data to others is refused.',
+    'Returns the URL for the browser to visit; it comes back to `/member-settings/device` with `code` and `state`. Sources of kind `key` connect right away with a null `url`. Phones connect through the mobile app. Vendors that forbid sharing data are refused.',
   access: 'member',
   body: z.strictObject({
-    provider: z.enum([...DeviceProvider.options, ...OtherDeviceSource.options]),
+    provider: z.enum([...DeviceProvider.options, ...PhoneSource.options, forbiddenSource]),
     /** What to ask for; steps alone unless told, and steps in any case. */
     dataTypes: z.array(DeviceDataType).max(DeviceDataType.options.length).optional(),
   }),
@@ -134,8 +129,8 @@ export const connectDevice = endpoint({
 export const finishDevice = endpoint({
   method: 'POST',
   path: '/devices/finish',
-  summary: 'Finish connecting a source with what its vendor sent back',
-  description: 'The last 30 days are then read in the background.',
+  summary: 'Finish connecting a data source',
+  description: 'The last 30 days are then synced in the background.',
   access: 'member',
   body: z.strictObject({
     code: z.string().min(1).max(4096),
@@ -151,9 +146,9 @@ export const finishDevice = endpoint({
 export const syncDevices = endpoint({
   method: 'POST',
   path: '/devices/sync',
-  summary: 'Ask my sources for my days now',
+  summary: 'Sync your data sources',
   description:
-    'They are asked in the background: `askedAt` of the list says when. Without `provider` all that are connected.',
+    'Runs in the background; `askedAt` in the list shows when. Without `provider`, all connected sources sync.',
   access: 'member',
   body: z.strictObject({ provider: DeviceProvider.optional() }).optional(),
   changes: ['devices', 'metrics', ...countedFromDays],
@@ -165,7 +160,7 @@ export const syncDevices = endpoint({
 export const setPrimaryDevice = endpoint({
   method: 'POST',
   path: '/devices/primary',
-  summary: 'Choose the source that decides where several have a day',
+  summary: 'Choose the source that wins when several have the same day',
   access: 'member',
   body: z.strictObject({ provider: DeviceProvider }),
   changes: ['devices', 'members', ...countedFromDays],
@@ -177,10 +172,9 @@ export const setPrimaryDevice = endpoint({
 export const disconnectDevice = endpoint({
   method: 'DELETE',
   path: '/devices/disconnect',
-  summary: 'Disconnect a source, and keep or delete the days that came from it',
+  summary: 'Disconnect a source and keep or delete its days',
   description:
-    'Without `provider` the primary source. With `keep` 0 its days, nights and weights are deleted; what was entered ' +
-    'by hand or converted, and what other sources have, stays and decides. The access that the vendor gave is handed back.',
+    'Without `provider`, the primary source. With `keep` 0, its steps, sleep and weights are deleted; manual entries, conversions and other sources’ days stay. The vendor’s access is revoked.',
   access: 'member',
   query: z.strictObject({ provider: DeviceProvider.optional(), keep: Flag.optional() }),
   changes: ['devices', 'members', 'metrics', ...countedFromDays],
@@ -192,7 +186,7 @@ export const disconnectDevice = endpoint({
 export const listMemberDevices = endpoint({
   method: 'GET',
   path: '/members/:id/devices',
-  summary: 'Read how a member’s devices are doing, without their days',
+  summary: 'List the status of a member’s devices, without their days',
   access: 'admin',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -28,8 +28,8 @@ export type ReportedPost = z.infer<typeof ReportedPost>;
 export const reportDiscussion = endpoint({
   method: 'POST',
   path: '/discussions/:id/report',
-  summary: 'Report a post that I may read, to those who moderate the discussion',
-  description: 'Its author is not told. A second report of the same post changes the reason.',
+  summary: 'Report a post to its moderators',
+  description: 'The author isn’t notified. Reporting the same post again changes the reason.',
   access: 'member',
   params,
   body: z.strictObject({ reason: ReportReason }),
@@ -41,9 +41,8 @@ export const reportDiscussion = endpoint({
 export const listReportedPosts = endpoint({
   method: 'GET',
   path: '/reported-posts',
-  summary: 'List the reported posts of the discussions that I moderate, the newest post first',
-  description:
-    'Of the team that I lead, of challenges that I organise; of the whole program for administrators.',
+  summary: 'List reported posts you moderate, newest first',
+  description: 'From teams you lead and challenges you organize; admins see the whole program.',
   access: 'member',
   shows: ['discussions'],
   response: ReportedPost,
@@ -54,7 +53,7 @@ export const listReportedPosts = endpoint({
 export const keepReportedPost = endpoint({
   method: 'POST',
   path: '/discussions/:id/keep',
-  summary: 'Keep a reported post of a discussion that I moderate',
+  summary: 'Keep a reported post',
   access: 'member',
   params,
   changes: ['discussions'],

@@ -68,7 +68,8 @@ const asked = {
 export const listTeamDiscussion = endpoint({
   method: 'GET',
   path: '/teams/:id/discussion',
-  summary: 'List the posts about a team, the newest first; for its members and administrators',
+  summary: 'List a team’s posts, newest first',
+  description: 'For members of the team and admins.',
   access: 'member',
   ...asked,
 });
@@ -77,7 +78,7 @@ export const listTeamDiscussion = endpoint({
 export const listChallengeDiscussion = endpoint({
   method: 'GET',
   path: '/challenges/:id/discussion',
-  summary: 'List the posts about a challenge that I may see, the newest first',
+  summary: 'List a challenge’s posts, newest first',
   access: 'member',
   ...asked,
 });
@@ -95,9 +96,9 @@ const photos = {
 export const createDiscussion = endpoint({
   method: 'POST',
   path: '/discussions',
-  summary: 'Write a post about a team or a challenge, or a reply to one, with up to four photos',
+  summary: 'Create a post or reply, with up to four photos',
   description:
-    'It needs words or a photo. Who writes is subscribed to the topic, unless they have unsubscribed before.',
+    'Needs text or a photo. The author is subscribed to the topic unless they unsubscribed earlier.',
   access: 'member',
   creates: true,
   takesPictures: true,
@@ -117,7 +118,8 @@ export const createDiscussion = endpoint({
 export const updateDiscussion = endpoint({
   method: 'POST',
   path: '/discussions/:id',
-  summary: 'Change my post or reply; photos are added to those it keeps',
+  summary: 'Update your post or reply',
+  description: 'Photos are added to the existing ones.',
   access: 'member',
   takesPictures: true,
   params,
@@ -136,8 +138,7 @@ export const deleteDiscussion = endpoint({
   method: 'DELETE',
   path: '/discussions/:id',
   summary: 'Delete a post with its replies and photos',
-  description:
-    'For its author, leaders of the team, the organiser of the challenge, and administrators.',
+  description: 'For its author, the team’s leaders, the challenge’s organizer and admins.',
   access: 'member',
   params,
   changes: ['discussions'],
@@ -148,7 +149,7 @@ export const deleteDiscussion = endpoint({
 export const destroyDiscussionImage = endpoint({
   method: 'POST',
   path: '/discussions/:id/destroy-image',
-  summary: 'Delete a photo of my post',
+  summary: 'Delete a photo from your post',
   access: 'member',
   params,
   body: z.strictObject({ imageId: Id }),
@@ -160,7 +161,7 @@ export const destroyDiscussionImage = endpoint({
 export const getTopicSubscription = endpoint({
   method: 'GET',
   path: '/topics/:id/subscriptions',
-  summary: 'Read whether I am subscribed to a topic, and how many posts are new to me',
+  summary: 'Get your subscription to a topic and its number of new posts',
   access: 'member',
   params,
   shows: ['discussions'],
@@ -171,7 +172,7 @@ export const getTopicSubscription = endpoint({
 export const subscribeToTopic = endpoint({
   method: 'POST',
   path: '/topics/:id/subscription',
-  summary: 'Subscribe to a topic, or unsubscribe',
+  summary: 'Subscribe to or unsubscribe from a topic',
   access: 'member',
   params,
   body: z.strictObject({ subscribe: Flag }),
@@ -183,7 +184,7 @@ export const subscribeToTopic = endpoint({
 export const markTopicRead = endpoint({
   method: 'POST',
   path: '/topics/:id/mark-read',
-  summary: 'Mark the posts of a topic as read',
+  summary: 'Mark a topic’s posts as read',
   access: 'member',
   params,
   changes: ['discussions'],

@@ -36,17 +36,17 @@ const fileOfProgram = {
 
 /** What is said of every file. */
 const shared =
-  'A CSV file in UTF-8, at most two at once for a program and one for a person. `separator` is `semicolon`, with a decimal comma and a byte order mark, where the language that the viewer has chosen (until then that of Accept-Language) is Spanish, else `comma`, with a decimal point. Every text is quoted, and has an apostrophe wherever a spreadsheet would begin a formula: at its beginning, and after a comma, semicolon, tab or line break. Whatever breaks on the way breaks the connection, so that half a file never looks whole.';
+  'A CSV file in UTF-8, at most two at a time per program and one per person. For Spanish (the chosen language, or else Accept-Language), `separator` defaults to `semicolon` with a decimal comma and a byte order mark; otherwise to `comma` with a decimal point. Texts are quoted and escaped with an apostrophe wherever a spreadsheet would start a formula: at their start, and after a comma, semicolon, tab or line break. If anything fails midway, the connection breaks, so a partial file never looks complete.';
 
 const percentChange =
-  'Percent change: the days of the span, since the registration, are divided by three; the steps of that many last days, less those of as many first days, divided by those of the first. Empty where the first days have no steps.';
+  'Percent change compares the last third of the period’s days (since registration) with the first third: (last − first) ÷ first. Empty if the first third has no steps.';
 
 /** Downloads what each member walked in a span of days, from the registration to today unless told. */
 export const downloadMemberStats = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/member-stats-download',
-  summary: 'Download what each member walked',
+  summary: 'Download steps per member',
   description: `${shared}\n\n${percentChange}`,
   query: z.strictObject(ofSpan),
 });
@@ -56,7 +56,7 @@ export const downloadAllUsers = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/all-users-download',
-  summary: 'Download everybody in the program',
+  summary: 'Download all members of a program',
   description: shared,
   query: z.strictObject(asSpreadsheet),
 });
@@ -66,8 +66,8 @@ export const downloadChallengeCompletion = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/challenge-completion-summary-download',
-  summary: 'Download who came how far in each challenge',
-  description: `${shared}\n\nEvery challenge whose last day lies in the span, with all who are in it. A goal is completed on the day on which the steps that count there reach it.`,
+  summary: 'Download results per challenge',
+  description: `${shared}\n\nIncludes every challenge that ends in the period, with all participants. A goal is completed on the day the counted steps reach it.`,
   query: z.strictObject(ofSpan),
 });
 
@@ -76,7 +76,7 @@ export const downloadChallengeStats = endpoint({
   ...file,
   method: 'GET',
   path: '/challenges/:id/stats-download',
-  summary: 'Download the standings of a challenge',
+  summary: 'Download a challenge’s leaderboard',
   description: shared,
   access: 'admin',
   params: z.strictObject({ id: Id }),
@@ -88,8 +88,8 @@ export const downloadTeamWinners = endpoint({
   ...file,
   method: 'GET',
   path: '/challenges/:id/team-winners-report',
-  summary: 'Download who is in the first three teams of a challenge',
-  description: `${shared}\n\nA line for each member of the teams that are ranked first, second and third, as they stand now; none where other than teams take part.`,
+  summary: 'Download the members of a challenge’s top three teams',
+  description: `${shared}\n\nOne row per current member of the teams ranked first, second and third. Empty unless teams take part.`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(asSpreadsheet),
@@ -100,7 +100,7 @@ export const downloadStepLog = endpoint({
   ...file,
   method: 'GET',
   path: '/members/:id/step-log-download',
-  summary: 'Download my steps, entry by entry',
+  summary: 'Download your step log',
   description: shared,
   access: 'member',
   owns: 'self',
@@ -113,8 +113,8 @@ export const downloadMemberLog = endpoint({
   ...file,
   method: 'GET',
   path: '/members/:id/member-log-download',
-  summary: 'Download the steps of a member, entry by entry, as administrators see them',
-  description: `${shared}\n\nNotes are left out: they are the member's own. That the file was taken is among the looks that the member reads.`,
+  summary: 'Download a member’s step log as admins see it',
+  description: `${shared}\n\nPrivate notes are left out. The member can see that the file was downloaded.`,
   access: 'admin',
   owns: 'member',
   params: z.strictObject({ id: Id }),
@@ -126,7 +126,7 @@ export const downloadPointLog = endpoint({
   ...file,
   method: 'GET',
   path: '/members/:id/point-log-download',
-  summary: 'Download my points, entry by entry',
+  summary: 'Download your points log',
   description: shared,
   access: 'member',
   owns: 'self',
@@ -139,8 +139,8 @@ export const downloadPointsSummary = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/points-summary-download',
-  summary: 'Download the points of each member, by what they were given for',
-  description: `${shared}\n\nPoints for wellness metrics are left out, of the total as well.`,
+  summary: 'Download points per member and category',
+  description: `${shared}\n\nPoints for wellness metrics are left out, including from the total.`,
   query: z.strictObject(ofSpan),
 });
 
@@ -149,7 +149,7 @@ export const downloadBadgesStats = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/badges-stats-download',
-  summary: 'Download which member first earned which badge when',
+  summary: 'Download when each member first earned each badge',
   description: `${shared}\n\nBadges for wellness metrics and answers are left out.`,
   query: z.strictObject(asSpreadsheet),
 });
@@ -159,20 +159,20 @@ export const downloadWellnessMetrics = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/wellness-metrics-download',
-  summary: 'Download how often each metric was logged; never by whom, nor what',
-  description: `${shared}\n\nOne line a metric. Only days on which at least ${minimumGroup} members logged it are counted.`,
+  summary: 'Download how often each metric was logged',
+  description: `${shared}\n\nOne row per metric, without members or values. Only days on which at least ${minimumGroup} members logged it count.`,
   query: z.strictObject(ofSpan),
 });
 
 const ofMembership =
-  'Steps of a member count for the group on the days on which the member was in it; the average is over those days.';
+  'A member’s steps count for the group on the days they belonged to it, and the average covers those days.';
 
 /** Downloads the teams of a program with what they walked. */
 export const downloadTeamSummary = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/team-summary-download',
-  summary: 'Download the teams with what they walked',
+  summary: 'Download steps per team',
   description: `${shared}\n\n${ofMembership}`,
   query: z.strictObject(ofSpan),
 });
@@ -182,8 +182,8 @@ export const downloadOrganizationSummary = endpoint({
   ...fileOfProgram,
   method: 'GET',
   path: '/programs/:id/organization-summary-download',
-  summary: 'Download the organizations with what they walked',
-  description: `${shared}\n\n${ofMembership} Only days on which at least ${minimumGroup} of its members walked are counted.`,
+  summary: 'Download steps per organization',
+  description: `${shared}\n\n${ofMembership} Only days with steps from at least ${minimumGroup} of its members count.`,
   query: z.strictObject(ofSpan),
 });
 
@@ -192,7 +192,7 @@ export const downloadOrganizationMembers = endpoint({
   ...file,
   method: 'GET',
   path: '/organizations/:id/member-summary-download',
-  summary: 'Download what each member of an organization walked',
+  summary: 'Download steps per member of an organization',
   description: `${shared}\n\n${percentChange}`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
@@ -204,7 +204,7 @@ export const downloadOrganizationTeams = endpoint({
   ...file,
   method: 'GET',
   path: '/organizations/:id/team-summary-download',
-  summary: 'Download the teams of an organization with what they walked',
+  summary: 'Download steps per team of an organization',
   description: `${shared}\n\n${ofMembership}`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
@@ -221,8 +221,8 @@ export const downloadQuestionStats = endpoint({
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),
-  summary: 'Download how many members answered questions how',
-  description: `${shared}\n\nOf the program that the path names, the questions of \`questionList\`. Answers of a day are counted once it is over everywhere and at least ${minimumGroup} members have answered since the last day that was counted. An answer that fewer than ${minimumGroup} of them gave is listed without its number, and so is another one where that number would follow from the rest; words of one's own are only counted.`,
+  summary: 'Download the answers to questions',
+  description: `${shared}\n\nCovers the questions in \`questionList\` of the program in the path. A day’s answers count once the day is over everywhere and at least ${minimumGroup} members have answered since the last counted day. Answers chosen by fewer than ${minimumGroup} members appear without a number, as does any answer that would reveal them. Free-text answers are only counted.`,
   query: z.strictObject(asSpreadsheet),
   body: z.strictObject({ questionList: z.array(Id).min(1).max(200) }),
 });

@@ -15,25 +15,24 @@ export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
 export const eligibilityLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
-  email_unreadable: 'Write the e-mail address as name@example.org.',
+  email_unreadable: 'Enter an email address like name@example.org.',
   employee_id_unreadable:
-    'An employee ID has at most 64 characters and does not begin with =, +, - or @.',
-  employee_id_differs: 'The member with this address has another employee ID.',
-  address_of_other: 'Another member has this address. Merge the two accounts first.',
-  administrator_address: "Change an administrator's address on their own page.",
-  name_missing: 'Somebody new needs a first name and a last name.',
+    'Use up to 64 characters for an employee ID, not starting with =, +, - or @.',
+  employee_id_differs: 'The member with this email has a different employee ID.',
+  address_of_other: 'Another member has this email address. Merge the two accounts first.',
+  administrator_address: 'Change an admin’s email address on their own page.',
+  name_missing: 'A new person needs a first name and a last name.',
   name_unreadable:
-    'A name has at most 60 characters and does not begin with =, +, - or @. That of a group has at most 80.',
-  username_unreadable:
-    'A username has 3 to 40 letters, digits, dots and hyphens, such as maya.lindqvist.',
-  username_taken: 'This username is taken. Leave the cell empty to have one made.',
-  language_unknown: 'Write the language as en or es.',
-  status_unknown: 'Write the status as active or left, or leave the cell empty.',
-  line_repeated: 'An earlier line has this e-mail address or employee ID.',
-  not_a_member: 'Nobody in the program has this e-mail address, so nobody can leave.',
-  administrator: 'An administrator does not leave by a file. Take their rights away first.',
-  team_full: 'The team has as many members as the settings allow.',
-  overtaken: 'Somebody changed this account after the file was compared. Upload the file again.',
+    'Use up to 60 characters for a name, or 80 for a group, not starting with =, +, - or @.',
+  username_unreadable: 'Use 3 to 40 letters, digits, dots or hyphens, such as maya.lindqvist.',
+  username_taken: 'This username is taken. Leave the cell empty to create one automatically.',
+  language_unknown: 'Use en or es as the language.',
+  status_unknown: 'Use active or left as the status, or leave the cell empty.',
+  line_repeated: 'An earlier line has this email address or employee ID.',
+  not_a_member: 'No one in the program has this email address, so there’s no one to remove.',
+  administrator: 'A file can’t remove an admin. Remove their admin role first.',
+  team_full: 'This team is full.',
+  overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;
 
 /** The stable name of a reason for which a line of a file of people is refused. */
@@ -142,9 +141,9 @@ const changed = [
 export const uploadEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files',
-  summary: 'Upload a CSV file of people, to be compared with the program',
+  summary: 'Upload a CSV file of people',
   description:
-    'UTF-8, UTF-16 or Windows-1252; cells are separated by commas, semicolons or tabs. The first line names the columns: `email`, `first name`, `last name` and, if wanted, `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); other columns are left alone. People are found by their employee ID, else by their e-mail address or one they had before; someone new who resembles a member waits for a decision. An empty cell changes nothing. With `isWhole` the file names everybody: who is in no line leaves, administrators aside. Groups that are not there are made.',
+    'UTF-8, UTF-16 or Windows-1252, with cells separated by commas, semicolons or tabs. The header row names the columns: `email`, `first name`, `last name`, and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`). Other columns are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member waits for a decision. Empty cells change nothing. With `isWhole`, the file lists everyone: members who aren’t in it are removed, except admins. Missing groups are created.',
   access: 'admin',
   owns: 'program',
   creates: true,
@@ -160,7 +159,7 @@ export const uploadEligibilityFile = endpoint({
 export const listEligibilityFiles = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files',
-  summary: 'List the files of people that were uploaded, newest first',
+  summary: 'List uploaded people files, newest first',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -173,7 +172,7 @@ export const listEligibilityFiles = endpoint({
 export const listEligibilityLines = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files/:fileId/lines',
-  summary: 'List what a file of people changes, line by line',
+  summary: 'List a people file’s changes, line by line',
   access: 'admin',
   owns: 'program',
   params: OfFile,
@@ -187,7 +186,7 @@ export const listEligibilityLines = endpoint({
 export const downloadEligibilityTemplate = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files/template-download',
-  summary: 'Download a file of people to fill in',
+  summary: 'Download a template for a people file',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -200,9 +199,8 @@ export const downloadEligibilityTemplate = endpoint({
 export const applyEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/apply',
-  summary: 'Apply a file of people',
-  description:
-    'A file that changes e-mail addresses needs a recent sign-in, as any change of them does.',
+  summary: 'Apply a people file',
+  description: 'Needs a recent sign-in if it changes email addresses.',
   access: 'admin',
   owns: 'program',
   params: OfFile,
@@ -215,7 +213,7 @@ export const applyEligibilityFile = endpoint({
 export const decideEligibilityLine = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/lines/:lineId',
-  summary: 'Decide whether a line is about the member whom it resembles, or about someone new',
+  summary: 'Match a line to an existing member or a new one',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id, fileId: Id, lineId: Id }),
@@ -229,7 +227,7 @@ export const decideEligibilityLine = endpoint({
 export const cancelEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/cancel',
-  summary: 'Stop applying a file of people',
+  summary: 'Cancel a people file',
   access: 'admin',
   owns: 'program',
   params: OfFile,
@@ -242,7 +240,7 @@ export const cancelEligibilityFile = endpoint({
 export const undoEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/undo',
-  summary: 'Undo a file of people, within a day',
+  summary: 'Undo a people file within a day',
   access: 'admin',
   owns: 'program',
   params: OfFile,

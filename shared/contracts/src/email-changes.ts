@@ -15,9 +15,9 @@ const Token = z.strictObject({ token: z.string().min(1).max(200) });
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/members/:id/email',
-  summary: 'Ask for a link to confirm my new email address',
+  summary: 'Request a link to confirm your new email address',
   description:
-    'The link goes to the new address and works for 24 hours. Nothing changes before it is confirmed. The answer is the same whether or not the address has an account.',
+    'The link goes to the new address and works for 24 hours. Nothing changes until it is confirmed. The answer is the same whether or not the address has an account.',
   access: 'member',
   owns: 'self',
   stepUp: true,
@@ -32,8 +32,8 @@ export const requestEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/confirm-email',
-  summary: 'Confirm a new email address with the token of the mail to it',
-  description: `The old address is told, and can undo the change for ${emailUndoDays} days.`,
+  summary: 'Confirm a new email address with an emailed token',
+  description: `The old address is notified and can undo the change for ${emailUndoDays} days.`,
   access: 'public',
   body: Token,
   changes: ['members'],
@@ -45,9 +45,9 @@ export const confirmEmailChange = endpoint({
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/undo-email-change',
-  summary: 'Undo a change of my email address with the token of the mail to the old one',
+  summary: 'Undo an email address change with an emailed token',
   description:
-    'Every session of the member ends. If the change was made from the account itself, its password stops working as well, and a link to choose a new one is sent to the restored address.',
+    'Ends all the member’s sessions. If the member made the change, their password is invalidated and a reset link goes to the restored address.',
   access: 'public',
   body: Token,
   changes: ['members'],
@@ -59,8 +59,8 @@ export const undoEmailChange = endpoint({
 export const correctMember = endpoint({
   method: 'POST',
   path: '/members/:id/account',
-  summary: 'Correct the name, email address, username or language of a member',
-  description: `The old and the new address are told. The address and the username of an administrator are changed by administrators of a higher role alone. A new address ends the member's sessions; for ${emailUndoDays} days the old one can undo it, and links to choose a new password go to the old one, unless the member has never signed in.`,
+  summary: 'Correct a member’s name, email address, username or language',
+  description: `Both addresses are notified. Only admins with a higher role can change an admin’s address or username. A new address ends the member’s sessions; for ${emailUndoDays} days the old one can undo it and receives password reset links, unless the member has never signed in.`,
   access: 'admin',
   owns: 'member',
   stepUp: true,

@@ -47,7 +47,7 @@ const id = z.strictObject({ id: Id });
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/email-templates',
-  summary: "List the program's e-mail templates, by name",
+  summary: 'List the program’s email templates, by name',
   access: 'admin',
   query: z.strictObject({ search: z.string().max(100).optional() }),
   shows: ['email-templates'],
@@ -59,7 +59,7 @@ export const listEmailTemplates = endpoint({
 export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates',
-  summary: 'Create an e-mail template',
+  summary: 'Create an email template',
   description: variablesInWords,
   access: 'admin',
   creates: true,
@@ -72,7 +72,7 @@ export const createEmailTemplate = endpoint({
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/email-templates/:id',
-  summary: 'Change an e-mail template',
+  summary: 'Update an email template',
   description: variablesInWords,
   access: 'admin',
   params: id,
@@ -86,7 +86,7 @@ export const updateEmailTemplate = endpoint({
 export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/email-templates/:id',
-  summary: 'Delete an e-mail template',
+  summary: 'Delete an email template',
   access: 'admin',
   params: id,
   changes: ['email-templates'],
@@ -97,9 +97,9 @@ export const deleteEmailTemplate = endpoint({
 export const sendEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates/:id',
-  summary: 'Send a template to members, or as a test to me',
+  summary: 'Send a template to members, or a test to yourself',
   description:
-    'With `test` it is mailed to the viewer at once, in each of its languages, and the answer is no mailing (null).',
+    'With `test`, it goes to you right away in each of its languages, and the answer is null.',
   access: 'admin',
   creates: true,
   params: id,

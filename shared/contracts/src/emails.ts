@@ -49,7 +49,7 @@ export type QueuedEmail = z.infer<typeof QueuedEmail>;
 export const searchEmailQueue = endpoint({
   method: 'GET',
   path: '/super/email-queue/search',
-  summary: 'Search the mail of all programs, the newest first',
+  summary: 'Search the email queue of all programs, newest first',
   access: 'super-admin',
   query: z.strictObject({
     email: z.string().max(254).optional(),
@@ -68,9 +68,8 @@ export const searchEmailQueue = endpoint({
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/super/email-queue/:id/resend',
-  summary: 'Send a mail once more that was sent, refused, kept or lost',
-  description:
-    'Not a mail whose link was used up by being sent, or whose time is over, and not one that its reader wants no more of.',
+  summary: 'Resend an email that was sent, refused, held or lost',
+  description: 'Not if its link was used or has expired, or if the recipient unsubscribed.',
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({

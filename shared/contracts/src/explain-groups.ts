@@ -61,13 +61,13 @@ const groupQuery = z.strictObject({
   period: LeaderboardPeriod.optional(),
 });
 const groupDescription =
-  'Takes a `challengeId`, or a `period` and a `date` in it (today unless told). Whoever may see the board may ask.';
+  'Takes a `challengeId`, or a `period` and a `date` in it (today by default). Open to anyone who can see the leaderboard.';
 
 /** Explains a team's score. */
 export const explainTeam = endpoint({
   method: 'GET',
   path: '/teams/:id/explain',
-  summary: 'Explain why the score of a team is what it is, day by day',
+  summary: 'Explain a team’s score, day by day',
   description: groupDescription,
   access: 'member',
   params: z.strictObject({ id: Id }),
@@ -80,8 +80,8 @@ export const explainTeam = endpoint({
 export const explainOrganization = endpoint({
   method: 'GET',
   path: '/organizations/:id/explain',
-  summary: 'Explain why the score of an organization is what it is, day by day',
-  description: `${groupDescription} Days on which too few people walked count nothing and are not told.`,
+  summary: 'Explain an organization’s score, day by day',
+  description: `${groupDescription} Days with too few active people don’t count and aren’t listed.`,
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: groupQuery,

@@ -161,11 +161,9 @@ export type ExplainedPoints = z.infer<typeof ExplainedPoints>;
 export const explain = endpoint({
   method: 'GET',
   path: '/members/:id/explain',
-  summary: 'Explain why a day, a score, a rank or a balance of points is what it is',
+  summary: 'Explain a day, score, rank or points balance',
   description:
-    'A `day` takes its `date`; a `score` and a `rank` take a `challengeId`, or a `period` and a `date` in it. ' +
-    'A `date` that is left out is today; `points` take a `date` to list its entries. Members ask for their own numbers, ' +
-    'administrators for any member’s steps, scores and ranks.',
+    'A `day` takes a `date`; a `score` or `rank` takes a `challengeId`, or a `period` and a `date` in it; `points` takes a `date` to list its entries. Without `date`, today. Members can ask about themselves, admins about any member’s steps, scores and ranks.',
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

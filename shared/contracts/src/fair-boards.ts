@@ -55,11 +55,9 @@ export type FairBoards = z.infer<typeof FairBoards>;
 export const getFairBoards = endpoint({
   method: 'GET',
   path: '/challenges/:id/fair-boards',
-  summary:
-    'Read who in a challenge improved most against their own four weeks, and who was most consistent',
+  summary: 'Get the most improved and most consistent participants',
   description:
-    'Compared are the steps of the days that are over, from the third day of a participant on; with the four weeks ' +
-    'before the challenge those who had steps on 14 days of these. Once the result is sealed, so are these figures.',
+    'Compares completed days, from a participant’s third day on, with the four weeks before the challenge, for participants with steps on 14 of those days. Sealed together with the result.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   shows: ['challenges', 'days', 'members'],

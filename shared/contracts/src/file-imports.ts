@@ -127,9 +127,9 @@ const OfImport = z.strictObject({ id: Id, fileImportId: Id });
 export const uploadFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports',
-  summary: 'Upload a file of my days, to be read',
+  summary: 'Upload a file of your activity data',
   description:
-    'A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), the CSVs of Fitbit, the export of Apple Health (`export.xml`, or the zip with it), the zip of Google Takeout. At most 1.5 GB, 4 GB unpacked. Days reach back to the registration. An upload takes the place of one that is being read or was not applied.',
+    'A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), Fitbit CSVs, an Apple Health export (`export.xml` or its zip), or a Google Takeout zip. Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn’t applied yet.',
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -145,7 +145,7 @@ export const uploadFileImport = endpoint({
 export const listFileImports = endpoint({
   method: 'GET',
   path: '/members/:id/file-imports',
-  summary: 'List the files of my days that I uploaded, newest first',
+  summary: 'List your uploaded activity files, newest first',
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -158,9 +158,8 @@ export const listFileImports = endpoint({
 export const listFileImportDays = endpoint({
   method: 'GET',
   path: '/members/:id/file-imports/:fileImportId/days',
-  summary: 'List what an import of mine does day by day',
-  description:
-    'Nothing of an import that is not the viewer’s own, or whose days were cleared away.',
+  summary: 'List the days in your import',
+  description: 'Only your own imports, until their days are deleted.',
   access: 'member',
   owns: 'self',
   params: OfImport,
@@ -174,7 +173,7 @@ export const listFileImportDays = endpoint({
 export const chooseFilePerson = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/choose-person',
-  summary: 'Say which of the people in a file I am',
+  summary: 'Choose which person in the file is you',
   access: 'member',
   owns: 'self',
   params: OfImport,
@@ -188,7 +187,7 @@ export const chooseFilePerson = endpoint({
 export const applyFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/apply',
-  summary: 'Import the days of a file',
+  summary: 'Import a file’s days',
   access: 'member',
   owns: 'self',
   params: OfImport,
@@ -201,7 +200,7 @@ export const applyFileImport = endpoint({
 export const cancelFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/cancel',
-  summary: 'Stop an import of mine; nothing of it stays',
+  summary: 'Cancel your import',
   access: 'member',
   owns: 'self',
   params: OfImport,
@@ -214,7 +213,7 @@ export const cancelFileImport = endpoint({
 export const undoFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/undo',
-  summary: 'Take an import of mine back, within 30 days',
+  summary: 'Undo your import within 30 days',
   access: 'member',
   owns: 'self',
   params: OfImport,

@@ -29,7 +29,7 @@ const params = z.strictObject({ id: Id, builder: DraftBuilder });
 export const getFormDraft = endpoint({
   method: 'GET',
   path: '/members/:id/drafts/:builder',
-  summary: 'Read what I have typed into a builder and not saved',
+  summary: 'Get your unsaved draft from a builder',
   access: 'member',
   owns: 'self',
   params,
@@ -41,14 +41,14 @@ export const getFormDraft = endpoint({
 export const keepFormDraft = endpoint({
   method: 'PUT',
   path: '/members/:id/drafts/:builder',
-  summary: 'Keep what I have typed into a builder, in place of what was kept before',
+  summary: 'Save your draft in a builder',
   access: 'member',
   owns: 'self',
   params,
   body: z.strictObject({
     fields: Fields.refine(
       (fields) => JSON.stringify(fields).length <= longestDraft,
-      'This is too long to be kept as a draft.',
+      'This is too long to save as a draft.',
     ),
     browser: z.string().min(1).max(60),
     device: z.string().max(80),
@@ -61,7 +61,7 @@ export const keepFormDraft = endpoint({
 export const discardFormDraft = endpoint({
   method: 'DELETE',
   path: '/members/:id/drafts/:builder',
-  summary: 'Discard what I have typed into a builder and not saved',
+  summary: 'Discard your draft in a builder',
   access: 'member',
   owns: 'self',
   params,

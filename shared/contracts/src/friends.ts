@@ -55,7 +55,7 @@ export type Profile = z.infer<typeof Profile>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profiles/:username',
-  summary: 'Read the profile of a member of my program by their username',
+  summary: 'Get a member’s profile by username',
   access: 'member',
   params: z.strictObject({ username: z.string().min(1) }),
   shows: ['members', 'friends', 'invites'],
@@ -69,7 +69,7 @@ const PersonPlace = z.strictObject({ name: z.string(), id: Id });
 export const listFriends = endpoint({
   method: 'GET',
   path: '/members/:id/friends',
-  summary: 'List the friends of a member, by name',
+  summary: 'List a member’s friends, by name',
   access: 'member',
   owns: 'member',
   params: MemberParams,
@@ -83,7 +83,8 @@ export const listFriends = endpoint({
 export const listFriendSuggestions = endpoint({
   method: 'GET',
   path: '/members/:id/friend-suggestions',
-  summary: 'List people of my team, and friends of my friends, who are not my friends yet',
+  summary: 'List suggested friends',
+  description: 'Teammates and friends of friends.',
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -96,10 +97,9 @@ export const listFriendSuggestions = endpoint({
 export const addFriend = endpoint({
   method: 'POST',
   path: '/members/:id/add-friend',
-  summary: 'Ask somebody to be friends, or answer who asked',
+  summary: 'Send or answer a friend request',
   description:
-    'Without `invitePrimaryId` it asks `friendId`, and makes friends of two who have asked each other. With it, ' +
-    '`invite` 1 accepts that invitation and 0 declines it; who asked is not told of a refusal, and cannot ask again.',
+    'Without `invitePrimaryId`, sends a request to `friendId`; two members who ask each other become friends. With it, `invite` 1 accepts and 0 declines that request. The sender isn’t notified of a refusal and can’t ask again.',
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -118,7 +118,7 @@ export const addFriend = endpoint({
 export const removeFriend = endpoint({
   method: 'POST',
   path: '/members/:id/remove-friend',
-  summary: 'End a friendship, or take back an invitation to be friends',
+  summary: 'Remove a friend, or withdraw a friend request',
   access: 'member',
   owns: 'self',
   params: MemberParams,

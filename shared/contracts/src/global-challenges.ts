@@ -12,7 +12,7 @@ function words(most: number) {
 
 const fields = {
   ...packageFields,
-  name: words(80).refine(({ en, es }) => en !== '' && es !== '', 'Name it in both languages.'),
+  name: words(80).refine(({ en, es }) => en !== '' && es !== '', 'Enter a name in both languages.'),
   description: words(2_000),
 };
 const Changes = z.strictObject(z.object(fields).partial().shape);
@@ -30,7 +30,7 @@ const ofMaps = { access: 'super', changes: ['maps', 'challenges'] } as const;
 export const listGlobalPackages = endpoint({
   method: 'GET',
   path: '/super/challenge-packages',
-  summary: 'List the packages that every program has, featured ones first, then the newest',
+  summary: 'List shared challenge packages, featured first, then newest',
   access: 'super',
   shows: ['challenge-packages'],
   response: ChallengePackage,
@@ -41,7 +41,7 @@ export const listGlobalPackages = endpoint({
 export const createGlobalPackage = endpoint({
   method: 'POST',
   path: '/super/challenge-packages',
-  summary: 'Create a package that every program has',
+  summary: 'Create a shared challenge package',
   ...ofPackages,
   creates: true,
   body: NewPackage,
@@ -52,7 +52,8 @@ export const createGlobalPackage = endpoint({
 export const updateGlobalPackage = endpoint({
   method: 'POST',
   path: '/super/challenge-packages/:id',
-  summary: 'Change a package that every program has; challenges that were made from it stay',
+  summary: 'Update a shared challenge package',
+  description: 'Challenges created from it don’t change.',
   ...ofPackages,
   params,
   body: Changes,
@@ -63,7 +64,8 @@ export const updateGlobalPackage = endpoint({
 export const deleteGlobalPackage = endpoint({
   method: 'DELETE',
   path: '/super/challenge-packages/:id',
-  summary: 'Delete a package that every program has; challenges that were made from it stay',
+  summary: 'Delete a shared challenge package',
+  description: 'Challenges created from it stay.',
   ...ofPackages,
   params,
   response: z.strictObject({ id: Id }),
@@ -73,9 +75,9 @@ export const deleteGlobalPackage = endpoint({
 export const createGlobalMap = endpoint({
   method: 'POST',
   path: '/super/maps',
-  summary: 'Give a copy of a map of my program, with its milestones, to every program',
+  summary: 'Share a copy of your program’s map with every program',
   description:
-    'With `replaces` it takes the place of a map that every program has: challenges that are walked on that follow at once. A scene on a picture of its own stays in its program.',
+    'Includes its milestones. With `replaces`, it replaces a shared map, and challenges on that map switch right away. A map with its own picture can’t be shared.',
   ...ofMaps,
   creates: true,
   body: z.strictObject({ mapId: Id, replaces: Id.optional() }),
@@ -86,7 +88,7 @@ export const createGlobalMap = endpoint({
 export const deleteGlobalMap = endpoint({
   method: 'DELETE',
   path: '/super/maps/:id',
-  summary: 'Delete a map that every program has, on which nobody walks',
+  summary: 'Delete an unused shared map',
   ...ofMaps,
   params,
   response: z.strictObject({ id: Id }),

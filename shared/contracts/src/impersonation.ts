@@ -9,9 +9,9 @@ export const impersonationSeconds = 15 * 60;
 export const impersonateMember = endpoint({
   method: 'POST',
   path: '/super/impersonations',
-  summary: 'See the product as a member does, for some minutes, without changing anything',
+  summary: 'View the product as a member for a few minutes',
   description:
-    'The member is told: it stands among those who looked at their record, with the reason, and among their devices, where they can end it. Every write is refused in it, whatever the call, and so is what is private to the member: messages, journals, metrics, the companion, downloads, their devices and second factor. Nobody of the provider can be impersonated.',
+    'Read-only. The member sees the view and its reason in their record and devices, and can end it. Private data (messages, journals, metrics, the companion, downloads, devices and two-step verification) is refused. Provider staff can’t be impersonated.',
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -54,9 +54,8 @@ export type Impersonation = z.infer<typeof Impersonation>;
 export const listImpersonations = endpoint({
   method: 'GET',
   path: '/super/impersonations',
-  summary: 'List who saw the product as which member and why, the newest first',
-  description:
-    'As long as sessions that are over are kept; the log of each program keeps it for good.',
+  summary: 'List impersonations, newest first',
+  description: 'Kept as long as ended sessions; each program’s audit log keeps them for good.',
   access: 'super-admin',
   shows: ['impersonations'],
   response: Impersonation,

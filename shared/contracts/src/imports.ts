@@ -17,17 +17,17 @@ export const mostBytesInImportLine = 4096;
 
 /** Why a line of a file is refused, in words. */
 export const importLineProblems = {
-  unreadable: 'The line cannot be read: a quote is not closed, or stands where none can.',
-  too_few_cells: 'The line has fewer cells than the first line names columns.',
-  member_unknown: 'Nobody in the program has this e-mail, username or member id.',
-  date_unreadable: 'Write the date as 2026-11-21.',
-  date_in_future: 'That day has not begun yet where the member is.',
+  unreadable: 'We couldn’t read this line. Check its quotation marks.',
+  too_few_cells: 'This line has fewer cells than the header row.',
+  member_unknown: 'No one in the program has this email, username or member ID.',
+  date_unreadable: 'Use a date like 2026-11-21.',
+  date_in_future: 'That day hasn’t started yet in the member’s time zone.',
   date_before_registration: 'That day is before the member joined the program.',
-  steps_unreadable: 'Write the steps as a whole number without spaces or points.',
-  too_many_steps: `A day holds at most ${maxStepsPerEntry.toLocaleString('en')} steps.`,
-  note_too_long: `A note has at most ${mostCharactersInNote} characters.`,
-  day_repeated: 'An earlier line has this day of this member already.',
-  overtaken: 'The member left, or the registration was moved, before the file was applied.',
+  steps_unreadable: 'Use a whole number without spaces or punctuation.',
+  too_many_steps: `A day can have up to ${maxStepsPerEntry.toLocaleString('en')} steps.`,
+  note_too_long: `A note can have up to ${mostCharactersInNote} characters.`,
+  day_repeated: 'An earlier line has the same member and day.',
+  overtaken: 'The member left, or their start date changed, before the import was applied.',
 } as const;
 
 /** The stable name of a reason for which a line is refused. */
@@ -118,9 +118,9 @@ const OfImport = z.strictObject({ id: Id, importId: Id });
 export const uploadStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports',
-  summary: 'Upload a CSV file of steps, to be checked',
+  summary: 'Upload a CSV file of steps',
   description:
-    'UTF-8, with or without a byte order mark; cells are separated by commas, semicolons or tabs. The first line names the columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and, if wanted, `note`; other columns are left alone. A line is a day of a member; days reach back to the registration, and zero steps take back what an import said before. The same file is imported once: sent again it answers with the import that there is.',
+    'UTF-8, with or without a byte order mark; cells are separated by commas, semicolons or tabs. The header row names the columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; other columns are ignored. Each line is one member’s day. Days reach back to the registration date, and zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -135,7 +135,7 @@ export const uploadStepImport = endpoint({
 export const listStepImports = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports',
-  summary: 'List the files of steps that were uploaded, newest first',
+  summary: 'List uploaded step files, newest first',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -148,7 +148,7 @@ export const listStepImports = endpoint({
 export const downloadStepImportTemplate = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/template-download',
-  summary: 'Download a file of steps to fill in',
+  summary: 'Download a template for a step file',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -161,7 +161,7 @@ export const downloadStepImportTemplate = endpoint({
 export const getStepImport = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId',
-  summary: 'Read how far an import is and what it changes',
+  summary: 'Get an import’s progress and changes',
   access: 'admin',
   owns: 'program',
   params: OfImport,
@@ -186,7 +186,7 @@ export const applyStepImport = endpoint({
 export const cancelStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/cancel',
-  summary: 'Stop an import',
+  summary: 'Cancel an import',
   access: 'admin',
   owns: 'program',
   params: OfImport,
@@ -199,7 +199,7 @@ export const cancelStepImport = endpoint({
 export const undoStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/undo',
-  summary: 'Take an import back',
+  summary: 'Undo an import',
   access: 'admin',
   owns: 'program',
   params: OfImport,
@@ -212,7 +212,7 @@ export const undoStepImport = endpoint({
 export const downloadRefusedLines = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId/refused-download',
-  summary: 'Download the lines that were refused, and why',
+  summary: 'Download the refused lines with reasons',
   access: 'admin',
   owns: 'program',
   params: OfImport,

@@ -35,7 +35,7 @@ const OfProgram = z.strictObject({ id: Id });
 export const getInvitationPlan = endpoint({
   method: 'GET',
   path: '/programs/:id/invitations',
-  summary: 'Read when invitations go out, in which words, and how many people have come',
+  summary: 'Get the invitation schedule, text and progress',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -47,8 +47,8 @@ export const getInvitationPlan = endpoint({
 export const changeInvitationPlan = endpoint({
   method: 'POST',
   path: '/programs/:id/invitations',
-  summary: 'Change when invitations go out, or their words',
-  description: 'A mode of `at` needs a `sendAt` in the future.',
+  summary: 'Update the invitation schedule or text',
+  description: 'Mode `at` needs a `sendAt` in the future.',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -67,7 +67,7 @@ export const changeInvitationPlan = endpoint({
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/programs/:id/send-invitations',
-  summary: 'Send invitations to everyone who has not signed in yet, or to some of them',
+  summary: 'Send invitations to members who haven’t signed in yet',
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -83,9 +83,8 @@ export const sendInvitations = endpoint({
 export const renewInvitation = endpoint({
   method: 'POST',
   path: '/invitations/renew',
-  summary: 'Ask for a new invitation with the token of one that has expired',
-  description:
-    'It goes to the address of the account. The answer is the same whether or not one was sent.',
+  summary: 'Request a new invitation with an expired token',
+  description: 'Goes to the account’s address. The answer is the same whether or not one was sent.',
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   changes: [],

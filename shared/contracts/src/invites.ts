@@ -26,7 +26,7 @@ export type Invite = z.infer<typeof Invite>;
 export const listInvites = endpoint({
   method: 'GET',
   path: '/members/:id/invites',
-  summary: 'List the invitations that I have (`recipient` 1) or sent (0), the newest first',
+  summary: 'List the invitations you received (`recipient` 1) or sent (0), newest first',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -42,10 +42,9 @@ const RecipientIds = z.array(Id).min(1).max(100);
 export const sendInvites = endpoint({
   method: 'POST',
   path: '/invites',
-  summary:
-    'Invite members to be friends, into a team that I lead or a challenge that I organise, or somebody by e-mail to register',
+  summary: 'Invite people to be friends, to a team, to a challenge or to register',
   description:
-    'Who is a friend or in the team or challenge already, or was asked before, is passed over. Into a challenge (`competitions`) administrators also invite everybody; the members of a team are each invited. Outsiders are invited by administrators: they are mailed a link that lets them register once within 14 days, also where registration is closed. With `teamId`, also leaders invite them where the program lets them (`leadersInviteOutsiders`): they are in the team once they have registered. The same address again is mailed a new link, and the link before serves no more; an address of a member is an invitation of that member. Whole organizations are invited into a team by administrators, and by leaders where the program lets them (`leadersInviteOrganizations`): each who is in one now.',
+    'Skips people who are already friends, on the team or in the challenge, or already invited. For challenges (`competitions`), admins can also invite everyone; each member of an invited team gets an invitation. Admins can invite outsiders by email: their link lets them register once within 14 days, even if registration is closed. With `teamId`, leaders can too if the program allows it (`leadersInviteOutsiders`); the person joins the team when they register. Inviting the same address again replaces its link; a member’s address invites that member. Admins can invite whole organizations to a team, and leaders can if the program allows it (`leadersInviteOrganizations`): each current member is invited.',
   access: 'member',
   body: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
@@ -109,9 +108,9 @@ export type TeamInvite = z.infer<typeof TeamInvite>;
 export const listTeamInvites = endpoint({
   method: 'GET',
   path: '/teams/:id/invites',
-  summary: 'List who is invited into a team that I lead and has not answered, the newest first',
+  summary: 'List pending invitations to a team you lead, newest first',
   description:
-    'Invited by whichever leader or administrator. Who has declined still stands here; an invitation by e-mail stands here for 30 days after its link is over, to be sent again.',
+    'From any leader or admin. Declined invitations stay listed. Email invitations stay for 30 days after they expire, so they can be resent.',
   access: 'team-leader',
   params: z.strictObject({ id: Id }),
   shows: ['invites'],
@@ -123,9 +122,9 @@ export const listTeamInvites = endpoint({
 export const removeTeamInvite = endpoint({
   method: 'POST',
   path: '/teams/:id/remove-invite',
-  summary: 'Decline my invitation into a team, or take back one of a team that I lead',
+  summary: 'Decline a team invitation, or withdraw one',
   description:
-    'Who declined is not invited into that team again; whoever invited is not told. Taken back, the link in a mail serves no more.',
+    'A member who declined can’t be invited to that team again, and the sender isn’t notified. Withdrawing disables the emailed link.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({

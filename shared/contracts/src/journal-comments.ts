@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { JournalComment } from './journals.ts';
 import { Id } from './primitives.ts';
 
-const commentText = z.string().max(1000).regex(/\S/u, 'Write something.');
+const commentText = z.string().max(1000).regex(/\S/u, 'Write a comment.');
 
 /** Comments on an entry. */
 export const createJournalComment = endpoint({
   method: 'POST',
   path: '/journal-comments',
-  summary: 'Comment on a journal entry that I may read',
+  summary: 'Comment on a journal entry',
   access: 'member',
   creates: true,
   body: z.strictObject({ journalId: Id, text: commentText }),
@@ -21,7 +21,7 @@ export const createJournalComment = endpoint({
 export const updateJournalComment = endpoint({
   method: 'PUT',
   path: '/journal-comments/:id',
-  summary: 'Change my comment',
+  summary: 'Update your comment',
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ text: commentText }),
@@ -33,7 +33,8 @@ export const updateJournalComment = endpoint({
 export const deleteJournalComment = endpoint({
   method: 'DELETE',
   path: '/journal-comments/:id',
-  summary: 'Delete a comment: my own, or one on my entry; an administrator any that they may read',
+  summary: 'Delete a comment',
+  description: 'Your own, or any on your entry. Admins can delete any comment they can read.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   changes: ['journals'],

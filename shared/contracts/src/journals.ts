@@ -65,11 +65,9 @@ const text = z.string().max(5000);
 export const listMemberJournals = endpoint({
   method: 'GET',
   path: '/members/:id/journals',
-  summary: 'List the journal entries of a member that I may read, the newest day first',
+  summary: 'List a member’s journal entries, newest day first',
   description:
-    `With \`filter\` friends it lists the entries of the member's friends instead, of oneself only. Without ` +
-    `\`startDate\` it looks three months back. \`includeMetaCounts\` tells how many there are of each ` +
-    'visibility, of oneself only.',
+    'With `filter` friends, lists the entries of your friends instead. Without `startDate`, the last three months. `includeMetaCounts` adds your number of entries per visibility.',
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),
@@ -90,7 +88,7 @@ export const listMemberJournals = endpoint({
 export const listProgramJournals = endpoint({
   method: 'GET',
   path: '/programs/:id/journals',
-  summary: 'List the public journal entries of the program, or those of my friends',
+  summary: 'List public journal entries, or your friends’ entries',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -117,9 +115,8 @@ const photos = {
 export const createJournal = endpoint({
   method: 'POST',
   path: '/journals',
-  summary: 'Write a journal entry, with up to four photos',
-  description:
-    'For today unless told; it needs words or a photo. Only the author reads it unless told.',
+  summary: 'Create a journal entry, with up to four photos',
+  description: 'Needs text or a photo. Defaults to today and private.',
   access: 'member',
   creates: true,
   takesPictures: true,
@@ -138,7 +135,8 @@ export const createJournal = endpoint({
 export const updateJournal = endpoint({
   method: 'POST',
   path: '/journals/:id',
-  summary: 'Change my journal entry; photos are added to those it keeps',
+  summary: 'Update your journal entry',
+  description: 'Photos are added to the existing ones.',
   access: 'member',
   takesPictures: true,
   params: z.strictObject({ id: Id }),
@@ -157,7 +155,7 @@ export const updateJournal = endpoint({
 export const destroyJournalImage = endpoint({
   method: 'POST',
   path: '/journals/:id/destroy-image',
-  summary: 'Delete a photo of my journal entry',
+  summary: 'Delete a photo from your journal entry',
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ imageId: Id }),
@@ -169,8 +167,8 @@ export const destroyJournalImage = endpoint({
 export const deleteJournal = endpoint({
   method: 'DELETE',
   path: '/journals/:id',
-  summary: 'Delete my journal entry, with its photos and comments',
-  description: 'An administrator may delete an entry that is public.',
+  summary: 'Delete your journal entry with its photos and comments',
+  description: 'Admins can delete public entries.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   changes: ['journals', 'points'],

@@ -27,9 +27,8 @@ const ofChallenge = {
 export const getLaunchKit = endpoint({
   ...ofChallenge,
   path: '/challenges/:id/launch-kit',
-  summary: 'Read a mail and a notice that announce a challenge that I organise',
-  description:
-    'Nothing is sent by it: administrators send them with `/programs/{id}/admin-email` and `/notices`.',
+  summary: 'Get an email and a notice that announce your challenge',
+  description: 'Sends nothing: admins send them with `/programs/{id}/admin-email` and `/notices`.',
   shows: ['challenges', 'programs'],
   response: LaunchKit,
 });
@@ -38,7 +37,7 @@ export const getLaunchKit = endpoint({
 export const downloadPoster = endpoint({
   ...ofChallenge,
   path: '/challenges/:id/poster',
-  summary: 'Download the poster of a challenge that I organise, with a code that leads to it',
+  summary: 'Download a poster with a QR code for your challenge',
   query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
   shows: [],
   response: z.file(),

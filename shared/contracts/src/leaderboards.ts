@@ -95,7 +95,7 @@ export const LeaderboardMeta = z.strictObject({
 export const listProgramLeaderboard = endpoint({
   method: 'GET',
   path: '/programs/:id/leaderboard',
-  summary: 'List the leaderboard of the program',
+  summary: 'List the program’s leaderboard',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -116,9 +116,8 @@ export const rowsAroundViewer = 11;
 export const listMemberLeaderboard = endpoint({
   method: 'GET',
   path: '/members/:id/leaderboard',
-  summary: 'List the leaderboard of the program around me',
-  description:
-    'Without `page`, the rows are those around the viewer, as many above as below; the first of all have more below.',
+  summary: 'List the program’s leaderboard around you',
+  description: 'Without `page`, as many rows above you as below, or more below at the top.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),

@@ -24,7 +24,7 @@ export type LoginPage = z.infer<typeof LoginPage>;
 export const getLoginPage = endpoint({
   method: 'GET',
   path: '/programs/login-page',
-  summary: 'Read how the sign-in page of a program looks, by its name or its host',
+  summary: 'Get a program’s sign-in page, by name or host',
   access: 'public',
   query: z
     .strictObject({
@@ -33,7 +33,7 @@ export const getLoginPage = endpoint({
     })
     .refine((query) => (query.programName ?? query.host) !== undefined, {
       path: ['programName'],
-      message: 'Name the program or the host.',
+      message: 'Add the program or the host.',
     }),
   shows: ['programs'],
   response: LoginPage,

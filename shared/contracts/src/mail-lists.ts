@@ -37,7 +37,7 @@ export const MailLists = z.strictObject({
 export const getMailLists = endpoint({
   method: 'GET',
   path: '/members/:id/mail-lists',
-  summary: 'Read which mail and notifications I get now and then',
+  summary: 'Get your email and notification settings',
   access: 'member',
   owns: 'self',
   params,
@@ -49,7 +49,7 @@ export const getMailLists = endpoint({
 export const changeMailLists = endpoint({
   method: 'POST',
   path: '/members/:id/mail-lists',
-  summary: 'Change which mail and notifications I get now and then',
+  summary: 'Update your email and notification settings',
   access: 'member',
   owns: 'self',
   params,
@@ -69,9 +69,9 @@ export const changeMailLists = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
-  summary: 'End the mail of the list that a link or a notification is from, without signing in',
+  summary: 'Unsubscribe from a mailing list without signing in',
   description:
-    'Mail programs call it (RFC 8058), with a form that says nothing more; a body is not read. The link serves as often as it is used.',
+    'For the one-click form of mail programs (RFC 8058); the body isn’t read. The link can be used any number of times.',
   access: 'public',
   ignoresBody: true,
   params: z.strictObject({

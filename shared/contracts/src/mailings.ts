@@ -83,7 +83,7 @@ export type Mailing = z.infer<typeof Mailing>;
 
 const id = z.strictObject({ id: Id });
 /** What can be filled in, in words. */
-export const variablesInWords = `Places are filled in: ${mailVariables.map((name) => `{{${name}}}`).join(', ')}.`;
+export const variablesInWords = `Merge fields: ${mailVariables.map((name) => `{{${name}}}`).join(', ')}.`;
 
 /** When a mail goes out, and to whom. */
 export const mailSending = { audience: MailAudience.optional(), sendOn: Day.nullable().optional() };
@@ -92,8 +92,8 @@ export const mailSending = { audience: MailAudience.optional(), sendOn: Day.null
 export const sendAdminEmail = endpoint({
   method: 'POST',
   path: '/programs/:id/admin-email',
-  summary: 'Write a mail to members of the program',
-  description: `${variablesInWords} Without a subject, the beginning of the mail is its subject. Who wants no such mail gets none.`,
+  summary: 'Email members of the program',
+  description: `${variablesInWords} Without a subject, the start of the email is used. Members who opted out don’t receive it.`,
   access: 'admin',
   owns: 'program',
   creates: true,
@@ -114,7 +114,7 @@ export const sendAdminEmail = endpoint({
 export const countMailAudience = endpoint({
   method: 'GET',
   path: '/programs/:id/mail-audience',
-  summary: 'Count the members whom a mail would reach',
+  summary: 'Count the members an email would reach',
   access: 'admin',
   owns: 'program',
   params: id,
@@ -131,9 +131,8 @@ export const countMailAudience = endpoint({
 export const listEmailArchive = endpoint({
   method: 'GET',
   path: '/email-archive/:id',
-  summary: 'List the mail that a program sent to its members, the newest first',
-  description:
-    'It says what the mail server said. Whether somebody opened a mail, or followed a link in it, is not watched.',
+  summary: 'List the emails a program sent, newest first',
+  description: 'Shows delivery only; opens and clicks aren’t tracked.',
   access: 'admin',
   owns: 'program',
   params: id,
@@ -147,7 +146,7 @@ export const listEmailArchive = endpoint({
 export const cancelMailing = endpoint({
   method: 'POST',
   path: '/mailings/:id/cancel',
-  summary: 'Stop a mailing that is scheduled or under way',
+  summary: 'Cancel a scheduled or running mailing',
   access: 'admin',
   params: id,
   changes: ['mailings'],
@@ -159,7 +158,7 @@ export const cancelMailing = endpoint({
 export const getMailChoice = endpoint({
   method: 'GET',
   path: '/members/:id/mail-choice',
-  summary: 'Read whether I want mail that my administrators write to many',
+  summary: 'Get your choice about emails from admins',
   access: 'member',
   owns: 'self',
   params: id,
@@ -171,7 +170,7 @@ export const getMailChoice = endpoint({
 export const changeMailChoice = endpoint({
   method: 'POST',
   path: '/members/:id/mail-choice',
-  summary: 'Say whether I want mail that my administrators write to many',
+  summary: 'Change your choice about emails from admins',
   access: 'member',
   owns: 'self',
   params: id,
@@ -184,8 +183,8 @@ export const changeMailChoice = endpoint({
 export const optOutOfMail = endpoint({
   method: 'POST',
   path: '/mail-opt-out/:token',
-  summary: 'Want no more mail that administrators write to many, by the token of such a mail',
-  description: 'A token that is worth nothing answers alike.',
+  summary: 'Opt out of emails from admins with an emailed token',
+  description: 'Invalid tokens get the same answer.',
   access: 'public',
   params: z.strictObject({
     token: z

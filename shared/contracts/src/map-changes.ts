@@ -32,7 +32,7 @@ export const WrittenMilestone = z.strictObject({
   link: z
     .string()
     .max(500)
-    .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that begins with https://.')
+    .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.')
     .nullable()
     .optional(),
   /** What arriving brings; 20 unless told. */
@@ -89,8 +89,8 @@ const params = z.strictObject({ id: Id });
 export const createMap = endpoint({
   method: 'POST',
   path: '/maps',
-  summary: 'Create a map of my program, with its milestones',
-  description: 'A draft unless `published` is 1: challenges choose among those that are published.',
+  summary: 'Create a map with its milestones',
+  description: 'A draft unless `published` is 1. Challenges can only use published maps.',
   access: 'admin',
   creates: true,
   body: NewMap,
@@ -102,9 +102,9 @@ export const createMap = endpoint({
 export const updateMap = endpoint({
   method: 'POST',
   path: '/maps/:id',
-  summary: 'Change a map of my program; what is left out stays',
+  summary: 'Update a map',
   description:
-    'Challenges that are walked on it follow at once. Milestones that are reached follow from the steps.',
+    'Fields left out don’t change. Challenges on the map update right away, and reached milestones follow the steps.',
   access: 'admin',
   params,
   body: MapChanges,
@@ -116,7 +116,8 @@ export const updateMap = endpoint({
 export const duplicateMap = endpoint({
   method: 'POST',
   path: '/maps/:id/duplicate',
-  summary: 'Copy a map, one that every program has too, into a draft of my program',
+  summary: 'Copy a map into a draft of your program',
+  description: 'Works with shared maps too.',
   access: 'admin',
   creates: true,
   params,
@@ -128,7 +129,7 @@ export const duplicateMap = endpoint({
 export const deleteMap = endpoint({
   method: 'DELETE',
   path: '/maps/:id',
-  summary: 'Delete a map of my program on which no challenge is walked',
+  summary: 'Delete an unused map',
   access: 'admin',
   params,
   changes: ['maps'],

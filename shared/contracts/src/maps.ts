@@ -166,9 +166,9 @@ const MapParams = z.strictObject({ id: Id });
 export const listProgramMaps = endpoint({
   method: 'GET',
   path: '/programs/maps',
-  summary: 'List the maps that challenges of my program can be walked on',
+  summary: 'List the maps challenges can use',
   description:
-    'Maps for movement, by name. Only administrators may ask for those for wellness and for preventative care too, and for drafts.',
+    'Movement maps, by name. Only admins can list drafts and maps for wellness and preventive care.',
   access: 'member',
   query: z.strictObject({
     includeWellness: Flag.optional(),
@@ -184,8 +184,8 @@ export const listProgramMaps = endpoint({
 export const searchMaps = endpoint({
   method: 'GET',
   path: '/programs/map-search',
-  summary: 'Look for maps by a part of their name, in any language',
-  description: 'Administrators find maps of every kind, others those for movement.',
+  summary: 'Search maps by part of their name, in any language',
+  description: 'Admins find all kinds, others only movement maps.',
   access: 'member',
   query: z.strictObject({ searchString: z.string().max(100).optional() }),
   shows: ['maps'],
@@ -197,7 +197,7 @@ export const searchMaps = endpoint({
 export const getMap = endpoint({
   method: 'GET',
   path: '/maps/:id',
-  summary: 'Read a map, with its line',
+  summary: 'Get a map with its route',
   access: 'member',
   params: MapParams,
   shows: ['maps'],
@@ -208,8 +208,8 @@ export const getMap = endpoint({
 export const listMapMilestones = endpoint({
   method: 'GET',
   path: '/maps/:id/milestones',
-  summary: 'List the milestones of a map, from the start to the end',
-  description: 'Members read what is visible before it is reached; administrators read all of it.',
+  summary: 'List a map’s milestones from start to finish',
+  description: 'Members see what is visible before it’s reached; admins see everything.',
   access: 'member',
   params: MapParams,
   shows: ['maps'],
@@ -220,9 +220,9 @@ export const listMapMilestones = endpoint({
 export const listChallengeMilestones = endpoint({
   method: 'GET',
   path: '/challenges/:id/milestones',
-  summary: 'List the milestones of a challenge, and how far I have come',
+  summary: 'List a challenge’s milestones with your progress',
   description:
-    'One that is not reached tells only where it is and how many steps are left, unless it is visible before.',
+    'Unreached milestones show only their position and the steps left, unless they are visible early.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   shows: ['challenges', 'maps'],
@@ -233,8 +233,8 @@ export const listChallengeMilestones = endpoint({
 export const listMemberMilestones = endpoint({
   method: 'GET',
   path: '/members/:id/milestones',
-  summary: 'List the milestones I have reached, in one challenge or in those I am in',
-  description: 'Of the 50 challenges with a map that began last, the latest first.',
+  summary: 'List the milestones you reached',
+  description: 'In one challenge, or in your 50 most recent ones with a map, newest first.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -247,10 +247,9 @@ export const listMemberMilestones = endpoint({
 export const collectMilestone = endpoint({
   method: 'POST',
   path: '/challenges/:id/milestones/:milestoneId/collect',
-  summary: 'Collect the points of a milestone that I have reached, once, and answer its question',
+  summary: 'Collect a milestone’s points and answer its question',
   description:
-    'Where the milestone has a question, `answer` is the place of the chosen option, from 0. Collecting again ' +
-    'changes nothing, and answers what was collected.',
+    'If the milestone has a question, `answer` is the index of the chosen option, from 0. Collecting again returns the same result.',
   access: 'member',
   params: z.strictObject({ id: Id, milestoneId: Id }),
   body: z.strictObject({ answer: z.int().min(0).max(9).optional() }),

@@ -40,8 +40,8 @@ export type MassDeletion = z.infer<typeof MassDeletion>;
 export const deleteManyMembers = endpoint({
   method: 'POST',
   path: '/super/mass-member-deletion',
-  summary: 'Take the members of a file out of their programs, or see first what that would do',
-  description: `The file is a CSV whose first column holds an e-mail address or a username; a first line that says so is passed over. A name that members of several programs sign in with is left out. With \`dryRun\` nothing is kept. Else \`confirm\` must be what the dry run answered, and ${deletionWaitHours} hours pass before anything happens. Administrators are left out. Who was taken out can be taken back for ${restoreDays} days.`,
+  summary: 'Remove the members in a file from their programs, or preview it',
+  description: `The first column of the CSV holds an email address or username; a header row is skipped. Names shared by members of several programs and admins are left out. With \`dryRun\` nothing changes. Otherwise \`confirm\` must match the dry run, and the removal starts after ${deletionWaitHours} hours. Removed members can be restored for ${restoreDays} days.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -58,7 +58,7 @@ export const deleteManyMembers = endpoint({
 export const listMassDeletions = endpoint({
   method: 'GET',
   path: '/super/mass-member-deletion',
-  summary: 'List deletions in bulk with what became of them, the newest first',
+  summary: 'List bulk deletions with their outcomes, newest first',
   access: 'super-admin',
   shows: ['members'],
   response: MassDeletion,
@@ -69,7 +69,7 @@ export const listMassDeletions = endpoint({
 export const cancelMassDeletion = endpoint({
   method: 'POST',
   path: '/super/mass-member-deletion/:id/cancel',
-  summary: 'Stop a deletion in bulk before it is due: nothing has happened then',
+  summary: 'Cancel a pending bulk deletion',
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   changes: ['members'],
@@ -81,8 +81,8 @@ export const cancelMassDeletion = endpoint({
 export const downloadMassDeletion = endpoint({
   method: 'GET',
   path: '/super/mass-member-deletion/:id/report',
-  summary: 'Download what became of each line of the file of a deletion in bulk',
-  description: 'By numbers of members: the file that was given has their names.',
+  summary: 'Download the outcome of each line of a bulk deletion',
+  description: 'Contains member numbers; the uploaded file has their names.',
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(asSpreadsheet),

@@ -47,8 +47,8 @@ export type MassMailing = z.infer<typeof MassMailing>;
 export const sendMassEmail = endpoint({
   method: 'POST',
   path: '/super/mass-email',
-  summary: 'Write to members of many programs, or count first whom it would reach',
-  description: `With \`preview\` it only counts; with \`test\` it is mailed to the viewer alone. ${variablesInWords} It goes out program by program in the background, so many letters a minute, and other mail does not wait for it; who wants no such mail gets none.`,
+  summary: 'Email members of several programs, or count recipients',
+  description: `\`preview\` only counts; \`test\` sends it only to you. ${variablesInWords} It goes out program by program in the background at a limited rate, without delaying other email. Members who opted out don’t receive it.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -69,7 +69,7 @@ export const sendMassEmail = endpoint({
 export const listMassMailings = endpoint({
   method: 'GET',
   path: '/super/mass-email',
-  summary: 'List the mail that was written to members of many programs, the newest first',
+  summary: 'List mass mailings, newest first',
   access: 'super-admin',
   shows: ['mailings'],
   response: MassMailing,
@@ -89,7 +89,8 @@ export const cancelMassMailing = endpoint({
   method: 'POST',
   path: '/super/mass-email/:id/cancel',
   ...one,
-  summary: 'Stop a mail to many programs: those who were not written to yet get none',
+  summary: 'Cancel a mass mailing',
+  description: 'Members who haven’t received it yet won’t.',
 });
 
 /** Lets a mail to many programs stand still. */
@@ -97,7 +98,7 @@ export const pauseMassMailing = endpoint({
   method: 'POST',
   path: '/super/mass-email/:id/pause',
   ...one,
-  summary: 'Let a mail to many programs stand still until it goes on',
+  summary: 'Pause a mass mailing',
 });
 
 /** Lets it go on. */
@@ -105,5 +106,5 @@ export const resumeMassMailing = endpoint({
   method: 'POST',
   path: '/super/mass-email/:id/resume',
   ...one,
-  summary: 'Let a mail to many programs go on where it stood still',
+  summary: 'Resume a mass mailing',
 });

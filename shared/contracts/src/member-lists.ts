@@ -19,7 +19,7 @@ const place = z.strictObject({ name: z.string(), id: Id });
 export const listMembersNotInTeam = endpoint({
   method: 'GET',
   path: '/programs/:id/members-not-in-team',
-  summary: 'List the members of the program who are in no team, by name',
+  summary: 'List members without a team, by name',
   access: 'member',
   owns: 'program',
   params,
@@ -33,7 +33,7 @@ export const listMembersNotInTeam = endpoint({
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/programs/:id/member-search',
-  summary: 'Find members of the program by a part of their names, or by a whole e-mail address',
+  summary: 'Search members by part of their name, or by email address',
   access: 'member',
   owns: 'program',
   params,
@@ -90,9 +90,9 @@ export const MemberListQuery = z.strictObject({
 export const listProgramMembers = endpoint({
   method: 'GET',
   path: '/programs/:id/members',
-  summary: 'List the members of the program, by name unless told otherwise',
+  summary: 'List the program’s members, by name by default',
   description:
-    'For administrators. `search` finds a part of the name or username, or a whole e-mail address; every filter that is given must hold.',
+    'For admins. `search` matches part of a name or username, or a whole email address. Filters combine.',
   access: 'admin',
   owns: 'program',
   params,

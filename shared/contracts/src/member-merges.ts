@@ -31,9 +31,9 @@ export type MemberMerge = z.infer<typeof MemberMerge>;
 export const mergeProgramMembers = endpoint({
   method: 'POST',
   path: '/programs/:id/merge-members',
-  summary: 'Merge two members of the program who are one person, or see first what that would do',
+  summary: 'Merge two members who are the same person, or preview it',
   description:
-    'Of each day that both have, the one with more steps stands, so that no day is counted twice; points, streaks, badges and leaderboards follow. Friends, blocks, points that were given, running challenges, and the team and organization go over where the account that goes on has none. What administrators do not see of a member stays in the closed account and is erased with it. Both addresses are told. Neither may be an administrator, nor the viewer.',
+    'The day with more steps wins, so no day counts twice; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments and running challenges move over, and the team and organization if the remaining account has none. Data that admins can’t see stays in the closed account and is erased with it. Both addresses are notified. Admins and the caller can’t be merged.',
   access: 'admin',
   owns: 'program',
   stepUp: true,

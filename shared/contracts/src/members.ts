@@ -104,7 +104,7 @@ const MemberParams = z.strictObject({ id: Id });
 export const getMember = endpoint({
   method: 'GET',
   path: '/members/:id',
-  summary: 'Read a member: all of oneself, the public profile of another',
+  summary: 'Get your own record, or another member’s public profile',
   access: 'member',
   owns: 'member',
   params: MemberParams,
@@ -119,7 +119,7 @@ export const getMember = endpoint({
 export const updateMember = endpoint({
   method: 'POST',
   path: '/members/:id',
-  summary: 'Change my own record',
+  summary: 'Update your own record',
   takesPictures: true,
   access: 'member',
   owns: 'self',
@@ -155,7 +155,7 @@ export const updateMember = endpoint({
 export const changeRegisteredDate = endpoint({
   method: 'POST',
   path: '/members/:id/registered-date',
-  summary: 'Move the day from which a member’s days count',
+  summary: 'Change the date from which a member’s days count',
   access: 'admin',
   owns: 'member',
   params: MemberParams,
@@ -176,10 +176,8 @@ export const restoreDays = 30;
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/members/:id',
-  summary: 'Delete my account, or (administrators) take a member out of the program',
-  description:
-    `Who is taken out by an administrator can be taken back for ${restoreDays} days. Of oneself it needs a fresh ` +
-    'sign-in, and the own username or e-mail address in `confirm`. The totals of others stay as they are.',
+  summary: 'Delete your account, or remove a member as an admin',
+  description: `A member removed by an admin can be restored for ${restoreDays} days. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`. Other people’s totals don’t change.`,
   access: 'member',
   params: MemberParams,
   body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),
@@ -192,8 +190,8 @@ export const removeMember = endpoint({
 export const restoreMember = endpoint({
   method: 'POST',
   path: '/members/:id/restore',
-  summary: 'Take a member back who was taken out of the program',
-  description: 'With what the member had, but in no team and no organization.',
+  summary: 'Restore a removed member',
+  description: 'With all their data, but without a team or organization.',
   access: 'admin',
   params: MemberParams,
   changes: ['members', 'leaderboards', 'challenges', 'teams'],

@@ -32,7 +32,7 @@ const UnreadCount = z.strictObject({ unreadCount: z.int() });
 export const listMessages = endpoint({
   method: 'GET',
   path: '/members/:id/messages',
-  summary: 'List my messages, the newest first, with how many are unread',
+  summary: 'List your messages, newest first, with the unread count',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -50,7 +50,7 @@ export const listMessages = endpoint({
 export const markMessageRead = endpoint({
   method: 'POST',
   path: '/messages/:id/mark-read',
-  summary: 'Mark a message of mine as read',
+  summary: 'Mark a message as read',
   access: 'member',
   params: z.strictObject({ id: Id }),
   response: UnreadCount,
@@ -61,7 +61,7 @@ export const markMessageRead = endpoint({
 export const markAllMessagesRead = endpoint({
   method: 'POST',
   path: '/messages/mark-all-read',
-  summary: 'Mark all my messages as read',
+  summary: 'Mark all messages as read',
   access: 'member',
   body: z.strictObject({ memberId: Id }),
   response: UnreadCount,

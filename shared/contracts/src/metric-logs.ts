@@ -20,8 +20,8 @@ export type MetricLogs = z.infer<typeof MetricLogs>;
 export const getHealthData = endpoint({
   method: 'GET',
   path: '/programs/:id/health-data',
-  summary: 'Read how many members logged each wellness metric, day by day; never what, nor who',
-  description: `Of one metric (\`statType\`), or of each. The last 30 days unless told. Only days on which at least ${minimumGroup} members logged it are told of.`,
+  summary: 'Count how many members logged each wellness metric per day',
+  description: `For one metric (\`statType\`) or each of them, the last 30 days by default. Only days on which at least ${minimumGroup} members logged it are shown. Values and names never are.`,
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

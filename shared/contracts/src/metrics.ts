@@ -100,11 +100,11 @@ export function refuseMetric(
   }
   for (const field of ['tags', 'quality', 'exerciseType'] as const) {
     if (rest[field] !== undefined && fieldsOfOne[field] !== metric) {
-      refusals.push({ field, message: `Only ${fieldsOfOne[field]} has this.` });
+      refusals.push({ field, message: `This only applies to ${fieldsOfOne[field]}.` });
     }
   }
   if (rest.tags && new Set(rest.tags).size < rest.tags.length) {
-    refusals.push({ field: 'tags', message: 'Name each tag once.' });
+    refusals.push({ field: 'tags', message: 'Use each tag once.' });
   }
   return refusals;
 }
@@ -142,7 +142,7 @@ function rangeMessage(metric: MetricType): string {
       const [from, to] = [least, most].map((kg) => Math.round(fromKilograms(kg, unit)));
       return `${from} to ${to} ${unit}`;
     });
-    return `Enter from ${least} to ${most} kg (about ${others.join(', ')}), with at most two decimals, four of st.`;
+    return `Enter ${least} to ${most} kg (about ${others.join(', ')}), with up to two decimals (four for st).`;
   }
   const inSteps = step === 1 ? 'a whole number' : `a number in steps of ${step}`;
   return `Enter ${inSteps} from ${least} to ${most.toLocaleString('en')}.`;
@@ -193,9 +193,9 @@ const MemberParams = z.strictObject({ id: Id });
 export const addWellnessMetrics = endpoint({
   method: 'POST',
   path: '/members/:id/add-wellness-metrics',
-  summary: 'Record a wellness metric for one or more days',
+  summary: 'Log a wellness metric for one or more days',
   description:
-    'One entry a day and metric: a new value replaces the old one, and null takes it away. Weights may be entered in kg, lb or st, and come back as they were entered. Nobody but the member ever reads a value.',
+    'One entry per day and metric: a new value replaces the old one, and null removes it. Weights can be in kg, lb or st. Only the member can read the values.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: WrittenMemberId }),
@@ -210,7 +210,7 @@ export const addWellnessMetrics = endpoint({
       const seen = new Set<string>();
       wellnessMetricsData.forEach((item, at) => {
         for (const { field, message } of refuseMetric(metricType, item)) refuse(at, field, message);
-        if (seen.has(item.date)) refuse(at, 'date', 'This day is there twice: send it once.');
+        if (seen.has(item.date)) refuse(at, 'date', 'You sent this day twice. Send it once.');
         seen.add(item.date);
       });
     }),
@@ -223,9 +223,9 @@ export const addWellnessMetrics = endpoint({
 export const listWellnessMetrics = endpoint({
   method: 'GET',
   path: '/members/:id/wellness-metric-data',
-  summary: 'List my wellness metrics, newest first, with a daily series',
+  summary: 'List your wellness metrics, newest first, with a daily series',
   description:
-    'The series covers the span asked for, the last 30 days unless told and the last 366 at most, of the metric asked for or of every metric with an entry in it. The history is not bounded by it.',
+    'The series covers the requested period (the last 30 days by default, up to 366) for the requested metric or every metric with an entry in it. The history isn’t limited to it.',
   access: 'member',
   owns: 'self',
   params: MemberParams,

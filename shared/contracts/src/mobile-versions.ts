@@ -12,7 +12,7 @@ export type MobilePlatform = z.infer<typeof MobilePlatform>;
 export const MobileVersion = z
   .string()
   .max(30)
-  .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, 'Use numbers with points between them, such as 4.12.0.');
+  .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, 'Use a version number such as 4.12.0.');
 
 /** Which versions of the app are served, and which one people should have; null where nobody has said. */
 export const MobileVersions = z.strictObject({
@@ -25,7 +25,7 @@ export const MobileVersions = z.strictObject({
 export const checkMobileUpdate = endpoint({
   method: 'GET',
   path: '/mobile/update-check/:platform/1',
-  summary: 'Read which versions of the app are served, and which one it should be',
+  summary: 'Get the supported and recommended app versions',
   access: 'public',
   params: z.strictObject({ platform: MobilePlatform }),
   shows: [],
@@ -36,7 +36,7 @@ export const checkMobileUpdate = endpoint({
 export const listMobileVersions = endpoint({
   method: 'GET',
   path: '/super/mobile-update-check',
-  summary: 'List the versions of the app that are served, by platform',
+  summary: 'List supported app versions by platform',
   access: 'super-admin',
   shows: ['mobile-versions'],
   response: z.array(z.strictObject({ ...MobileVersions.shape, updatedAt: Instant.nullable() })),
@@ -46,7 +46,7 @@ export const listMobileVersions = endpoint({
 export const updateMobileVersions = endpoint({
   method: 'POST',
   path: '/super/mobile-update-check/update',
-  summary: 'Say which versions of the app are served, and which one people should have',
+  summary: 'Update the supported and recommended app versions',
   access: 'super-admin',
   body: z.strictObject({
     platform: MobilePlatform,

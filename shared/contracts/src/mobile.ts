@@ -24,10 +24,8 @@ export const mobileTokenMinutes = 60;
 export const createMobileToken = endpoint({
   method: 'POST',
   path: '/mobile-tokens',
-  summary: 'Make a mobile token for the pages that an app shows',
-  description:
-    `It serves ${mobileTokenMinutes} minutes, for the scopes named and nothing else, and ends with the session ` +
-    'that it was made in. Send it as `mobileToken`, or as a bearer token.',
+  summary: 'Create a token for the pages an app shows',
+  description: `Lasts ${mobileTokenMinutes} minutes, works only for the named scopes, and ends with its session. Send it as \`mobileToken\` or as a bearer token.`,
   access: 'member',
   creates: true,
   answersSecret: true,
@@ -45,7 +43,7 @@ export const createMobileToken = endpoint({
 export const revokeMobileToken = endpoint({
   method: 'DELETE',
   path: '/mobile-tokens/:id',
-  summary: 'Revoke one of my mobile tokens',
+  summary: 'Revoke a mobile token',
   access: 'member',
   params: z.strictObject({ id: Id }),
   changes: [],
@@ -56,7 +54,7 @@ export const revokeMobileToken = endpoint({
 export const enterFromMobile = endpoint({
   method: 'POST',
   path: '/mobile/redirect',
-  summary: 'Exchange a mobile token of the scope `redirect` for a session, once',
+  summary: 'Exchange a mobile token of scope `redirect` for a session',
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ mobileToken: MobileToken }),
@@ -69,7 +67,7 @@ export const enterFromMobile = endpoint({
 export const getMobileMember = endpoint({
   method: 'GET',
   path: '/mobile/member',
-  summary: 'Read the member of a mobile token',
+  summary: 'Get the member of a mobile token',
   access: 'mobile-token',
   scope: 'member',
   query: TokenQuery,
@@ -81,7 +79,7 @@ export const getMobileMember = endpoint({
 export const getMobileMemberData = endpoint({
   method: 'GET',
   path: '/mobile/member-data',
-  summary: 'Read the member of a mobile token with program, challenges and the day',
+  summary: 'Get a mobile token’s member with program, challenges and today’s figures',
   access: 'mobile-token',
   scope: 'member',
   query: TokenQuery,
@@ -108,7 +106,7 @@ export const MobileOrganizations = z.strictObject({
 export const getMobileOrganizations = endpoint({
   method: 'GET',
   path: '/mobile/organization',
-  summary: 'Read the organizations of the program, and mine',
+  summary: 'List the program’s organizations and your own',
   access: 'mobile-token',
   scope: 'organization',
   query: TokenQuery,
@@ -120,7 +118,7 @@ export const getMobileOrganizations = endpoint({
 export const chooseMobileOrganization = endpoint({
   method: 'POST',
   path: '/mobile/organization/members',
-  summary: 'Choose my organization, leaving the one before',
+  summary: 'Switch to another organization',
   access: 'mobile-token',
   scope: 'organization',
   body: z.strictObject({ mobileToken, organizationId: Id }),
@@ -132,7 +130,7 @@ export const chooseMobileOrganization = endpoint({
 export const listMobileChallenges = endpoint({
   method: 'GET',
   path: '/mobile/members/:id/challenges',
-  summary: 'List my challenges: running and coming ones, or the archived ones',
+  summary: 'List your challenges, current and upcoming or archived',
   access: 'mobile-token',
   scope: 'challenges',
   owns: 'self',
@@ -154,7 +152,7 @@ const OneselfBody = z.strictObject({ mobileToken, memberIds: z.array(Id).length(
 export const getMobileChallenge = endpoint({
   method: 'GET',
   path: '/mobile/challenge/:id',
-  summary: 'Read a challenge, with my standing in it',
+  summary: 'Get a challenge with your progress',
   access: 'mobile-token',
   scope: 'challenges',
   params,
@@ -195,7 +193,7 @@ export const leaveMobileChallenge = endpoint({
 export const getMobileCompletion = endpoint({
   method: 'GET',
   path: '/mobile/preventative-challenge',
-  summary: 'Read what I have added to a challenge that I complete',
+  summary: 'Get your completion details for a challenge',
   access: 'mobile-token',
   scope: 'challenges',
   query: z.strictObject({ mobileToken, challengeId: Id }),
@@ -207,7 +205,7 @@ export const getMobileCompletion = endpoint({
 export const addMobileCompletionDate = endpoint({
   method: 'POST',
   path: '/mobile/preventative-challenge/add-completion-date',
-  summary: 'Say on which day I have completed a challenge',
+  summary: 'Set your completion date for a challenge',
   access: 'mobile-token',
   scope: 'challenges',
   changes: ['challenges'],
@@ -220,7 +218,7 @@ export const addMobileCompletionDate = endpoint({
 export const addMobileFreeText = endpoint({
   method: 'POST',
   path: '/mobile/preventative-challenge/add-free-text',
-  summary: 'Write about a challenge that I complete; nobody else reads it',
+  summary: 'Save your private notes on a completed challenge',
   access: 'mobile-token',
   scope: 'challenges',
   changes: ['challenges'],

@@ -47,9 +47,9 @@ const language = z.enum(['en', 'es']).optional();
 export const listMoments = endpoint({
   method: 'GET',
   path: '/members/:id/moments',
-  summary: 'List what I have reached and not been congratulated on yet',
+  summary: 'List your achievements to celebrate',
   description:
-    'Milestones of the last two weeks, a record of the last one, results that became final in the last 30 days; the newest first.',
+    'Milestones of the last two weeks, a record of the last week, and results from the last 30 days, newest first.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -61,10 +61,9 @@ export const listMoments = endpoint({
 export const listBadgeMoments = endpoint({
   method: 'GET',
   path: '/members/:id/badge-moments',
-  summary:
-    'List the badges that I have earned for the first time and not been congratulated on yet',
+  summary: 'List your new badges to celebrate',
   description:
-    'Badges of the last two weeks, the newest first. Each is celebrated once, as `badge:` and its id.',
+    'Badges first earned in the last two weeks, newest first. Each is celebrated once, as `badge:` and its id.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -76,7 +75,7 @@ export const listBadgeMoments = endpoint({
 export const celebrateMoments = endpoint({
   method: 'POST',
   path: '/members/:id/moments/celebrated',
-  summary: 'Say that I have seen moments celebrated, so that they are not again',
+  summary: 'Mark achievements as celebrated',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -89,9 +88,8 @@ export const celebrateMoments = endpoint({
 export const downloadMomentPicture = endpoint({
   method: 'GET',
   path: '/members/:id/moment-picture',
-  summary: 'Download a moment of mine as a picture to share',
-  description:
-    'A PNG of 1,080 pixels each way. It names nobody else, and shows no figure of anybody else.',
+  summary: 'Download an achievement as a picture to share',
+  description: 'A 1,080 by 1,080 pixel PNG without other people’s names or figures.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -105,8 +103,8 @@ export const downloadMomentPicture = endpoint({
 export const downloadCertificate = endpoint({
   method: 'GET',
   path: '/challenges/:id/certificate',
-  summary: 'Download the certificate of my final result in a challenge',
-  description: 'A PDF. There is none before the result is sealed, and none without steps.',
+  summary: 'Download your certificate for a challenge',
+  description: 'A PDF, available once the result is sealed, for participants with steps.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ language }),

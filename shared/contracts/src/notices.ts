@@ -66,7 +66,7 @@ const search = z.string().max(100).optional();
 export const listMemberNotices = endpoint({
   method: 'GET',
   path: '/members/:id/notices',
-  summary: 'List my notices',
+  summary: 'List your notices',
   access: 'member',
   owns: 'self',
   params,
@@ -79,7 +79,7 @@ export const listMemberNotices = endpoint({
 export const listMyOrganizationNotices = endpoint({
   method: 'GET',
   path: '/organization/notices',
-  summary: "List my organization's notices",
+  summary: 'List your organization’s notices',
   access: 'member',
   shows: ['notices'],
   response: Notice,
@@ -90,7 +90,7 @@ export const listMyOrganizationNotices = endpoint({
 export const dismissNotice = endpoint({
   method: 'POST',
   path: '/notices/:id/dismiss',
-  summary: 'Dismiss a notice for me',
+  summary: 'Dismiss a notice',
   access: 'member',
   params,
   changes: ['notices'],
@@ -101,7 +101,7 @@ export const dismissNotice = endpoint({
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
-  summary: "List the program's notices",
+  summary: 'List the program’s notices',
   access: 'admin',
   query: z.strictObject({ search, status: WrittenNotice.shape.status.optional() }),
   shows: ['notices'],
@@ -141,7 +141,7 @@ export const createNotice = endpoint({
 export const updateNotice = endpoint({
   method: 'POST',
   path: '/notices/:id',
-  summary: 'Change a notice',
+  summary: 'Update a notice',
   access: 'admin',
   params,
   body: NoticeChanges,
@@ -165,7 +165,7 @@ export const deleteNotice = endpoint({
 export const createOrganizationNotice = endpoint({
   method: 'POST',
   path: '/notice/organization',
-  summary: 'Create a notice of an organization',
+  summary: 'Create an organization notice',
   access: 'admin',
   creates: true,
   body: NewOrganizationNotice,
@@ -177,7 +177,7 @@ export const createOrganizationNotice = endpoint({
 export const updateOrganizationNotice = endpoint({
   method: 'POST',
   path: '/notice/organization/:id',
-  summary: 'Change a notice of an organization',
+  summary: 'Update an organization notice',
   access: 'admin',
   params,
   body: NoticeChanges,

@@ -24,7 +24,7 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 export const getIdentityProvider = endpoint({
   method: 'GET',
   path: '/programs/:id/identity-provider',
-  summary: 'Read the identity provider of the program (OpenID Connect)',
+  summary: 'Get the program’s OpenID Connect provider',
   access: 'admin',
   owns: 'program',
   params,
@@ -36,11 +36,9 @@ export const getIdentityProvider = endpoint({
 export const saveIdentityProvider = endpoint({
   method: 'PUT',
   path: '/programs/:id/identity-provider',
-  summary: 'Save the identity provider of the program (OpenID Connect)',
+  summary: 'Save the program’s OpenID Connect provider',
   description:
-    'The provider is to send people back to `/login` of this host. A secret that is left out stays, unless ' +
-    'issuer or client change. Switching it off takes effect right away; anything else is a change that a second ' +
-    'administrator or the provider must confirm. Members are found by their subject, or once by an e-mail address that it verified.',
+    'The provider must redirect to `/login` on this host. If the secret is left out it stays, unless the issuer or client changes. Turning it off takes effect right away; other changes need confirmation by a second admin or the provider. Members are matched by subject, or once by a verified email address.',
   access: 'admin',
   owns: 'program',
   stepUp: true,
@@ -53,7 +51,7 @@ export const saveIdentityProvider = endpoint({
       .max(300)
       .regex(
         /^https?:\/\/(?!.*\/\.well-known\/)[^\s?#@"'<>\\]+$/,
-        'Use the address of the issuer, without query.',
+        'Use the issuer’s address without a query string.',
       ),
     clientId: line(200),
     clientSecret: z.string().min(1).max(500).optional(),
@@ -73,8 +71,9 @@ export const saveIdentityProvider = endpoint({
 export const beginOpenId = endpoint({
   method: 'POST',
   path: '/openid/begin',
-  summary: 'Begin to sign in by the identity provider of a program',
-  description: 'Answers where the browser goes. It comes back to `/login` with `code` and `state`.',
+  summary: 'Start signing in with a program’s identity provider',
+  description:
+    'Returns the URL for the browser to visit. It comes back to `/login` with `code` and `state`.',
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ programName: z.string().min(1).max(120) }),
@@ -87,9 +86,9 @@ export const beginOpenId = endpoint({
 export const finishOpenId = endpoint({
   method: 'POST',
   path: '/openid/finish',
-  summary: 'Sign in by what the identity provider sent along, in the browser that began',
+  summary: 'Finish signing in with an identity provider',
   description:
-    'Who is no member yet is answered 400 with the header of a `userGuid`, as by `/sso/external`.',
+    'Must run in the browser that started it. People who aren’t members yet get a 400 with a `userGuid` header, as with `/sso/external`.',
   access: 'public',
   usesCookie: true,
   body: z.strictObject({

@@ -28,7 +28,7 @@ const chosen = z.strictObject({ organizationId: Id });
 export const listProgramOrganizations = endpoint({
   method: 'GET',
   path: '/programs/:id/organizations',
-  summary: 'List the organizations of the program, by name',
+  summary: 'List a program’s organizations, by name',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -42,7 +42,7 @@ export const listProgramOrganizations = endpoint({
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
-  summary: 'List the organizations of my program, by name',
+  summary: 'List your program’s organizations, by name',
   access: 'member',
   query: z.strictObject({ search }),
   shows: ['organizations'],
@@ -54,7 +54,7 @@ export const listOrganizations = endpoint({
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/organization',
-  summary: 'Read an organization by its id or its name; without either, my own',
+  summary: 'Get an organization by id or name, or your own',
   access: 'member',
   query: z.strictObject({
     organizationId: Id.optional(),
@@ -82,7 +82,7 @@ export const createOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'POST',
   path: '/organization',
-  summary: 'Change an organization',
+  summary: 'Update an organization',
   access: 'admin',
   takesPictures: true,
   body: z.strictObject({ organizationId: Id, name: line(120).optional(), image }),
@@ -95,7 +95,8 @@ export const updateOrganization = endpoint({
 export const deleteOrganization = endpoint({
   method: 'DELETE',
   path: '/organization',
-  summary: 'Delete an organization: its members leave it, its teams stay without it',
+  summary: 'Delete an organization',
+  description: 'Its members and teams stay in the program without it.',
   access: 'admin',
   body: chosen,
   changes: ['organizations', 'leaderboards', 'challenges', 'teams', 'members'],
@@ -106,7 +107,8 @@ export const deleteOrganization = endpoint({
 export const addOrganizationTeams = endpoint({
   method: 'POST',
   path: '/organization/teams',
-  summary: 'Put teams into an organization; their members stay where they are',
+  summary: 'Assign teams to an organization',
+  description: 'Their members stay in their own organizations.',
   access: 'admin',
   body: z.strictObject({ organizationId: Id, teamIds: z.array(Id).min(1).max(500) }),
   changes: ['organizations', 'teams', 'leaderboards'],
@@ -117,7 +119,7 @@ export const addOrganizationTeams = endpoint({
 export const chooseOrganization = endpoint({
   method: 'POST',
   path: '/organization/members',
-  summary: 'Choose my organization, leaving the one before',
+  summary: 'Switch to another organization',
   access: 'member',
   body: chosen,
   changes: ['organizations', 'leaderboards', 'members'],
@@ -129,7 +131,7 @@ export const chooseOrganization = endpoint({
 export const joinOrganization = endpoint({
   method: 'POST',
   path: '/organization/join',
-  summary: 'Join an organization when I am in none',
+  summary: 'Join an organization if you’re in none',
   access: 'member',
   body: chosen,
   changes: ['organizations', 'leaderboards', 'members'],
@@ -141,7 +143,7 @@ export const joinOrganization = endpoint({
 export const addOrganizationMember = endpoint({
   method: 'POST',
   path: '/organization/:memberId/add',
-  summary: 'Put a member into an organization, out of the one before',
+  summary: 'Move a member into an organization',
   access: 'admin',
   params: memberParams,
   body: chosen.extend({ bulkAct: BulkActToken }),
@@ -154,7 +156,7 @@ export const addOrganizationMember = endpoint({
 export const removeOrganizationMember = endpoint({
   method: 'POST',
   path: '/organization/:memberId/remove',
-  summary: 'Take a member out of an organization',
+  summary: 'Remove a member from an organization',
   access: 'admin',
   params: memberParams,
   body: chosen,

@@ -22,7 +22,7 @@ export type PartnerApiKey = z.infer<typeof PartnerApiKey>;
 export const listPartnerApiKeys = endpoint({
   method: 'GET',
   path: '/partner/api-keys',
-  summary: "List the keys with which my reseller's servers call, the newest first",
+  summary: 'List your reseller’s API keys, newest first',
   access: 'partner',
   shows: ['partner-api-keys'],
   response: z.array(PartnerApiKey),
@@ -32,9 +32,9 @@ export const listPartnerApiKeys = endpoint({
 export const createPartnerApiKey = endpoint({
   method: 'POST',
   path: '/partner/api-keys',
-  summary: 'Make a key for a server; it is shown in this answer and never again',
+  summary: 'Create an API key',
   description:
-    'It is sent as `Authorization: Bearer`, and good for the calls of its scopes alone: `programs:read` reads the programs with how they do, `usage:read` downloads what they used.',
+    'Shown only once. Send it as `Authorization: Bearer`. It works only for the calls of its scopes: `programs:read` reads programs and their figures, `usage:read` downloads usage.',
   access: 'partner',
   stepUp: true,
   creates: true,
@@ -51,7 +51,7 @@ export const createPartnerApiKey = endpoint({
 export const revokePartnerApiKey = endpoint({
   method: 'DELETE',
   path: '/partner/api-keys/:id',
-  summary: 'Let a key serve no longer, at once',
+  summary: 'Revoke an API key',
   access: 'partner',
   params: z.strictObject({ id: Id }),
   changes: ['partner-api-keys'],

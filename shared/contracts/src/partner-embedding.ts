@@ -10,7 +10,7 @@ const params = z.strictObject({ id: Id });
 export const listPartnerEmbedKeys = endpoint({
   method: 'GET',
   path: '/partner/programs/:id/embed-keys',
-  summary: "List the embed keys of one of my reseller's programs, the newest first",
+  summary: 'List the embed keys of a program of your reseller, newest first',
   access: 'partner',
   owns: 'program',
   params,
@@ -22,9 +22,9 @@ export const listPartnerEmbedKeys = endpoint({
 export const createPartnerEmbedKey = endpoint({
   method: 'POST',
   path: '/partner/programs/:id/embed-keys',
-  summary: "Ask to trust an embed key in one of my reseller's programs, for some sites",
+  summary: 'Request an embed key for a program of your reseller',
   description:
-    'It serves once an administrator of the program or the provider has confirmed it and its time has come. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Its pages show parts on these sites alone.',
+    'Takes effect after a program admin or the provider confirms it and the waiting period ends. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. The key’s sites are the only ones that can show parts.',
   access: 'partner',
   owns: 'program',
   stepUp: true,
@@ -43,7 +43,7 @@ export const createPartnerEmbedKey = endpoint({
 export const revokePartnerEmbedKey = endpoint({
   method: 'POST',
   path: '/partner/programs/:id/revoke-embed-key',
-  summary: "Trust an embed key of one of my reseller's programs no longer",
+  summary: 'Revoke an embed key of a program of your reseller',
   access: 'partner',
   owns: 'program',
   params,

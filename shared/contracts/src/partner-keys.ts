@@ -12,7 +12,7 @@ export const Site = z
   .max(200)
   .regex(
     /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.\d{1,3}))(:\d{1,5})?$/,
-    'Write the site as https://partner.example.',
+    'Enter the site as https://partner.example.',
   );
 
 /** A partner's public key, as administrators see it. */
@@ -39,7 +39,7 @@ const params = z.strictObject({ id: Id });
 export const listPartnerKeys = endpoint({
   method: 'GET',
   path: '/programs/:id/partner-keys',
-  summary: "List the keys of the program's partners, the newest first",
+  summary: 'List the program’s partner keys, newest first',
   access: 'admin',
   owns: 'program',
   params,
@@ -52,10 +52,9 @@ export const listPartnerKeys = endpoint({
 export const createPartnerKey = endpoint({
   method: 'POST',
   path: '/programs/:id/partner-keys',
-  summary: "Ask to trust a partner's public key",
+  summary: 'Request a partner key',
   description:
-    'Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Only an embed key has sites, and needs one. ' +
-    'It serves once a second administrator or the provider has confirmed it and its time has come.',
+    'Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Only embed keys have sites, and they need at least one. Takes effect after a second admin or the provider confirms it and the waiting period ends.',
   access: 'admin',
   owns: 'program',
   stepUp: true,
@@ -77,7 +76,7 @@ export const createPartnerKey = endpoint({
 export const revokePartnerKey = endpoint({
   method: 'DELETE',
   path: '/partner-keys/:id',
-  summary: "Trust a partner's key no longer",
+  summary: 'Revoke a partner key',
   access: 'admin',
   params,
   changes: ['partner-keys'],

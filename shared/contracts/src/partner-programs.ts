@@ -52,7 +52,7 @@ export const Partner = z.strictObject({
 export const getPartner = endpoint({
   method: 'GET',
   path: '/partner',
-  summary: 'Read the reseller that I work for, with the totals of its programs',
+  summary: 'Get your reseller with its programs’ totals',
   access: 'partner',
   keyScope: 'programs:read',
   shows: ['partner-programs'],
@@ -65,7 +65,7 @@ const searchString = z.string().trim().min(1).max(120);
 export const listPartnerPrograms = endpoint({
   method: 'GET',
   path: '/partner/programs',
-  summary: "List my reseller's programs with how they do, by name unless told otherwise",
+  summary: 'List your reseller’s programs with figures, by name by default',
   access: 'partner',
   keyScope: 'programs:read',
   query: z.strictObject({
@@ -82,7 +82,7 @@ export const listPartnerPrograms = endpoint({
 export const autocompletePartnerPrograms = endpoint({
   method: 'GET',
   path: '/partner/programs/autocomplete-search',
-  summary: "Find the first ten of my reseller's programs whose name holds what was typed",
+  summary: 'Suggest up to ten of your reseller’s programs by name',
   access: 'partner',
   keyScope: 'programs:read',
   query: z.strictObject({ searchString }),
@@ -96,7 +96,7 @@ const params = z.strictObject({ id: Id });
 export const getPartnerProgram = endpoint({
   method: 'GET',
   path: '/partner/programs/:id',
-  summary: "Read one of my reseller's programs with how it does",
+  summary: 'Get a program of your reseller with figures',
   access: 'partner',
   keyScope: 'programs:read',
   owns: 'program',
@@ -121,10 +121,9 @@ export const NewPartnerProgram = z.strictObject({
 export const createPartnerProgram = endpoint({
   method: 'POST',
   path: '/partner/programs',
-  summary:
-    "Make a program for a client, with the plan and the settings of another of my reseller's",
+  summary: 'Create a client’s program from another of your reseller’s programs',
   description:
-    'Settings that are of one client alone (names, addresses, pictures, the registration code, who mail is from) stay behind. The colour is the reseller’s, where it has one.',
+    'Copies the plan and settings, except what belongs to one client (names, addresses, pictures, the registration code, the email sender). Uses the reseller’s color if it has one.',
   access: 'partner',
   creates: true,
   stepUp: true,
@@ -138,9 +137,9 @@ export const createPartnerProgram = endpoint({
 export const downloadPartnerUsage = endpoint({
   method: 'GET',
   path: '/partner/usage',
-  summary: "Download what my reseller's programs used in a span of days (the last 30 unless told)",
+  summary: 'Download your reseller’s usage',
   description:
-    'A line for each program: members, active members where they may be told, days and steps that are counted.',
+    'One row per program for the period (the last 30 days by default): members, active members if they can be shown, counted days and steps.',
   access: 'partner',
   keyScope: 'usage:read',
   query: z.strictObject({

@@ -29,7 +29,7 @@ export type PartnerWebhook = z.infer<typeof PartnerWebhook>;
 export const listPartnerWebhooks = endpoint({
   method: 'GET',
   path: '/partner/webhooks',
-  summary: "List my reseller's webhooks, the newest first",
+  summary: 'List your reseller’s webhooks, newest first',
   access: 'partner',
   shows: ['partner-webhooks'],
   response: z.array(PartnerWebhook),
@@ -39,9 +39,9 @@ export const listPartnerWebhooks = endpoint({
 export const createPartnerWebhook = endpoint({
   method: 'POST',
   path: '/partner/webhooks',
-  summary: 'Make a webhook; its secret is shown in this answer and never again',
+  summary: 'Create a webhook',
   description:
-    'Events are sent within five minutes as POST with a JSON body `{"type", "timestamp", "data"}`, signed as Standard Webhooks 1.0 says: `webhook-signature` is `v1,` and the HMAC-SHA256 in base64 of `webhook-id`, `webhook-timestamp` and the body, joined by points; its key is what follows `whsec_` in the secret, in base64. Anything but an answer of 200 to 299 within 10 s is tried again with growing pauses for about nine hours.',
+    'The secret is shown only once. Events are sent within five minutes as POST with a JSON body `{"type", "timestamp", "data"}`, signed by Standard Webhooks 1.0: `webhook-signature` is `v1,` and the base64 HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and the body, joined by dots; the key is the base64 after `whsec_` in the secret. Anything but a 2xx answer within 10 s is retried with growing delays for about nine hours.',
   access: 'partner',
   stepUp: true,
   creates: true,
@@ -53,7 +53,7 @@ export const createPartnerWebhook = endpoint({
       .max(500)
       .regex(
         /^https:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[^\s#]*)?$/i,
-        'Write an address such as https://partner.example/hooks.',
+        'Enter an address such as https://partner.example/hooks.',
       ),
     events: z.array(WebhookEvent).min(1).max(webhookEvents.length),
   }),
@@ -67,7 +67,8 @@ const params = z.strictObject({ id: Id });
 export const deletePartnerWebhook = endpoint({
   method: 'DELETE',
   path: '/partner/webhooks/:id',
-  summary: 'End a webhook; what it was still to be told is not sent',
+  summary: 'Delete a webhook',
+  description: 'Undelivered events are dropped.',
   access: 'partner',
   params,
   changes: ['partner-webhooks'],
@@ -94,7 +95,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/partner/webhooks/:id/deliveries',
-  summary: 'List what a webhook was told in the last 30 days, the newest first',
+  summary: 'List a webhook’s deliveries of the last 30 days, newest first',
   access: 'partner',
   params,
   shows: ['partner-webhooks'],
@@ -106,7 +107,7 @@ export const listWebhookDeliveries = endpoint({
 export const testPartnerWebhook = endpoint({
   method: 'POST',
   path: '/partner/webhooks/:id/test',
-  summary: 'Send a webhook the event `webhook.test`',
+  summary: 'Send a `webhook.test` event',
   access: 'partner',
   creates: true,
   params,
@@ -118,7 +119,7 @@ export const testPartnerWebhook = endpoint({
 export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: '/partner/webhook-deliveries/:id/resend',
-  summary: 'Send again what a webhook was told or was not reached with, with the same `webhook-id`',
+  summary: 'Resend a delivery with the same `webhook-id`',
   access: 'partner',
   params,
   changes: ['partner-webhooks'],

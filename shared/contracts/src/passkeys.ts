@@ -34,8 +34,8 @@ const params = z.strictObject({ id: Id });
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/members/:id/passkeys/options',
-  summary: 'Begin to add a passkey',
-  description: 'Answers what `navigator.credentials.create` takes, in the JSON of WebAuthn.',
+  summary: 'Start adding a passkey',
+  description: 'Returns the options for `navigator.credentials.create` as WebAuthn JSON.',
   access: 'session',
   owns: 'self',
   stepUp: true,
@@ -62,9 +62,9 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/members/:id/passkeys',
-  summary: 'Add the passkey that my browser made',
+  summary: 'Add a passkey',
   description:
-    'It signs in by itself, and it is a second factor. Who had no second factor gets recovery codes with it.',
+    'It works for sign-in and as two-step verification. A member without two-step verification also gets recovery codes.',
   access: 'session',
   owns: 'self',
   stepUp: true,
@@ -88,7 +88,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/passkeys/:id',
-  summary: 'Rename one of my passkeys',
+  summary: 'Rename a passkey',
   access: 'member',
   params,
   body: z.strictObject({ name: PasskeyName }),
@@ -100,7 +100,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/passkeys/:id',
-  summary: 'Remove one of my passkeys',
+  summary: 'Remove a passkey',
   access: 'member',
   stepUp: true,
   params,
@@ -113,8 +113,8 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/passkeys/sign-in-options',
-  summary: 'Begin to sign in with a passkey',
-  description: 'Answers what `navigator.credentials.get` takes, in the JSON of WebAuthn.',
+  summary: 'Start signing in with a passkey',
+  description: 'Returns the options for `navigator.credentials.get` as WebAuthn JSON.',
   access: 'public',
   changes: [],
   response: z.strictObject({

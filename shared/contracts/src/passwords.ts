@@ -20,8 +20,8 @@ const Done = z.strictObject({});
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/forgot-password',
-  summary: 'Ask for a mail with a link to choose a new password',
-  description: 'The answer is the same whether or not there is such an account.',
+  summary: 'Request a password reset link',
+  description: 'The answer is the same whether or not the account exists.',
   access: 'public',
   body: z.strictObject({ email: z.string().min(1).max(254) }),
   changes: [],
@@ -33,8 +33,8 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
-  summary: 'Choose a new password with the token of a mail',
-  description: 'A token serves once, for an hour. Every session of the member ends.',
+  summary: 'Reset a password with an emailed token',
+  description: 'The token works once, for an hour. Ends all the member’s sessions.',
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
   changes: [],
@@ -46,9 +46,9 @@ export const resetPassword = endpoint({
 export const resetMemberPassword = endpoint({
   method: 'POST',
   path: '/members/:id/reset-password',
-  summary: 'Change my password, or have a member sent a link to choose a new one',
+  summary: 'Change your password, or send a member a reset link',
   description:
-    'For oneself with `oldPassword` and `password`: the other sessions end. An administrator names a member and sends nothing else.',
+    'For yourself, send `oldPassword` and `password`; your other sessions end. Admins only name the member.',
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -32,11 +32,9 @@ export type Picture = z.infer<typeof Picture>;
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/pictures',
-  summary: 'Upload a picture, to be named by its id in another call',
+  summary: 'Upload a picture for use in another call',
   description:
-    'The body is the file itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels. It is drawn anew ' +
-    'without its metadata. A picture that nothing uses is deleted after a day. A call that takes pictures can ' +
-    'also be sent as multipart/form-data with the files in it.',
+    'The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It is re-encoded without metadata. Unused pictures are deleted after a day. Calls that take pictures also accept multipart/form-data.',
   access: 'member',
   body: z.file(),
   changes: [],

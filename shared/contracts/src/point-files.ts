@@ -16,11 +16,11 @@ export const pointLineProblems = {
   date_unreadable: importLineProblems.date_unreadable,
   date_in_future: importLineProblems.date_in_future,
   date_before_registration: importLineProblems.date_before_registration,
-  points_unreadable: `Write the points as a whole number other than 0, at most ${mostPointsAdjusted.toLocaleString('en')}; to take some, begin with a minus.`,
-  reason_missing: 'Say why: the member reads it.',
-  reason_too_long: `A reason has at most ${mostCharactersInNote} characters.`,
-  own_points: 'Nobody gives points to themselves.',
-  line_repeated: 'An earlier line gives the same points for the same reason and day.',
+  points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
+  reason_missing: 'Enter a reason. The member will see it.',
+  reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
+  own_points: 'You can’t give points to yourself.',
+  line_repeated: 'An earlier line has the same points, reason and day.',
 } as const;
 
 /** The stable name of a reason for which a line of a file of points is refused. */
@@ -42,9 +42,9 @@ export const PointFileOutcome = z.strictObject({
 export const uploadCustomPointCsv = endpoint({
   method: 'POST',
   path: '/program-admin/:id/upload-custom-point-csv',
-  summary: 'Upload a CSV file of points to give or take',
+  summary: 'Upload a CSV file of point adjustments',
   description:
-    'UTF-8; cells are separated by commas, semicolons or tabs. The first line names the columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and, if wanted, `date` (today where the member is unless told). Lines that are refused are named and hinder no other. The same points for the same reason and day are given once, so that the same file twice gives nothing more. With `dryRun` nothing is given: it is answered what would be.',
+    'UTF-8; cells are separated by commas, semicolons or tabs. The header row names the columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date` (by default, today for the member). Refused lines are reported and don’t block the others. The same points with the same reason and day are given once, so uploading a file twice adds nothing. `dryRun` only reports what would happen.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

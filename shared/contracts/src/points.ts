@@ -137,7 +137,7 @@ const MemberParams = z.strictObject({ id: Id });
 export const listPoints = endpoint({
   method: 'GET',
   path: '/members/:id/points',
-  summary: 'List my points, the newest day first, with balance, level and tally',
+  summary: 'List your points, newest day first, with balance and level',
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -159,7 +159,7 @@ export const listPoints = endpoint({
 export const getPointsInChallenge = endpoint({
   method: 'GET',
   path: '/members/:id/points-in-challenge',
-  summary: 'Read my points in a challenge',
+  summary: 'Get your points in a challenge',
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -181,9 +181,9 @@ const AdjustedPoints = z.strictObject({ entry: PointEntry });
 export const adjustPoints = endpoint({
   method: 'POST',
   path: '/members/:id/adjust-points',
-  summary: 'Give points to a member, or take some',
+  summary: 'Add or remove a member’s points',
   description:
-    'The same points with the same reason on the same day are given once. Nobody adjusts their own points.',
+    'The same points with the same reason on the same day are given once. You can’t adjust your own points.',
   access: 'admin',
   owns: 'member',
   params: MemberParams,
@@ -192,7 +192,7 @@ export const adjustPoints = endpoint({
       .int()
       .min(-mostPointsAdjusted)
       .max(mostPointsAdjusted)
-      .refine((points) => points !== 0, 'Give or take at least one point.'),
+      .refine((points) => points !== 0, 'Enter at least one point to add or remove.'),
     reason: line(280),
     date: Day,
   }),
@@ -205,7 +205,7 @@ export const adjustPoints = endpoint({
 export const withdrawPoints = endpoint({
   method: 'POST',
   path: '/members/:id/withdraw-points',
-  summary: 'Take back points that an administrator gave or took',
+  summary: 'Withdraw a points adjustment',
   access: 'admin',
   owns: 'member',
   params: MemberParams,

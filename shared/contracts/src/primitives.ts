@@ -41,7 +41,7 @@ export function line(max: number) {
     .string()
     .min(1)
     .max(max)
-    .regex(/^(?!\s*$)[^\p{Cc}]+$/u, 'Use at least one visible character and no line breaks.');
+    .regex(/^(?!\s*$)[^\p{Cc}]+$/u, 'Use visible characters without line breaks.');
 }
 
 /**
@@ -62,5 +62,5 @@ export const EmailAddress = z
   .max(254)
   .regex(
     /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(?:\.[^\s@<>(),;:"\\.]+)+$/,
-    'Enter an e-mail address such as name@example.org.',
+    'Enter an email address such as name@example.org.',
   );

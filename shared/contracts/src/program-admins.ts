@@ -18,8 +18,8 @@ export type ProgramAdmin = z.infer<typeof ProgramAdmin>;
 export const listProgramAdmins = endpoint({
   method: 'GET',
   path: '/program-admins',
-  summary: 'List who administers my program, by name',
-  description: 'The people of the provider are not among them.',
+  summary: 'List your program’s admins, by name',
+  description: 'Provider staff aren’t included.',
   access: 'admin',
   shows: ['members'],
   response: z.array(z.strictObject({ ...Person.shape, roleName: z.enum(roleNames) })),
@@ -29,10 +29,9 @@ export const listProgramAdmins = endpoint({
 export const createProgramAdmin = endpoint({
   method: 'POST',
   path: '/program-admins',
-  summary: 'Make a member an administrator of the program',
+  summary: 'Make a member an admin',
   description:
-    'The role follows from the tier of the program, but is never above the caller’s own. Who is an administrator ' +
-    'already stays one. They and the other administrators are mailed.',
+    'The role depends on the program’s tier and is never above the caller’s. A member who is already an admin stays one. All admins are notified by email.',
   access: 'admin',
   stepUp: true,
   body: z.strictObject({ memberId: Id }),
@@ -44,9 +43,9 @@ export const createProgramAdmin = endpoint({
 export const deleteProgramAdmin = endpoint({
   method: 'DELETE',
   path: '/program-admins/:id',
-  summary: 'Remove an administrator, but never the last one, nor one whose role is above mine',
+  summary: 'Remove an admin',
   description:
-    'They are named by their member id, and stay members. They and the other administrators are mailed.',
+    'By member id. Never the last admin, nor one with a role above yours. They stay a member, and all admins are notified by email.',
   access: 'admin',
   stepUp: true,
   params: z.strictObject({ id: Id }),

@@ -26,7 +26,7 @@ export type ProgramPiece = z.infer<typeof ProgramPiece>;
 export const listProgramContent = endpoint({
   method: 'GET',
   path: '/programs/:id/companion-content',
-  summary: 'List what the companion of the program could show, and what is hidden',
+  summary: 'List the companion’s content with what is hidden',
   access: 'admin',
   owns: 'program',
   params,
@@ -39,9 +39,9 @@ export const listProgramContent = endpoint({
 export const updateProgramContent = endpoint({
   method: 'POST',
   path: '/programs/:id/companion-content',
-  summary: 'Say which pieces of the companion are hidden',
+  summary: 'Choose the companion content to hide',
   description:
-    'All that is hidden from now on; what is left out is shown. A hidden topic hides what belongs to it. One topic and one piece of the day stay.',
+    'Send everything to hide; the rest is shown. Hiding a topic hides its content. At least one topic and one daily piece must stay.',
   access: 'admin',
   owns: 'program',
   params,

@@ -37,17 +37,20 @@ const body = z.strictObject({
   recipientKey: z
     .string()
     .trim()
-    .regex(/^[\w-]{43}$/, 'Write the key as `stridewell transfer-key` prints it there: 43 signs.'),
+    .regex(
+      /^[\w-]{43}$/,
+      'Enter the 43-character key that `stridewell transfer-key` prints there.',
+    ),
 });
 const params = z.strictObject({ id: Id });
 const whatIsInside =
-  'Inside is all that the program holds, but for sessions, tokens, second factors and keys. The archive is encrypted for the installation whose key is given: nobody else can read it.';
+  'Contains all the program’s data except sessions, tokens, two-step verification and keys. The archive is encrypted for the installation whose key you send; no one else can read it.';
 
 /** Begins to write a program for another installation. */
 export const createProgramExport = endpoint({
   method: 'POST',
   path: '/super/program-exports',
-  summary: 'Write a program whole, for another installation',
+  summary: 'Export a program for another installation',
   description: whatIsInside,
   access: 'super-admin',
   stepUp: true,
@@ -61,7 +64,7 @@ export const createProgramExport = endpoint({
 export const listProgramExports = endpoint({
   method: 'GET',
   path: '/super/program-exports',
-  summary: 'List programs that were asked for by another installation, the newest first',
+  summary: 'List program exports, newest first',
   access: 'super-admin',
   shows: ['program-exports'],
   response: ProgramExport,
@@ -72,7 +75,7 @@ export const listProgramExports = endpoint({
 export const agreeToProgramExport = endpoint({
   method: 'POST',
   path: '/super/program-exports/:id/agree',
-  summary: "Let a program go that its reseller's people asked for",
+  summary: 'Approve an export requested by a reseller',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -85,7 +88,7 @@ export const agreeToProgramExport = endpoint({
 export const endProgramExport = endpoint({
   method: 'POST',
   path: '/super/program-exports/:id/end',
-  summary: 'Refuse or stop an export, or delete its archive',
+  summary: 'Refuse or cancel an export, or delete its archive',
   access: 'super-admin',
   params,
   changes: ['program-exports'],
@@ -97,7 +100,7 @@ export const endProgramExport = endpoint({
 export const downloadProgramExport = endpoint({
   method: 'GET',
   path: '/super/program-exports/:id/archive',
-  summary: 'Download the archive of a program',
+  summary: 'Download a program’s archive',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -110,8 +113,8 @@ export const downloadProgramExport = endpoint({
 export const createPartnerExport = endpoint({
   method: 'POST',
   path: '/partner/program-exports',
-  summary: "Ask for one of my reseller's programs, for another installation",
-  description: `${whatIsInside} It is written when the provider has agreed.`,
+  summary: 'Request an export of a program of your reseller',
+  description: `${whatIsInside} It is created once the provider approves it.`,
   access: 'partner',
   stepUp: true,
   creates: true,
@@ -124,7 +127,7 @@ export const createPartnerExport = endpoint({
 export const listPartnerExports = endpoint({
   method: 'GET',
   path: '/partner/program-exports',
-  summary: "List the last exports of one of my reseller's programs, the newest first",
+  summary: 'List the exports of a program of your reseller, newest first',
   access: 'partner',
   query: z.strictObject({ programId: Id }),
   shows: ['program-exports'],
@@ -135,7 +138,7 @@ export const listPartnerExports = endpoint({
 export const downloadPartnerExport = endpoint({
   method: 'GET',
   path: '/partner/program-exports/:id/archive',
-  summary: "Download the archive of one of my reseller's programs",
+  summary: 'Download the archive of a program of your reseller',
   access: 'partner',
   stepUp: true,
   params,

@@ -49,7 +49,7 @@ export const ProgramName = z
   .max(80)
   .regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Use small letters and digits, with single hyphens between them.',
+    'Use lowercase letters and digits, separated by single hyphens.',
   );
 
 /** A picture as text: the address that was answered, which changes nothing, or a small one as a data URL. */
@@ -58,12 +58,12 @@ const PictureText = z
   .max(40_000)
   .regex(
     /^(?:\/[\w./-]{1,300}|data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+)$/,
-    'Choose a PNG, JPEG or WebP picture of at most 30 kB.',
+    'Choose a PNG, JPEG or WebP picture of 30 kB or less.',
   );
 const HttpsAddress = z
   .string()
   .max(500)
-  .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that begins with https://.');
+  .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.');
 const Choice = z.enum(['off', 'optional', 'forced']);
 
 /** Every setting of a program, by the group it is changed in. */

@@ -50,7 +50,7 @@ const ProgramParams = z.strictObject({ id: Id });
 export const getProgram = endpoint({
   method: 'GET',
   path: '/programs/:id',
-  summary: 'Read a program with its customisation and settings',
+  summary: 'Get a program with its customization and settings',
   access: 'member',
   owns: 'program',
   params: ProgramParams,
@@ -71,8 +71,8 @@ export const ProgramStepDay = z.strictObject({
 export const listProgramStepDays = endpoint({
   method: 'GET',
   path: '/programs/:id/step-data',
-  summary: 'List the steps of the whole program, or of one organization, day by day, newest first',
-  description: `A day is withheld where fewer than ${minimumGroup} people stand behind it. Of the whole program, a day leaves out those in none of the organizations that are shown, where they are fewer.`,
+  summary: 'List the steps per day of a program or organization, newest first',
+  description: `Days with fewer than ${minimumGroup} people are withheld. If few people are outside the listed organizations, the program’s days leave them out.`,
   access: 'member',
   owns: 'program',
   params: ProgramParams,
@@ -108,7 +108,7 @@ export const ProgramAggregate = z.strictObject({
 export const getProgramAggregate = endpoint({
   method: 'GET',
   path: '/programs/:id/aggregate-data',
-  summary: 'Read totals of the whole program over a span of days (the last 30 unless told)',
+  summary: 'Get a program’s totals for a period (by default the last 30 days)',
   access: 'member',
   owns: 'program',
   params: ProgramParams,
@@ -121,9 +121,8 @@ export const getProgramAggregate = endpoint({
 export const getProgramGraph = endpoint({
   method: 'GET',
   path: '/programs/:id/daily-steps-activities-graph-data',
-  summary:
-    'Read the steps and the converted activities of the program, day by day, the oldest first',
-  description: `The last 30 days unless told. \`steps\` were walked, \`activities\` are steps that activities were converted into. A day is withheld (null) where fewer than ${minimumGroup} people stand behind it, or behind what is left of it without the organizations that are shown.`,
+  summary: 'Get a program’s steps and converted activities per day, oldest first',
+  description: `The last 30 days by default. \`steps\` were walked; \`activities\` are steps from converted activities. A day is withheld (null) if fewer than ${minimumGroup} people stand behind it, or behind what remains without the listed organizations.`,
   access: 'admin',
   owns: 'program',
   params: ProgramParams,

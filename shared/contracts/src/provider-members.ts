@@ -25,10 +25,9 @@ export type ProviderMember = z.infer<typeof ProviderMember>;
 export const searchAllMembers = endpoint({
   method: 'GET',
   path: '/super/members',
-  summary:
-    'Find members of all programs, or of one, by a part of their name, username or e-mail address',
+  summary: 'Search members by part of their name, username or email address',
   access: 'super',
-  description: 'Whom to look for, or in which program, must be said.',
+  description: 'Send a search term or a program.',
   query: z.strictObject({
     search: z.string().trim().min(2).max(120).optional(),
     programId: Id.optional(),
@@ -63,14 +62,14 @@ const asked = {
   confirm: z.string().max(254).optional(),
 };
 const changes = [...countedFromDays, 'members', 'programs', 'teams', 'organizations'] as const;
-const never = 'Administrators keep their account: take their rights back first.';
+const never = 'Admins can’t be moved or merged; remove their role first.';
 
 /** Moves a member into another program. */
 export const moveMember = endpoint({
   method: 'POST',
   path: '/super/members/move',
-  summary: 'Move a member into another program with their days, or see first what that would do',
-  description: `The account goes on in the other program with its password and names to sign in by; the one here is closed. Each day counts in one of the two programs, never in both. ${never}`,
+  summary: 'Move a member to another program with their days, or preview it',
+  description: `The account continues in the other program with its password and sign-in names; the old one is closed. Each day counts in only one program. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({ programId: Id, memberId: Id, toProgramId: Id, ...asked }),
@@ -82,8 +81,8 @@ export const moveMember = endpoint({
 export const mergeMembers = endpoint({
   method: 'POST',
   path: '/super/members/merge',
-  summary: 'Merge two accounts of one person, or see first what that would do',
-  description: `\`programId\` and \`memberId\` name the account that goes on. Of each day that both have, the one with more steps stands and the other is dropped, so that no day is counted twice. The other account is closed. ${never}`,
+  summary: 'Merge two accounts of one person, or preview it',
+  description: `\`programId\` and \`memberId\` name the remaining account. The day with more steps wins, so no day counts twice. The other account is closed. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({

@@ -48,7 +48,7 @@ const order = {
 export const listPrograms = endpoint({
   method: 'GET',
   path: '/programs',
-  summary: 'List all programs, by name unless told otherwise',
+  summary: 'List all programs, by name by default',
   access: 'super',
   query: z.strictObject(order),
   shows: ['programs', 'members'],
@@ -60,7 +60,7 @@ export const listPrograms = endpoint({
 export const searchPrograms = endpoint({
   method: 'GET',
   path: '/programs/search',
-  summary: 'Find programs by a part of their name, or of how addresses name them',
+  summary: 'Search programs by part of their name or URL name',
   access: 'super',
   query: z.strictObject({ searchString, ...order }),
   shows: ['programs', 'members'],
@@ -72,8 +72,7 @@ export const searchPrograms = endpoint({
 export const autocompletePrograms = endpoint({
   method: 'GET',
   path: '/programs/autocomplete-search',
-  summary:
-    'Find the first ten programs whose name holds what was typed; those that begin with it first',
+  summary: 'Suggest up to ten programs by name',
   access: 'super',
   query: z.strictObject({ searchString }),
   shows: ['programs'],
@@ -84,7 +83,7 @@ export const autocompletePrograms = endpoint({
 export const checkProgramName = endpoint({
   method: 'GET',
   path: '/programs/name-check',
-  summary: 'Ask whether a name is still free for a program, and how addresses would name it',
+  summary: 'Check whether a program name is available, and its URL name',
   access: 'super',
   query: z.strictObject({ name: line(120), programName: ProgramName.optional() }),
   shows: ['programs'],
@@ -164,10 +163,8 @@ export const NewProgram = z.strictObject({
 export const createProgram = endpoint({
   method: 'POST',
   path: '/programs',
-  summary:
-    'Create a program with its look, its groups, its first administrator and its people, all or nothing',
-  description:
-    'A picture of its look is one that the viewer has uploaded; it goes over to the program.',
+  summary: 'Create a program with its look, groups, first admin and people',
+  description: 'All or nothing. Pictures must be uploaded by the caller first.',
   access: 'super',
   creates: true,
   stepUp: true,
@@ -198,8 +195,8 @@ export const minimumPrograms = 5;
 export const getAllProgramAggregate = endpoint({
   method: 'GET',
   path: '/programs/:id/all-program-aggregate',
-  summary: 'Read totals of all programs together over the last 30 days, to compare with',
-  description: `Summed once an hour, of programs of which as much may be told. Withheld (null) where fewer than ${minimumPrograms} stand behind it.`,
+  summary: 'Get the totals of all programs for the last 30 days',
+  description: `Updated hourly, from programs whose figures can be shown. Withheld (null) for fewer than ${minimumPrograms} programs.`,
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

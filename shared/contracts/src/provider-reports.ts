@@ -12,14 +12,14 @@ const ofAll = {
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet }),
 } as const;
 
-const gate = `Of a program, only days are counted behind which at least ${minimumGroup} people stand, and behind what is left of them without its organizations that are shown.`;
+const gate = `A program’s day counts only if at least ${minimumGroup} people stand behind it, and behind what remains without the listed organizations.`;
 
 /** Downloads the steps of every program on every day. */
 export const downloadEveryStepDaily = endpoint({
   method: 'GET',
   path: '/super/reports/every-step-daily',
   ...ofAll,
-  summary: 'Download the steps of every program, day by day',
+  summary: 'Download every program’s steps per day',
   description: gate,
 });
 
@@ -28,7 +28,7 @@ export const downloadActivePrograms = endpoint({
   method: 'GET',
   path: '/super/reports/active-programs',
   ...ofAll,
-  summary: 'Download all programs, with how many of their members are active',
+  summary: 'Download all programs with their share of active members',
   description: gate,
 });
 
@@ -37,6 +37,6 @@ export const downloadProgramVsProgram = endpoint({
   method: 'GET',
   path: '/super/reports/program-vs-program',
   ...ofAll,
-  summary: 'Download what members of each program walk on average, and how that changed',
-  description: `${gate} The change is from as many days before.`,
+  summary: 'Download average steps per program with their change',
+  description: `${gate} Compared with the same number of days before.`,
 });

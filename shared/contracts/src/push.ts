@@ -7,7 +7,7 @@ const Endpoint = z
   .string()
   .max(1000)
   .regex(/^https:\/\/\S+$/)
-  .refine((text) => URL.canParse(text), 'It is no address.');
+  .refine((text) => URL.canParse(text), 'This isn’t a valid address.');
 
 /** Bytes in base64url, as browsers hand them out. */
 const bytes = (count: number) =>
@@ -40,7 +40,7 @@ const PushState = z.strictObject({
 export const getPush = endpoint({
   method: 'GET',
   path: '/members/:id/push',
-  summary: 'Read in how many browsers I take notifications',
+  summary: 'Count the browsers with notifications on',
   access: 'member',
   owns: 'self',
   params,
@@ -52,9 +52,9 @@ export const getPush = endpoint({
 export const startPush = endpoint({
   method: 'POST',
   path: '/members/:id/push',
-  summary: 'Take notifications in a browser',
+  summary: 'Turn on notifications in a browser',
   description:
-    'Ten browsers at most: the one that was added first goes. A browser is of one member of a program, who came last.',
+    'Up to ten browsers; the oldest is replaced. Each browser belongs to the last member who used it.',
   access: 'member',
   owns: 'self',
   params,
@@ -67,8 +67,8 @@ export const startPush = endpoint({
 export const endPush = endpoint({
   method: 'POST',
   path: '/members/:id/push/end',
-  summary: 'Take no more notifications in a browser, or in any',
-  description: 'Without `endpoint` in none.',
+  summary: 'Turn off notifications in a browser, or in all of them',
+  description: 'Without `endpoint`, in all browsers.',
   access: 'member',
   owns: 'self',
   params,

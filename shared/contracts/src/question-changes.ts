@@ -66,9 +66,9 @@ export const createQuestion = endpoint({
 export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/questions/:id',
-  summary: 'Change, publish, enable, disable, archive or move a question',
+  summary: 'Update, publish, enable, disable, archive or move a question',
   description:
-    'Once somebody has answered it, its type, choices, right answer and points stay (`question_answered`): answers and points would no longer fit it. Its words may be changed.',
+    'Once answered, its type, choices, correct answer and points can’t change (`question_answered`). Its wording can.',
   access: 'admin',
   params,
   body: QuestionChanges,
@@ -83,7 +83,7 @@ export const deleteQuestion = endpoint({
   path: '/questions/:id',
   summary: 'Delete a question',
   description:
-    'One that was answered is archived instead: its answers belong to those who gave them.',
+    'Answered questions are archived instead, because the answers belong to the members.',
   access: 'admin',
   params,
   changes: ['questions'],
@@ -95,7 +95,7 @@ export const deleteQuestion = endpoint({
 export const deactivateQuestions = endpoint({
   method: 'POST',
   path: '/questions/:id/deactivate-all',
-  summary: 'Disable all active questions of a program',
+  summary: 'Disable all active questions',
   access: 'admin',
   owns: 'program',
   params,

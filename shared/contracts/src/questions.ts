@@ -58,8 +58,8 @@ export type Question = z.infer<typeof Question>;
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/programs/:id/questions',
-  summary: 'List the questions of the program, with my answers',
-  description: 'Administrators name a `status` to see drafts, disabled and archived questions too.',
+  summary: 'List the program’s questions with your answers',
+  description: 'Admins can set `status` to list drafts, disabled and archived questions.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -79,7 +79,7 @@ export const saveAnswers = endpoint({
   method: 'POST',
   path: '/questions/save-answers',
   summary: 'Answer one or more questions',
-  description: 'Several choices of one question are joined with commas.',
+  description: 'Join several choices of one question with commas.',
   access: 'member',
   body: z.strictObject({
     answers: z

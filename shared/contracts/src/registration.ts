@@ -62,7 +62,7 @@ const proof = {
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/registration/:programName',
-  summary: 'Read what registering for a program asks',
+  summary: 'Get a program’s registration form',
   access: 'public',
   params: z.strictObject({ programName: z.string().max(120) }),
   query: z.strictObject(proof),
@@ -75,7 +75,7 @@ export const getRegistration = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/registration',
-  summary: 'Register as a member of a program',
+  summary: 'Register as a member',
   access: 'public',
   creates: true,
   body: z.strictObject({
@@ -116,9 +116,9 @@ export const register = endpoint({
 export const searchUnique = endpoint({
   method: 'GET',
   path: '/programs/unique-search',
-  summary: 'Ask whether a username, an e-mail address or a name is still free',
+  summary: 'Check whether a username, email address or name is available',
   description:
-    'Name one thing. Names of challenges and teams are asked for by members, with `programId`. Who has no session names the program to register for, with its code where it has one.',
+    'Send one value. Challenge and team names need a session and `programId`; without a session, send the program to register for, with its code if it has one.',
   access: 'session-or-registration',
   query: z
     .strictObject({
@@ -133,7 +133,7 @@ export const searchUnique = endpoint({
     .refine(
       ({ username, email, challengeName, teamName }) =>
         [username, email, challengeName, teamName].filter((one) => one !== undefined).length === 1,
-      { path: ['username'], message: 'Ask for one thing.' },
+      { path: ['username'], message: 'Send one value at a time.' },
     ),
   shows: [],
   response: z.strictObject({ isUnique: z.literal(true) }),

@@ -75,7 +75,7 @@ export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
 export const readReleases = endpoint({
   method: 'GET',
   path: '/super/releases',
-  summary: 'Read which releases run for whom, how they come up, and what was asked last',
+  summary: 'List releases with their audience, health and last requests',
   access: 'super-admin',
   shows: ['releases'],
   response: z.strictObject({
@@ -91,9 +91,9 @@ export const readReleases = endpoint({
 export const askAboutRelease = endpoint({
   method: 'POST',
   path: '/super/release-requests',
-  summary: 'Ask the process that signs releases to promote, stage, roll back or retire one',
+  summary: 'Request to promote, stage, roll back or retire a release',
   description:
-    'It is done within seconds, by the rules of `pnpm release`: what the contract gate refuses stays refused. Nothing can be published this way.',
+    'Done within seconds by the signing process, under the rules of `pnpm release`; the contract gate still applies. Publishing isn’t possible here.',
   access: 'super-admin',
   stepUp: true,
   creates: true,

@@ -39,7 +39,7 @@ export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
 export const reportReleaseHealth = endpoint({
   method: 'POST',
   path: '/releases/health',
-  summary: 'Report how releases came up',
+  summary: 'Report the health of releases',
   access: 'session',
   body: z.strictObject({ outcomes: z.array(ReleaseOutcome).min(1).max(50) }),
   changes: [],

@@ -36,7 +36,7 @@ const params = z.strictObject({ id: Id });
 export const getReminderChoice = endpoint({
   method: 'GET',
   path: '/members/:id/reminders',
-  summary: 'Read when I am reminded to walk',
+  summary: 'Get your reminder settings',
   access: 'member',
   owns: 'self',
   params,
@@ -48,15 +48,15 @@ export const getReminderChoice = endpoint({
 export const changeReminderChoice = endpoint({
   method: 'POST',
   path: '/members/:id/reminders',
-  summary: 'Change when I am reminded to walk',
+  summary: 'Update your reminder settings',
   description:
-    'By e-mail, once a day at most, and only on a day without steps that was not taken off. Quiet hours hold for the summary of the week as well.',
+    'By email, at most once a day, and only on days without steps that aren’t rest days. Quiet hours also apply to the weekly summary.',
   access: 'member',
   owns: 'self',
   params,
   body: ReminderChoice.refine(({ hour, ...quiet }) => hour === null || !isQuietHour(hour, quiet), {
     path: ['hour'],
-    error: 'Choose an hour outside of your quiet hours.',
+    error: 'Choose an hour outside your quiet hours.',
   }),
   changes: ['members'],
   response: ReminderChoice,

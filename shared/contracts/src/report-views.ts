@@ -87,7 +87,7 @@ const OfView = z.strictObject({ id: Id, reportViewId: Id });
 export const listReportViews = endpoint({
   method: 'GET',
   path: '/members/:id/report-views',
-  summary: 'List the reports that I saved, by name',
+  summary: 'List your saved reports, by name',
   access: 'admin',
   owns: 'self',
   params: OfMember,
@@ -100,9 +100,9 @@ export const listReportViews = endpoint({
 export const createReportView = endpoint({
   method: 'POST',
   path: '/members/:id/report-views',
-  summary: 'Save a report with its days and filters, for myself',
+  summary: 'Save a report with its period and filters',
   description:
-    'With a `cadence`, a link to it is mailed to whoever saved it: in the morning of each day, of each Monday, or of the first of each month, from the next one on. The mail has no figures; the link asks to sign in. It ends with the rights of an administrator.',
+    'With a `cadence`, its owner gets a link by email each morning, each Monday or on the first of each month. The email has no figures, and the link requires signing in. It ends when the owner is no longer an admin.',
   access: 'admin',
   owns: 'self',
   creates: true,
@@ -117,7 +117,7 @@ export const createReportView = endpoint({
 export const updateReportView = endpoint({
   method: 'POST',
   path: '/members/:id/report-views/:reportViewId',
-  summary: 'Change a report that I saved, or when its link is mailed',
+  summary: 'Update a saved report or its email schedule',
   access: 'admin',
   owns: 'self',
   params: OfView,
@@ -130,7 +130,7 @@ export const updateReportView = endpoint({
 export const deleteReportView = endpoint({
   method: 'DELETE',
   path: '/members/:id/report-views/:reportViewId',
-  summary: 'Delete a report that I saved; its mail ends',
+  summary: 'Delete a saved report and stop its emails',
   access: 'admin',
   owns: 'self',
   params: OfView,

@@ -45,7 +45,7 @@ const params = z.strictObject({ id: Id });
 export const listResellers = endpoint({
   method: 'GET',
   path: '/super/resellers',
-  summary: 'List resellers, by name unless told otherwise',
+  summary: 'List resellers, by name by default',
   access: 'super-admin',
   query: z.strictObject({
     searchString: z.string().trim().min(1).max(120).optional(),
@@ -61,7 +61,7 @@ export const listResellers = endpoint({
 export const getReseller = endpoint({
   method: 'GET',
   path: '/super/resellers/:id',
-  summary: 'Read a reseller',
+  summary: 'Get a reseller',
   access: 'super-admin',
   params,
   shows: ['resellers', 'programs', 'members'],
@@ -82,7 +82,7 @@ export const WrittenReseller = z.strictObject({
 export const createReseller = endpoint({
   method: 'POST',
   path: '/super/resellers',
-  summary: 'Make a reseller',
+  summary: 'Create a reseller',
   access: 'super-admin',
   creates: true,
   body: WrittenReseller,
@@ -94,7 +94,7 @@ export const createReseller = endpoint({
 export const updateReseller = endpoint({
   method: 'PUT',
   path: '/super/resellers/:id',
-  summary: 'Change what is said of a reseller; what is left out stays',
+  summary: 'Update a reseller',
   access: 'super-admin',
   params,
   body: WrittenReseller.partial(),
@@ -106,9 +106,9 @@ export const updateReseller = endpoint({
 export const suspendReseller = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/suspend',
-  summary: 'Suspend a reseller: it makes and changes nothing, and signs nobody in',
+  summary: 'Suspend a reseller',
   description:
-    'Members of its programs keep their access by every other way in, and its people may still read and take their data out.',
+    'It can’t create or change anything or sign anyone in. Members keep every other way to sign in, and its people can still read and export their data.',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -120,7 +120,7 @@ export const suspendReseller = endpoint({
 export const resumeReseller = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/resume',
-  summary: 'End the suspension of a reseller',
+  summary: 'Lift a reseller’s suspension',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -143,7 +143,7 @@ export type ResellerProgram = z.infer<typeof ResellerProgram>;
 export const listResellerPrograms = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/programs',
-  summary: 'List the programs of a reseller, by name',
+  summary: 'List a reseller’s programs, by name',
   access: 'super-admin',
   params,
   shows: ['resellers', 'programs', 'members'],
@@ -155,7 +155,8 @@ export const listResellerPrograms = endpoint({
 export const addResellerProgram = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/programs',
-  summary: 'Give a program to a reseller; one that another reseller has is taken from it first',
+  summary: 'Assign a program to a reseller',
+  description: 'Removes it from its previous reseller.',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -169,7 +170,8 @@ export const addResellerProgram = endpoint({
 export const removeResellerProgram = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/remove-program',
-  summary: "Take a program from its reseller: it is the provider's own again",
+  summary: 'Remove a program from its reseller',
+  description: 'It becomes the provider’s own again.',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -200,7 +202,7 @@ export type ResellerKey = z.infer<typeof ResellerKey>;
 export const listResellerKeys = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/keys',
-  summary: 'List the single sign-on keys of a reseller, the newest first',
+  summary: 'List a reseller’s single sign-on keys, newest first',
   access: 'super-admin',
   params,
   shows: ['resellers'],
@@ -211,8 +213,8 @@ export const listResellerKeys = endpoint({
 export const rotateResellerKey = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/keys',
-  summary: 'Ask to trust a key of a reseller, in the place of those that it has',
-  description: `It serves once another super administrator has confirmed it and its time has come. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. The keys before it serve for \`overlapHours\` more, ${keyOverlapHours} unless told, so that the reseller's servers change over without anybody being refused.`,
+  summary: 'Request a new single sign-on key for a reseller',
+  description: `Takes effect after another super admin confirms it and the waiting period ends. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. The previous keys work for \`overlapHours\` more (${keyOverlapHours} by default), so the reseller’s servers can switch without refusals.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -230,7 +232,7 @@ export const rotateResellerKey = endpoint({
 export const revokeResellerKey = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/revoke-key',
-  summary: 'Trust a key of a reseller no longer, at once',
+  summary: 'Revoke a reseller’s key right away',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -257,7 +259,7 @@ export type ResellerPerson = z.infer<typeof ResellerPerson>;
 export const listResellerPeople = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/people',
-  summary: 'List who works for a reseller, by name',
+  summary: 'List the people who work for a reseller, by name',
   access: 'super-admin',
   params,
   shows: ['resellers', 'members'],
@@ -268,9 +270,9 @@ export const listResellerPeople = endpoint({
 export const addResellerPerson = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/people',
-  summary: "Let a member see the reseller's programs in the partner console",
+  summary: 'Give a member access to the partner console',
   description:
-    'A member of any program, by what they sign in with. A member of the provider works for no reseller.',
+    'A member of any program, by their sign-in name. Provider staff can’t work for a reseller.',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -288,7 +290,7 @@ export const addResellerPerson = endpoint({
 export const removeResellerPerson = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/remove-person',
-  summary: "Let a member see the reseller's programs no longer, at once",
+  summary: 'Remove a member’s access to the partner console',
   access: 'super-admin',
   stepUp: true,
   params,

@@ -25,9 +25,9 @@ const DayBody = z.strictObject({ date: Day });
 export const claimRestDay = endpoint({
   method: 'POST',
   path: '/members/:id/claim-rest-day',
-  summary: 'Take a day off whose goal was not met',
+  summary: 'Claim a rest day',
   description:
-    'A rest day gives the points of a goal day and does not end a streak. It can be claimed once in any seven days, for a day that is over and whose goal was not met, as long as steps of that day can be entered.',
+    'Gives the points of a goal day and keeps the streak. One in any seven days, for a past day without the goal met, while its steps can still be entered.',
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -48,7 +48,7 @@ export const claimRestDay = endpoint({
 export const withdrawRestDay = endpoint({
   method: 'POST',
   path: '/members/:id/withdraw-rest-day',
-  summary: 'Take back a rest day',
+  summary: 'Withdraw a rest day',
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -62,7 +62,7 @@ export const withdrawRestDay = endpoint({
 export const listRestDays = endpoint({
   method: 'GET',
   path: '/members/:id/rest-days',
-  summary: 'List my rest days, newest first, and the days that I may claim now',
+  summary: 'List your rest days, newest first, and the days you can claim',
   access: 'member',
   owns: 'self',
   params: MemberParams,

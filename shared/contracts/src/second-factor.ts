@@ -25,7 +25,7 @@ const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/members/:id/second-factor',
-  summary: 'Read whether I have a second factor, and need one',
+  summary: 'Get your two-step verification status',
   access: 'session',
   owns: 'self',
   params,
@@ -37,8 +37,8 @@ export const getSecondFactor = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/members/:id/totp',
-  summary: 'Begin to set up an authenticator app',
-  description: 'One that is set up already is first to be removed.',
+  summary: 'Start setting up an authenticator app',
+  description: 'Remove an existing app first.',
   access: 'session',
   owns: 'self',
   stepUp: true,
@@ -58,7 +58,7 @@ export const beginTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/members/:id/totp/confirm',
-  summary: 'Confirm the app with a code of it, and get recovery codes',
+  summary: 'Confirm an authenticator app and get recovery codes',
   access: 'session',
   owns: 'self',
   stepUp: true,
@@ -74,7 +74,7 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/members/:id/totp',
-  summary: 'Do without a second factor, where that is allowed',
+  summary: 'Turn off two-step verification, if allowed',
   access: 'member',
   owns: 'self',
   stepUp: true,
@@ -88,7 +88,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/members/:id/recovery-codes',
-  summary: 'Make new recovery codes in the place of the old ones',
+  summary: 'Replace your recovery codes',
   access: 'member',
   owns: 'self',
   stepUp: true,

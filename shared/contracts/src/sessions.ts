@@ -27,7 +27,7 @@ const params = z.strictObject({ id: Id });
 export const listSessions = endpoint({
   method: 'GET',
   path: '/members/:id/sessions',
-  summary: 'List the devices on which I am signed in, the newest first',
+  summary: 'List your signed-in devices, newest first',
   access: 'member',
   owns: 'self',
   params,
@@ -40,7 +40,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/:id',
-  summary: 'End one of my sessions, and those opened from it',
+  summary: 'End a session and those opened from it',
   access: 'member',
   params,
   changes: ['sessions'],
@@ -51,7 +51,7 @@ export const endSession = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/members/:id/sign-out-everywhere',
-  summary: 'End all my sessions but this one, or this one too',
+  summary: 'End all your other sessions, or all of them',
   access: 'member',
   owns: 'self',
   params,

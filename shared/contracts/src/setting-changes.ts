@@ -6,13 +6,13 @@ import { answerOf, inputOf, ProgramSettings } from './program-settings.ts';
 const params = z.strictObject({ id: Id });
 const ofProgram = { access: 'admin', owns: 'program', params } as const;
 const description =
-  'What is left out stays as it is. With `seen` a change is refused where somebody else has changed the same meanwhile.';
+  'Fields left out don’t change. With `seen`, an update is refused if someone else changed the same setting in the meantime.';
 
 /** Reads every setting of a program. */
 export const getProgramSettings = endpoint({
   method: 'GET',
   path: '/programs/:id/settings',
-  summary: 'Read every setting of the program',
+  summary: 'List all program settings',
   ...ofProgram,
   shows: ['programs'],
   response: ProgramSettings,
@@ -22,7 +22,7 @@ export const getProgramSettings = endpoint({
 export const updateGeneralSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings',
-  summary: 'Change the program',
+  summary: 'Update general settings',
   description,
   ...ofProgram,
   body: inputOf('general').extend({ seen: SeenFields }),
@@ -35,7 +35,7 @@ export const updateGeneralSettings = endpoint({
 export const updateEmailSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/email',
-  summary: 'Change how mail of the program looks',
+  summary: 'Update email settings',
   description,
   ...ofProgram,
   body: inputOf('email').extend({ seen: SeenFields }),
@@ -48,7 +48,7 @@ export const updateEmailSettings = endpoint({
 export const updateMemberSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/member',
-  summary: 'Change who may register, and how members log',
+  summary: 'Update registration and logging settings',
   description,
   ...ofProgram,
   body: inputOf('member').extend({ seen: SeenFields }),
@@ -61,7 +61,7 @@ export const updateMemberSettings = endpoint({
 export const updateChallengeSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/challenge',
-  summary: 'Change what holds for challenges',
+  summary: 'Update challenge settings',
   description,
   ...ofProgram,
   body: inputOf('challenge').extend({ seen: SeenFields }),
@@ -74,9 +74,9 @@ export const updateChallengeSettings = endpoint({
 export const updateTeamSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/team',
-  summary: 'Change what holds for teams, and how leaderboards count them',
+  summary: 'Update team settings',
   description:
-    'Where another way of counting is chosen, the days of teams and organizations are counted anew, from the first on. Challenges keep the way they began with.',
+    'If the counting method changes, team and organization days are recalculated from the start. Challenges keep the method they started with.',
   ...ofProgram,
   body: inputOf('team').extend({ seen: SeenFields }),
   changes: ['teams', 'leaderboards', 'programs'],
@@ -88,7 +88,7 @@ export const updateTeamSettings = endpoint({
 export const updateOrganizationSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/organization',
-  summary: 'Change what holds for organizations',
+  summary: 'Update organization settings',
   description,
   ...ofProgram,
   body: inputOf('organization').extend({ seen: SeenFields }),
@@ -101,7 +101,7 @@ export const updateOrganizationSettings = endpoint({
 export const updateBadgeSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/badge',
-  summary: 'Change what earns badges',
+  summary: 'Update badge settings',
   description,
   ...ofProgram,
   body: inputOf('badge').extend({ seen: SeenFields }),
@@ -114,7 +114,7 @@ export const updateBadgeSettings = endpoint({
 export const updatePointSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/points',
-  summary: 'Change what holds for points',
+  summary: 'Update point settings',
   description,
   ...ofProgram,
   body: inputOf('points').extend({ seen: SeenFields }),
@@ -127,7 +127,7 @@ export const updatePointSettings = endpoint({
 export const updateCustomization = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/customization',
-  summary: 'Change how the program looks',
+  summary: 'Update the program’s look',
   description,
   ...ofProgram,
   takesPictures: true,
@@ -141,7 +141,7 @@ export const updateCustomization = endpoint({
 export const updateMentalWellnessSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/mental-wellness',
-  summary: 'Change what holds for the companion',
+  summary: 'Update companion settings',
   description,
   ...ofProgram,
   body: inputOf('mental-wellness').extend({ seen: SeenFields }),
@@ -154,7 +154,7 @@ export const updateMentalWellnessSettings = endpoint({
 export const updateUnknownSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/:type',
-  summary: 'Refuse a group of settings that does not exist',
+  summary: 'Refuse an unknown settings group',
   ...ofProgram,
   params: z.strictObject({ id: Id, type: z.string().max(60) }),
   body: z.record(z.string(), z.unknown()),

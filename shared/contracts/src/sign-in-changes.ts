@@ -46,7 +46,7 @@ const cancelling = z.strictObject({ changeId: Id });
 export const listSignInChanges = endpoint({
   method: 'GET',
   path: '/programs/:id/sign-in-changes',
-  summary: 'List the last changes to how members can be signed in, the newest first',
+  summary: 'List recent changes to a program’s sign-in methods, newest first',
   access: 'admin',
   owns: 'program',
   params,
@@ -58,7 +58,7 @@ export const listSignInChanges = endpoint({
 export const confirmSignInChange = endpoint({
   method: 'POST',
   path: '/programs/:id/confirm-sign-in-change',
-  summary: 'Confirm a change to how members can be signed in, which someone else asked for',
+  summary: 'Confirm a sign-in change requested by someone else',
   access: 'admin',
   owns: 'program',
   stepUp: true,
@@ -73,7 +73,7 @@ export const confirmSignInChange = endpoint({
 export const cancelSignInChange = endpoint({
   method: 'POST',
   path: '/programs/:id/cancel-sign-in-change',
-  summary: 'Cancel a change to how members can be signed in, before it takes effect',
+  summary: 'Cancel a pending sign-in change',
   access: 'admin',
   owns: 'program',
   params,
@@ -87,7 +87,7 @@ export const cancelSignInChange = endpoint({
 export const listResellerSignInChanges = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/sign-in-changes',
-  summary: "List the last changes to a reseller's sign-in keys, the newest first",
+  summary: 'List recent changes to a reseller’s sign-in keys, newest first',
   access: 'super-admin',
   params,
   shows: ['sign-in-changes'],
@@ -98,7 +98,7 @@ export const listResellerSignInChanges = endpoint({
 export const confirmResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/confirm-sign-in-change',
-  summary: "Confirm a change to a reseller's sign-in keys, which someone else asked for",
+  summary: 'Confirm a reseller key change requested by someone else',
   access: 'super-admin',
   stepUp: true,
   params,
@@ -112,7 +112,7 @@ export const confirmResellerSignInChange = endpoint({
 export const cancelResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/cancel-sign-in-change',
-  summary: "Cancel a change to a reseller's sign-in keys, before it takes effect",
+  summary: 'Cancel a pending reseller key change',
   access: 'super-admin',
   params,
   body: cancelling,
@@ -125,7 +125,7 @@ export const cancelResellerSignInChange = endpoint({
 export const listPartnerSignInChanges = endpoint({
   method: 'GET',
   path: '/partner/programs/:id/sign-in-changes',
-  summary: "List the last changes to how members of one of my reseller's programs can be signed in",
+  summary: 'List recent sign-in changes of a program of your reseller',
   access: 'partner',
   owns: 'program',
   params,

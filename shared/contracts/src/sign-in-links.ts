@@ -24,7 +24,7 @@ const Source = z.strictObject({ source: z.string().min(1).max(400) });
 export const listSignInLinks = endpoint({
   method: 'GET',
   path: '/members/:id/sign-in-links',
-  summary: 'List the partners and identity providers that can sign me in, and which ones I allow',
+  summary: 'List the partners and identity providers that can sign you in',
   access: 'member',
   owns: 'self',
   params,
@@ -36,9 +36,9 @@ export const listSignInLinks = endpoint({
 export const createSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/sign-in-links',
-  summary: 'Let a partner or an identity provider open my private pages, from a session of my own',
+  summary: 'Allow a partner or identity provider to open your private pages',
   description:
-    'An administrator can be signed in by one only after this. A session that a partner opened is refused.',
+    'Needs a session you started yourself; a partner’s session is refused. Admins can only be signed in by a partner after this.',
   access: 'member',
   owns: 'self',
   stepUp: true,
@@ -52,7 +52,7 @@ export const createSignInLink = endpoint({
 export const deleteSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/remove-sign-in-link',
-  summary: 'Stop a partner or an identity provider from opening my private pages',
+  summary: 'Stop a partner or identity provider from opening your private pages',
   access: 'member',
   owns: 'self',
   params,
@@ -65,7 +65,7 @@ export const deleteSignInLink = endpoint({
 export const mailSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/mail-sign-in-link',
-  summary: 'Email me a link to confirm the partner or identity provider that opened this session',
+  summary: 'Email yourself a link to confirm this session’s partner or identity provider',
   access: 'member',
   owns: 'self',
   params,
@@ -77,7 +77,7 @@ export const mailSignInLink = endpoint({
 export const confirmSignInLink = endpoint({
   method: 'POST',
   path: '/sign-in-links/confirm',
-  summary: 'Confirm a partner or an identity provider by the link in an email, once',
+  summary: 'Confirm a partner or identity provider with an emailed link',
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   changes: ['sessions'],

@@ -23,8 +23,7 @@ export const login = endpoint({
   path: '/login',
   summary: 'Sign in',
   description:
-    'Give `username` (an e-mail address serves too) or `email`, and `password`. ' +
-    'A caller without cookies sets `withRefreshToken` to be handed the refresh token.',
+    'Send `username` (or an email address) or `email`, and `password`. Clients without cookies set `withRefreshToken` to receive the refresh token.',
   access: 'public',
   body: z
     .strictObject({
@@ -37,7 +36,7 @@ export const login = endpoint({
     })
     .refine((body) => (body.username ?? body.email) !== undefined, {
       path: ['username'],
-      message: 'Enter your e-mail address or username.',
+      message: 'Enter your email address or username.',
     }),
   usesCookie: true,
   changes: [],
@@ -49,7 +48,7 @@ export const login = endpoint({
 export const refreshWithToken = endpoint({
   method: 'GET',
   path: '/refresh',
-  summary: 'Refresh the session by a refresh token (API clients)',
+  summary: 'Refresh a session with a refresh token (API clients)',
   access: 'refresh-token',
   query: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
   shows: [],
@@ -61,7 +60,7 @@ export const refreshWithToken = endpoint({
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/refresh',
-  summary: 'Refresh the session by the cookie (browsers)',
+  summary: 'Refresh a session with its cookie (browsers)',
   access: 'refresh-token',
   usesCookie: true,
   changes: [],
@@ -84,7 +83,7 @@ export const logout = endpoint({
 export const getAuthUser = endpoint({
   method: 'GET',
   path: '/authuser',
-  summary: 'Read who is signed in, with program, role and relations',
+  summary: 'Get the signed-in member with program, role and memberships',
   access: 'session',
   shows: ['members', 'programs', 'questions', 'challenges', 'teams', 'days', 'messages'],
   response: AuthUser,

@@ -38,9 +38,9 @@ export type SimulatedEffect = z.infer<typeof SimulatedEffect>;
 export const simulateSettings = endpoint({
   method: 'GET',
   path: '/programs/:id/settings-simulation',
-  summary: 'Say whom settings would change, before they are saved',
+  summary: 'Preview who a settings change would affect',
   description:
-    'Only what differs from what is saved is looked at, by the rules that score. What members did is looked at over the last 30 days, the days of streaks too. Members are told of where they are at least as many as an aggregate is made of.',
+    'Applies the scoring rules to the unsaved differences, over the last 30 days (including streaks). Member counts are shown only if they are large enough for group figures.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -72,8 +72,8 @@ export const simulateSettings = endpoint({
 export const simulateChallenge = endpoint({
   method: 'GET',
   path: '/challenges/:id/simulation',
-  summary: 'Say whom a change of a challenge that I organise would change, before it is saved',
-  description: 'What is left out is as it is saved. Counted by the rules of its leaderboard.',
+  summary: 'Preview who a challenge change would affect',
+  description: 'Fields left out keep their saved values. Uses the leaderboard’s rules.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({

@@ -19,11 +19,8 @@ export const userGuidHeader = 'x-user-guid';
 export const enterByReseller = endpoint({
   method: 'POST',
   path: '/sso/reseller',
-  summary: 'Sign in by what a reseller signed (`ssort` and `org_id` of the address)',
-  description:
-    "`nonce` is a JWT that the reseller's server signed with its key of the program, used once: header `kid`; " +
-    'claims `aud` "stridewell:reseller-sso", `pid` (the program), `email`, `jti`, `iat`, ' +
-    `and \`exp\` at most ${ssoSeconds} seconds after it.`,
+  summary: 'Sign in with a reseller’s signed token',
+  description: `From \`ssort\` and \`org_id\` in the address. \`nonce\` is a single-use JWT signed by the reseller’s server: header \`kid\`; claims \`aud\` "stridewell:reseller-sso", \`pid\` (the program), \`email\`, \`jti\`, \`iat\`, and \`exp\` at most ${ssoSeconds} seconds later.`,
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ nonce: Signed, programId: Id }),
@@ -36,11 +33,8 @@ export const enterByReseller = endpoint({
 export const enterByExternal = endpoint({
   method: 'POST',
   path: '/sso/external',
-  summary: 'Sign in by what an external program signed (`terryberryCode` of the address)',
-  description:
-    'As `/sso/reseller`, with `aud` "stridewell:external-sso". Who is no member yet is answered 400 with ' +
-    `the header \`${userGuidHeader}\`, which registration takes as \`userGuid\`: once, within 15 minutes. ` +
-    'The claims `given_name` and `family_name` go along.',
+  summary: 'Sign in with an external program’s signed token',
+  description: `From \`terryberryCode\` in the address. Like \`/sso/reseller\`, with \`aud\` "stridewell:external-sso". People who aren’t members yet get a 400 with the header \`${userGuidHeader}\`, which registration accepts once as \`userGuid\` within 15 minutes, along with \`given_name\` and \`family_name\`.`,
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ terryberryCode: Signed }),
@@ -53,7 +47,8 @@ export const enterByExternal = endpoint({
 export const createSignInCode = endpoint({
   method: 'POST',
   path: '/sign-in-codes',
-  summary: 'Make a code that signs me in once in a browser (`npt` of the address)',
+  summary: 'Create a single-use sign-in code for a browser',
+  description: 'For `npt` in the address.',
   access: 'member',
   creates: true,
   answersSecret: true,
@@ -65,7 +60,7 @@ export const createSignInCode = endpoint({
 export const enterByCode = endpoint({
   method: 'POST',
   path: '/sign-in-codes/exchange',
-  summary: 'Exchange a sign-in code for a session, once',
+  summary: 'Exchange a sign-in code for a session',
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ npt: z.string().min(1).max(120) }),

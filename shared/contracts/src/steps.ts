@@ -87,7 +87,11 @@ export const StepDataItem = z
   .superRefine((item, context) => {
     if (item.activityId === undefined) {
       if (item.steps === undefined)
-        context.addIssue({ code: 'custom', path: ['steps'], message: 'Enter the steps.' });
+        context.addIssue({
+          code: 'custom',
+          path: ['steps'],
+          message: 'Enter the number of steps.',
+        });
       if (item.minutes !== undefined)
         context.addIssue({ code: 'custom', path: ['activityId'], message: 'Choose the activity.' });
       return;
@@ -98,7 +102,7 @@ export const StepDataItem = z
       context.addIssue({
         code: 'custom',
         path: ['steps'],
-        message: 'Give steps or an activity, not both.',
+        message: 'Enter steps or an activity, not both.',
       });
   });
 
@@ -106,9 +110,9 @@ export const StepDataItem = z
 export const addSteps = endpoint({
   method: 'POST',
   path: '/members/:id/add-steps',
-  summary: 'Record steps or activities for one or more days',
+  summary: 'Log steps or activities for one or more days',
   description:
-    'An item with `mode` `add` adds to the entry of its day, source and activity, once for each Idempotency-Key; without a key it adds each time it is sent. Every limit holds for the sum.',
+    'An item with `mode` `add` adds to the entry of the same day, source and activity, once per Idempotency-Key; without a key, each time it is sent. All limits apply to the sum.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: WrittenMemberId }),
@@ -141,9 +145,9 @@ export const CorrectedDay = z.strictObject({
 export const correctSteps = endpoint({
   method: 'POST',
   path: '/members/:id/correct-steps',
-  summary: 'Correct the steps of a member’s day',
+  summary: 'Correct a member’s steps for a day',
   description:
-    'The correction decides what was walked that day, whatever a device or the member said; converted activities still come on top. Nobody corrects their own days.',
+    'The correction replaces what a device or the member entered; converted activities still add to it. You can’t correct your own days.',
   access: 'admin',
   owns: 'member',
   params: MemberParams,
@@ -161,7 +165,7 @@ export const correctSteps = endpoint({
 export const withdrawCorrection = endpoint({
   method: 'POST',
   path: '/members/:id/withdraw-correction',
-  summary: 'Take back the correction of a member’s day',
+  summary: 'Withdraw a correction',
   access: 'admin',
   owns: 'member',
   params: MemberParams,
@@ -191,8 +195,8 @@ export const StepCorrection = z.strictObject({
 export const listStepCorrections = endpoint({
   method: 'GET',
   path: '/members/:id/step-corrections',
-  summary: 'List every correction of my days and every withdrawal of one',
-  description: 'A member reads those of their own days; administrators those of any member.',
+  summary: 'List corrections and their withdrawals',
+  description: 'Members see their own, admins any member’s.',
   access: 'member',
   owns: 'member',
   params: MemberParams,
@@ -209,7 +213,7 @@ export const listStepCorrections = endpoint({
 export const listStepDays = endpoint({
   method: 'GET',
   path: '/members/:id/step-data',
-  summary: 'List my days, newest first, with their entries',
+  summary: 'List your days with their entries, newest first',
   access: 'member',
   owns: 'self',
   params: MemberParams,

@@ -44,9 +44,9 @@ export type MemberStreak = z.infer<typeof MemberStreak>;
 export const getStreak = endpoint({
   method: 'GET',
   path: '/members/:id/streak',
-  summary: 'Read my streak, with the last 30 days as they count for it',
+  summary: 'Get your streak with the last 30 days',
   description:
-    'A day counts when its goal was met, or with any steps where the program says so. Every 14 days in a row earn a freeze, two at most are held, and a missed day spends one by itself. A rest day neither lengthens nor ends a streak.',
+    'A day counts if its goal was met, or with any steps if the program says so. Every 14 days in a row earn a freeze (up to two), and a missed day uses one automatically. A rest day neither extends nor ends a streak.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),

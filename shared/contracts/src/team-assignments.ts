@@ -58,7 +58,7 @@ const params = z.strictObject({ id: Id });
 export const previewTeamAssignment = endpoint({
   method: 'GET',
   path: '/programs/:id/team-assignment-preview',
-  summary: 'Show into which new teams those who are in none would be put',
+  summary: 'Preview how members without a team would be assigned',
   access: 'admin',
   owns: 'program',
   params,
@@ -71,9 +71,9 @@ export const previewTeamAssignment = endpoint({
 export const assignTeams = endpoint({
   method: 'POST',
   path: '/programs/:id/team-assignment',
-  summary: 'Put those who are in no team into new teams, as the preview showed',
+  summary: 'Assign members without a team to new teams',
   description:
-    'With the digest of the preview: where somebody has joined or left meanwhile, it is refused. Nobody leads the new teams until an administrator says so. They may have more members than the program lets others have.',
+    'Send the preview’s digest; refused if anyone joined or left since. The new teams have no leader until an admin chooses one, and can exceed the team size limit.',
   access: 'admin',
   owns: 'program',
   creates: true,
@@ -87,7 +87,7 @@ export const assignTeams = endpoint({
 export const getTeamAssignment = endpoint({
   method: 'GET',
   path: '/programs/:id/team-assignment',
-  summary: 'Read the newest teams that were made so, as long as that can be undone',
+  summary: 'List the newest assigned teams that can still be undone',
   access: 'admin',
   owns: 'program',
   params,
@@ -99,8 +99,9 @@ export const getTeamAssignment = endpoint({
 export const undoTeamAssignment = endpoint({
   method: 'POST',
   path: '/programs/:id/team-assignment/undo',
-  summary: `Take those out of the new teams again who are still in them, within ${assignmentUndoHours} hours`,
-  description: 'A team that others have joined meanwhile stays for them; the others are deleted.',
+  summary: `Undo a team assignment within ${assignmentUndoHours} hours`,
+  description:
+    'Removes the assigned members. Teams that others joined stay for them; the rest are deleted.',
   access: 'admin',
   owns: 'program',
   params,

@@ -63,7 +63,7 @@ const teamFields = {
 export const getTeam = endpoint({
   method: 'GET',
   path: '/teams/:id',
-  summary: 'Read a team, with its leaders and what I may do there',
+  summary: 'Get a team with its leaders and your permissions',
   access: 'member',
   params,
   shows: ['teams'],
@@ -74,7 +74,7 @@ export const getTeam = endpoint({
 export const listAdministeredTeams = endpoint({
   method: 'GET',
   path: '/members/:id/teams-admin',
-  summary: 'List the teams that I lead',
+  summary: 'List the teams you lead',
   access: 'member',
   owns: 'self',
   params,
@@ -87,7 +87,7 @@ export const listAdministeredTeams = endpoint({
 export const searchTeams = endpoint({
   method: 'GET',
   path: '/programs/:id/team-search',
-  summary: 'Find teams of the program by a part of their names',
+  summary: 'Search teams by part of their name',
   access: 'member',
   owns: 'program',
   params,
@@ -103,7 +103,7 @@ export const createTeam = endpoint({
   path: '/teams',
   summary: 'Create a team',
   description:
-    'A member who makes one is in it and leads it. Administrators name who is in it; the first of `leaderIds`, or else nobody, leads it.',
+    'A member who creates one joins and leads it. Admins choose the members; the first of `leaderIds`, if any, leads it.',
   access: 'member',
   takesPictures: true,
   creates: true,
@@ -123,7 +123,7 @@ export const createTeam = endpoint({
 export const updateTeam = endpoint({
   method: 'POST',
   path: '/teams/:id',
-  summary: 'Change a team that I lead',
+  summary: 'Update a team you lead',
   access: 'team-leader',
   takesPictures: true,
   params,
@@ -137,7 +137,8 @@ export const updateTeam = endpoint({
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/teams/:id',
-  summary: 'Delete a team that I lead: its members leave it',
+  summary: 'Delete a team you lead',
+  description: 'Its members leave it.',
   access: 'team-leader',
   params,
   changes: ['teams', 'leaderboards', 'challenges'],
@@ -148,7 +149,8 @@ export const deleteTeam = endpoint({
 export const deleteTeams = endpoint({
   method: 'DELETE',
   path: '/teams',
-  summary: 'Delete the next teams of the program; called again until none remain',
+  summary: 'Delete the program’s next teams',
+  description: 'Call again until none remain.',
   access: 'admin',
   query: z.strictObject({ perPage: z.int().min(1).max(100).optional() }),
   changes: ['teams', 'leaderboards', 'challenges'],
@@ -159,9 +161,9 @@ export const deleteTeams = endpoint({
 export const addTeamMembers = endpoint({
   method: 'POST',
   path: '/teams/:id/add-member',
-  summary: 'Join a team that is open or invited me, or put members into one as an administrator',
+  summary: 'Join a team, or add members as an admin',
   description:
-    'With `move` whoever is in another team leaves that; the days until yesterday stay there.',
+    'The team must be open or have invited you. With `move`, members leave their current team; their days until yesterday stay there.',
   access: 'member',
   params,
   body: z.strictObject({ memberIds, move: Flag.optional(), bulkAct: BulkActToken }),
@@ -174,7 +176,7 @@ export const addTeamMembers = endpoint({
 export const removeTeamMembers = endpoint({
   method: 'POST',
   path: '/teams/:id/remove-member',
-  summary: 'Leave a team, or take members out of one that I lead',
+  summary: 'Leave a team, or remove members from one you lead',
   access: 'member',
   params,
   body: z.strictObject({ memberIds }),
@@ -187,7 +189,7 @@ export const removeTeamMembers = endpoint({
 export const promoteTeamMember = endpoint({
   method: 'PUT',
   path: '/teams/:id/promote-member',
-  summary: 'Make a member of a team one of its leaders',
+  summary: 'Make a team member a leader',
   access: 'team-leader',
   params,
   body: z.strictObject({ memberId: Id }),
@@ -200,7 +202,7 @@ export const promoteTeamMember = endpoint({
 export const demoteTeamMember = endpoint({
   method: 'PUT',
   path: '/teams/:id/demote-member',
-  summary: 'Make a leader of a team a member again',
+  summary: 'Make a team leader a regular member',
   access: 'team-leader',
   params,
   body: z.strictObject({ memberId: Id }),
@@ -213,7 +215,7 @@ export const demoteTeamMember = endpoint({
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/teams/:id/members',
-  summary: 'List the members of a team',
+  summary: 'List a team’s members',
   access: 'member',
   params,
   query: z.strictObject({

@@ -44,9 +44,9 @@ export type TeamProgress = z.infer<typeof TeamProgress>;
 export const getTeamProgress = endpoint({
   method: 'GET',
   path: '/teams/:id/progress',
-  summary: 'Read the last week of a team: its goal, who improved most, who was most consistent',
+  summary: 'Get a team’s week: goal, most improved, most consistent',
   description:
-    'Each member is compared with their own four weeks, and only with 14 days of steps in these and a whole week in the team.',
+    'Compares members with their own previous four weeks, if they have 14 days of steps in them and spent the whole week on the team.',
   access: 'member',
   params,
   shows: ['teams', 'days', 'members'],
@@ -72,7 +72,7 @@ export type TeamStay = z.infer<typeof TeamStay>;
 export const listTeamStays = endpoint({
   method: 'GET',
   path: '/teams/:id/stays',
-  summary: 'List who joined or left a team within a span of days, and which of their days count',
+  summary: 'List who joined or left a team in a period, and their counted days',
   access: 'member',
   params,
   query: z.strictObject({ startDate: Day, endDate: Day }),

@@ -20,9 +20,9 @@ export type TeamRequest = z.infer<typeof TeamRequest>;
 export const requestToJoinTeam = endpoint({
   method: 'POST',
   path: '/teams/:id/request-join',
-  summary: 'Ask the leaders of a team to let me join it',
+  summary: 'Request to join a team',
   description:
-    'They find it among their messages and on the page of the team. Who is in another team leaves that when a leader accepts; the days until yesterday stay there. Who was declined is not told, and not asked about again.',
+    'Leaders see it in their messages and on the team’s page. When a leader accepts, the member leaves their current team; days until yesterday stay there. A declined member isn’t notified, and can’t be asked about again.',
   access: 'member',
   params,
   changes: ['teams'],
@@ -34,7 +34,7 @@ export const requestToJoinTeam = endpoint({
 export const withdrawTeamRequest = endpoint({
   method: 'POST',
   path: '/teams/:id/withdraw-request',
-  summary: 'Take back my request to join a team',
+  summary: 'Withdraw your request to join a team',
   access: 'member',
   params,
   changes: ['teams', 'messages'],
@@ -45,7 +45,7 @@ export const withdrawTeamRequest = endpoint({
 export const listTeamRequests = endpoint({
   method: 'GET',
   path: '/teams/:id/requests',
-  summary: 'List who would like to join a team that I lead, the oldest request first',
+  summary: 'List requests to join a team you lead, oldest first',
   access: 'team-leader',
   params,
   shows: ['teams'],
@@ -57,7 +57,7 @@ export const listTeamRequests = endpoint({
 export const answerTeamRequest = endpoint({
   method: 'POST',
   path: '/teams/:id/answer-request',
-  summary: 'Let somebody join a team that I lead, or decline their request',
+  summary: 'Accept or decline a request to join your team',
   access: 'team-leader',
   params,
   body: z.strictObject({ memberId: Id, accept: Flag }),

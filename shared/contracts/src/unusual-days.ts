@@ -40,7 +40,7 @@ export type UnusualDay = z.infer<typeof UnusualDay>;
 export const listUnusualDays = endpoint({
   method: 'GET',
   path: '/programs/:id/unusual-days',
-  summary: 'List the unusual days that wait to be looked at, or those that were settled',
+  summary: 'List unusual days, open or resolved',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -54,10 +54,9 @@ export const listUnusualDays = endpoint({
 export const settleUnusualDay = endpoint({
   method: 'POST',
   path: '/members/:id/settle-unusual-day',
-  summary: 'Say that an unusual day looks fine, ask the member about it, or correct it',
+  summary: 'Accept, ask about or correct an unusual day',
   description:
-    'To `ask` takes a `question`; to `correct` takes `steps` and a `reason`, and is the same as correcting ' +
-    'the day. What was settled comes back only when the figures of the day change.',
+    '`ask` takes a `question`; `correct` takes `steps` and a `reason`, like a correction. A resolved day comes back only if its figures change.',
   access: 'admin',
   owns: 'member',
   params: z.strictObject({ id: Id }),
@@ -83,7 +82,7 @@ export const settleUnusualDay = endpoint({
 export const listAskedDays = endpoint({
   method: 'GET',
   path: '/members/:id/unusual-days',
-  summary: 'List the days that I was asked about',
+  summary: 'List the days you were asked about',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -96,7 +95,7 @@ export const listAskedDays = endpoint({
 export const answerUnusualDay = endpoint({
   method: 'POST',
   path: '/members/:id/answer-unusual-day',
-  summary: 'Answer what I was asked about a day',
+  summary: 'Answer a question about a day',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),

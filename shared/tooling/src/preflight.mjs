@@ -57,7 +57,9 @@ function portProblem(port, error) {
     );
   }
   if (error.code === 'EACCES') {
-    return stop(`This user may not open port ${port}. Choose one above 1023: PORT=8080 npm start`);
+    return stop(
+      `You don’t have permission to open port ${port}. Choose one above 1023: PORT=8080 npm start`,
+    );
   }
   return error;
 }
@@ -86,15 +88,13 @@ export function requireDisk(folder, megabytes) {
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
   } catch {
-    throw stop(
-      `${existing} cannot be written by this user. Change its owner, or run from a folder that is yours.`,
-    );
+    throw stop(`Can’t write to ${existing}. Change its owner, or run from a folder you own.`);
   }
   const disk = statfsSync(existing);
   const free = Math.floor((disk.bavail * disk.bsize) / 1024 / 1024);
   if (free < megabytes) {
     throw stop(
-      `${existing} has ${free} MB free, and ${megabytes} MB are needed. Make room and run the command again.`,
+      `${existing} has ${free} MB free, but needs ${megabytes} MB. Free up space and run the command again.`,
     );
   }
 }
@@ -157,7 +157,7 @@ export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryR
     });
     child.on('close', (code) => {
       settle();
-      const ended = isOver ? '\nIt took too long, and was ended.\n' : '';
+      const ended = isOver ? '\nIt took too long and was stopped.\n' : '';
       done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') + ended });
     });
   });

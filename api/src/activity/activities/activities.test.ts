@@ -73,7 +73,7 @@ it('an administrator says which activities the program offers from now on', asyn
   const { data } = await api.as(member).call(listActivities, { query: { forMembers: 1 } });
   expect(data.map(({ id }) => id)).toEqual([13]);
   await expect(offer([7, 4711])).rejects.toMatchObject({
-    fields: { 'activityIds.1': 'There is no such activity.' },
+    fields: { 'activityIds.1': 'This activity doesn’t exist.' },
   });
   await expect(offer([7], member)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await offer([])).toEqual([]);

@@ -17,7 +17,7 @@ export function setUpDevices(given: DeviceSetUp): void {
 
 /** Which vendors there are, and what encrypts tokens. */
 export function deviceSetUp(): DeviceSetUp {
-  if (!setUp) throw new Error('setUpDevices() comes before the first device.');
+  if (!setUp) throw new Error('Call setUpDevices() first.');
   return setUp;
 }
 

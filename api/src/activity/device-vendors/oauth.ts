@@ -120,7 +120,7 @@ function failed(error: unknown): never {
   if (error instanceof client.ResponseBodyError) {
     const isBusy = error.status === 429 || error.status >= 500;
     const kind = error.status === 429 ? 'rate-limited' : isBusy ? 'no-answer' : 'expired';
-    throw new VendorFailure(kind, `the vendor answered ${error.error}`);
+    throw new VendorFailure(kind, `the vendor returned ${error.error}`);
   }
   if (error instanceof client.AuthorizationResponseError || isOurRefusal(error)) {
     throw new VendorFailure('expired', String(error));

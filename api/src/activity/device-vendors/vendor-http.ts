@@ -15,7 +15,7 @@ export async function askVendor<T extends z.ZodType>(
   const response = await send(fetch, address, init);
   const parsed = shape.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success)
-    throw new VendorFailure('no-answer', `${hostOf(address)} answered otherwise`);
+    throw new VendorFailure('no-answer', `${hostOf(address)} returned an unexpected answer`);
   return parsed.data;
 }
 
@@ -27,7 +27,7 @@ export async function send(
   alsoFine: readonly number[] = [],
 ): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
-    throw new VendorFailure('no-answer', `${hostOf(address)} cannot be reached: ${String(error)}`);
+    throw new VendorFailure('no-answer', `can’t reach ${hostOf(address)}: ${String(error)}`);
   });
   if (response.ok || alsoFine.includes(response.status)) return response;
   await response.body?.cancel();
@@ -36,7 +36,7 @@ export async function send(
 
 /** What a status of HTTP means for a member's access. */
 function failureOf(status: number, retryAfter: string | null, host: string): VendorFailure {
-  const words = `${host} answered ${status}`;
+  const words = `${host} returned ${status}`;
   if (status === 401 || status === 403) return new VendorFailure('expired', words);
   if (status === 429) {
     return new VendorFailure('rate-limited', words, secondsOf(retryAfter) ?? usualPauseSeconds);

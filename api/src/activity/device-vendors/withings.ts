@@ -81,7 +81,7 @@ const [ofWeight, real] = ['1', '1'];
 
 /** What the status inside an answer means; each comes with HTTP 200. */
 function failureOf(status: number): VendorFailure {
-  const words = `Withings answered ${status}`;
+  const words = `Withings returned ${status}`;
   if (status === 601) return new VendorFailure('rate-limited', words, pauseSeconds);
   const isRefused = (status >= 100 && status <= 102) || [200, 401, 503].includes(status);
   return new VendorFailure(isRefused ? 'expired' : 'no-answer', words);
@@ -110,7 +110,8 @@ export function withings(
     const answer = await askVendor(fetch, `${addresses.api}${path}`, init, Answer);
     if (answer.status !== 0) throw failureOf(answer.status);
     const parsed = shape.safeParse(answer.body);
-    if (!parsed.success) throw new VendorFailure('no-answer', 'Withings answered otherwise');
+    if (!parsed.success)
+      throw new VendorFailure('no-answer', 'Withings returned an unexpected answer');
     return parsed.data;
   }
 
@@ -220,7 +221,7 @@ export function withings(
     async finish(consent, returned, now) {
       const { access, answer } = await oauth.finish(consent, returned, now);
       const userId = VendorUserId.safeParse(answer['userid']);
-      if (!userId.success) throw new VendorFailure('no-answer', 'Withings did not say whose it is');
+      if (!userId.success) throw new VendorFailure('no-answer', 'Withings didn’t name the user');
       // Nights come with activity; an answer that names nothing gives what was asked for.
       const hasWeight = answer.scope?.includes(weightScope) ?? true;
       const granted = consent.measures.filter((one) => one !== 'weight' || hasWeight);

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type DeviceDataType, DeviceProvider, type OtherDeviceSource } from '@stridewell/contracts';
+import {
+  type DeviceDataType,
+  DeviceProvider,
+  forbiddenSource,
+  type PhoneSource,
+} from '@stridewell/contracts';
 import {
   deviceSetUp,
   type Granted,
@@ -27,7 +32,7 @@ const randomText = () => randomBytes(32).toString('base64url');
 
 /** What a member wants to connect, and what it may be asked for beside steps. */
 interface WantedSource {
-  provider: DeviceProvider | OtherDeviceSource;
+  provider: DeviceProvider | PhoneSource | typeof forbiddenSource;
   dataTypes?: readonly DeviceDataType[] | undefined;
 }
 
@@ -66,10 +71,10 @@ export async function connectDevice(
   return { url };
 }
 
-function requireVendor(wanted: DeviceProvider | OtherDeviceSource): Vendor {
+function requireVendor(wanted: WantedSource['provider']): Vendor {
   const provider = DeviceProvider.safeParse(wanted);
   if (!provider.success) {
-    throw new Problem(wanted === 'strava' ? 'device_forbidden' : 'device_on_phone');
+    throw new Problem(wanted === forbiddenSource ? 'device_forbidden' : 'device_on_phone');
   }
   const vendor = deviceSetUp().vendors.get(provider.data);
   if (!vendor) throw new Problem('device_not_offered');

@@ -3,7 +3,7 @@ import {
   type DeviceHealth,
   DeviceProvider,
   type DeviceSource,
-  OtherDeviceSource,
+  PhoneSource,
 } from '@stridewell/contracts';
 import { addDays, daysBetween } from '@stridewell/rules';
 import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
@@ -51,7 +51,7 @@ interface KnownDays {
   measured: ReadonlyMap<string, number>;
 }
 
-/** Describes the page of devices: what can be connected, what was, and what cannot be. */
+/** Describes the devices page: what can be connected, what was connected, and what is on a phone. */
 export function describeDevices(
   known: KnownDevices,
   { recent, imported, measured }: KnownDays,
@@ -82,18 +82,13 @@ export function describeDevices(
       },
     ];
   });
-  const others = OtherDeviceSource.options.map((source) => ({
-    source,
-    name: otherNames[source],
-    why: source === 'strava' ? ('forbidden' as const) : ('on-phone' as const),
-  }));
+  const others = PhoneSource.options.map((source) => ({ source, name: phoneNames[source] }));
   return { today: known.today, sources, others };
 }
 
-const otherNames: Readonly<Record<OtherDeviceSource, string>> = {
+const phoneNames: Readonly<Record<PhoneSource, string>> = {
   'apple-health': 'Apple Health',
   'health-connect': 'Health Connect',
-  strava: 'Strava',
 };
 
 /** How many days of a source are shown. */

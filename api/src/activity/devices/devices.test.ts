@@ -135,6 +135,8 @@ describe('a source', () => {
 
   it('that cannot be connected says why', async () => {
     const maya = await newMember();
+    const { data: listed } = await api.as(maya).call(listDevices);
+    expect(listed.others.map(({ source }) => source)).toEqual(['apple-health', 'health-connect']);
     const ask = (provider: 'strava' | 'apple-health' | 'garmin') =>
       api.as(maya).call(connectDevice, { body: { provider } });
     await expect(ask('strava')).rejects.toMatchObject({ code: 'device_forbidden' });

@@ -64,12 +64,11 @@ export async function receiveFile(
     { isReadOnly: true },
   );
   if (used.files >= mostFilesInDay || used.bytes >= mostBytesInDay) {
-    const message = 'You’ve uploaded as many files as a day allows. Try again tomorrow.';
+    const message = 'You’ve reached today’s upload limit. Try again tomorrow.';
     throw new Problem('too_many_requests', { message });
   }
   if (used.bytesWaiting >= mostBytesWaiting) {
-    const message =
-      'Many files of your program are waiting to be read. Try again in a few minutes.';
+    const message = 'Your program has many files waiting. Try again in a few minutes.';
     throw new Problem('too_many_requests', { message });
   }
   const importId = newId();

@@ -87,7 +87,7 @@ export function openFileStore(folder: string, requireRoom: RequireUploadRoom): F
 function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
   const ofProgram = [...arriving].filter((one) => one.programId === programId);
   if (ofProgram.some((one) => one.memberId === memberId)) {
-    const message = 'Another file of yours is still being uploaded. Wait until it has arrived.';
+    const message = 'You’re already uploading a file. Wait until it’s done.';
     throw new Problem('too_many_requests', { message });
   }
   if (ofProgram.length >= mostOfProgram || arriving.size >= maxConcurrent) {

@@ -33,7 +33,7 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
     if (line.length > mostBytesInImportLine) {
       throw refused(`Line ${number} is longer than ${mostBytesInImportLine} bytes.`);
     }
-    if (line.includes(0)) throw refused(`There is a zero byte in line ${number}.`);
+    if (line.includes(0)) throw refused(`Line ${number} contains a zero byte.`);
     if (!line.some((byte) => byte > space)) return;
     if (hasColumns) {
       written += 1;
@@ -69,13 +69,13 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
       if (!isUtf8(rest)) throw refused(notUtf8);
       if (rest.length > 0) takeLine(rest);
       if (!hasColumns) throw refused('The file is empty.');
-      if (written === 0) throw refused('The file has no line below the first.');
+      if (written === 0) throw refused('The file only has a header row.');
       return written;
     },
   };
 }
 
-const notUtf8 = 'The file is not written in UTF-8: save it as "CSV UTF-8".';
+const notUtf8 = 'The file isn’t in UTF-8. Save it as "CSV UTF-8".';
 
 /** The problem of a file that is not valid. */
 function refused(message: string): Problem {

@@ -45,7 +45,7 @@ export function readColumns<K extends string>(
   try {
     [cells = []] = parse(line, { delimiter, record_delimiter: '\n' });
   } catch {
-    return 'The first line cannot be read: it names the columns.';
+    return 'We couldn’t read the first line. It should name the columns.';
   }
   const given = cells.map((cell) => cell.trim().toLowerCase());
   const names = Object.keys(known) as K[]; // the keys of a record of K
@@ -57,7 +57,7 @@ export function readColumns<K extends string>(
     return [name, title === undefined ? null : given.indexOf(title)] as const;
   });
   if (missing.length > 0) {
-    return `The first line names the columns: it lacks ${missing.join(', ')}.`;
+    return `The first line is missing these columns: ${missing.join(', ')}.`;
   }
   return { delimiter, at: Object.fromEntries(places) as Record<K, number | null> }; // each name once
 }

@@ -113,7 +113,7 @@ describe('a file of steps', () => {
     expect(checked).toMatchObject({ lines: 14, linesRead: 14, linesRefused: 12 });
     expect(checked.preview?.refused[0]).toEqual({
       reason: 'member_unknown',
-      words: 'Nobody in the program has this e-mail, username or member id.',
+      words: 'No one in the program has this email, username or member ID.',
       lines: 3,
     });
     const params = { id: program.programId, importId: checked.id };
@@ -122,22 +122,22 @@ describe('a file of steps', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "Line,Reason",
-        "3,"Nobody in the program has this e-mail",
-        "4,"Nobody in the program has this e-mail",
+        "3,"No one in the program has this email",
+        "4,"No one in the program has this email",
         "5,"That day is before the member joined the program."",
-        "6,"That day has not begun yet where the member is."",
-        "7,"Write the date as 2026-11-21."",
-        "8,"A day holds at most 150",
-        "9,"Write the steps as a whole number without spaces or points."",
-        "10,"An earlier line has this day of this member already."",
-        "11,"The line has fewer cells than the first line names columns."",
-        "12,"Nobody in the program has this e-mail",
-        "13,"The line cannot be read: a quote is not closed",
-        "14,"A note has at most 280 characters."",
+        "6,"That day hasn’t started yet in the member’s time zone."",
+        "7,"Use a date like 2026-11-21."",
+        "8,"A day can have up to 150",
+        "9,"Use a whole number without spaces or punctuation."",
+        "10,"An earlier line has the same member and day."",
+        "11,"This line has fewer cells than the header row."",
+        "12,"No one in the program has this email",
+        "13,"We couldn’t read this line. Check its quotation marks."",
+        "14,"A note can have up to 280 characters."",
         "",
       ]
     `);
-    expect(text).toContain(`12,"Nobody in the program has this e-mail, username or member id."`);
+    expect(text).toContain(`12,"No one in the program has this email, username or member ID."`);
     expect(text).toContain(`"'=cmd|' /C calc'!A0,${day(4)},1,"`);
     await apply(checked);
     expect(await until(checked, 'applied')).toMatchObject({ linesApplied: 2 });

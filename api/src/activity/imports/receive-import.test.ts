@@ -22,23 +22,23 @@ describe('a file of steps', () => {
 
   it.each([
     ['without a word', '', 'The file is empty.'],
-    ['of its first line alone', fileOf([]), 'The file has no line below the first.'],
+    ['of its first line alone', fileOf([]), 'The file only has a header row.'],
     [
       'without the columns',
       'name,when\nx,y\n',
-      'The first line names the columns: it lacks "member", "date", "steps".',
+      'The first line is missing these columns: "member", "date", "steps".',
     ],
     [
       'in another encoding',
       Buffer.from(fileOf(['José,2026-01-01,1,']), 'latin1'),
-      'The file is not written in UTF-8: save it as "CSV UTF-8".',
+      'The file isn’t in UTF-8. Save it as "CSV UTF-8".',
     ],
     [
       'in UTF-16',
       Buffer.from(`\uFEFF${fileOf(['x,2026-01-01,1,'])}`, 'utf16le'),
-      'The file is not written in UTF-8: save it as "CSV UTF-8".',
+      'The file isn’t in UTF-8. Save it as "CSV UTF-8".',
     ],
-    ['with a zero byte', fileOf(['a\0b,2026-01-01,1,']), 'There is a zero byte in line 2.'],
+    ['with a zero byte', fileOf(['a\0b,2026-01-01,1,']), 'Line 2 contains a zero byte.'],
     [
       'with an endless line',
       fileOf(['x'.repeat(mostBytesInImportLine + 1)]),

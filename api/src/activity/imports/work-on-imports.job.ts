@@ -15,7 +15,7 @@ export const workOnImports = defineProgramJob({
       // Without it the work goes on, only slower.
       analyze: () =>
         analyzeGrownTables(connection).catch((error: unknown) =>
-          log.warn({ err: error }, 'could not take the statistics of grown tables'),
+          log.warn({ err: error }, 'could not update the statistics of grown tables'),
         ),
     };
     while (!signal.aborted && (await runNextImport(pools, programId, settings)));

@@ -142,7 +142,7 @@ export async function readChallengeLeaderboard(
   const board = await selectLeaderboard(db, viewer.programId, challengeId);
   if (!board?.startDay) throw new Error(`Challenge ${challengeId} has no leaderboard.`);
   if (wanted.isOfOrganizations && board.contenders !== 'organizations') {
-    const message = 'This challenge has no leaderboard of organizations.';
+    const message = 'This challenge has no organization leaderboard.';
     throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
   }
   const goal = formatOf(board.format).isTogether ? null : board.goal;

@@ -57,7 +57,7 @@ export async function notifyDayListeners(
   changes: readonly DayChange[],
   now: Date,
 ): Promise<void> {
-  if (!stages) throw new Error('Nobody listens to changed days: app.ts registers who does.');
+  if (!stages) throw new Error('No listener for changed days. Register them in app.ts.');
   if (changes.length === 0) return;
   let days: ChangedDays = { changes, streaks: new Map() };
   for (const stage of stages) {

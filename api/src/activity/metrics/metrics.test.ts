@@ -52,7 +52,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
 
   it.each([
     ['mood', { value: 0 }, 'value', 'Enter a whole number from 1 to 5.'],
-    ['mood', { value: 3, tags: ['calm', 'calm'] }, 'tags', 'Name each tag once.'],
+    ['mood', { value: 3, tags: ['calm', 'calm'] }, 'tags', 'Use each tag once.'],
     ['water', { value: 9 }, 'value', 'Enter a whole number from 0 to 8.'],
     ['water', { value: 3, unit: 'kg' }, 'unit', 'Use droplet.'],
     ['mindfulness', { value: 2.5 }, 'value', 'Enter a whole number from 1 to 5.'],
@@ -63,11 +63,11 @@ describe('POST /members/:id/add-wellness-metrics', () => {
       'weight',
       { value: 44.09, unit: 'lb' },
       'value',
-      /^Enter from 20 to 400 kg \(about 44 to 882 lb, 3 to 63 st\)/,
+      /^Enter 20 to 400 kg \(about 44 to 882 lb, 3 to 63 st\)/,
     ],
-    ['weight', { value: 881.85, unit: 'lb' }, 'value', /^Enter from 20 to 400 kg/],
-    ['weight', { value: 400.01 }, 'value', /^Enter from 20 to 400 kg/],
-    ['weight', { value: 70.555 }, 'value', /at most two decimals/],
+    ['weight', { value: 881.85, unit: 'lb' }, 'value', /^Enter 20 to 400 kg/],
+    ['weight', { value: 400.01 }, 'value', /^Enter 20 to 400 kg/],
+    ['weight', { value: 70.555 }, 'value', /up to two decimals/],
     ['weight', { value: 70, unit: 'bpm' }, 'unit', 'Use kg, lb, st.'],
     [
       'exercise',
@@ -76,7 +76,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
       'Enter a whole number from 0 to 1,440.',
     ],
     ['heart-rate', { value: 24 }, 'value', 'Enter a whole number from 25 to 220.'],
-    ['heart-rate', { value: 60, quality: 2 }, 'quality', 'Only sleep has this.'],
+    ['heart-rate', { value: 60, quality: 2 }, 'quality', 'This only applies to sleep.'],
     ['nutrition', { value: 11 }, 'value', 'Enter a whole number from 1 to 10.'],
   ] as const)('refuses %s of %j beside the field %s', async (metric, item, field, message) => {
     const sent = 'tags' in item ? { ...item, tags: [...item.tags] } : item;
@@ -160,13 +160,13 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     const days = ['2026-11-13', '2026-11-22', '2026-11-14'].map((date) => ({ date, value: 3 }));
     await expect(write('mood', ...days)).rejects.toMatchObject({
       code: 'day_outside_window',
-      fields: { 'wellnessMetricsData.0.date': 'That day can no longer be changed.' },
+      fields: { 'wellnessMetricsData.0.date': 'You can no longer change that day.' },
     });
     await expect(write('mood', { date: '2026-11-22', value: 3 })).rejects.toMatchObject({
       code: 'day_in_future',
     });
     await expect(write('mood', { value: 3 }, { value: 4 })).rejects.toMatchObject({
-      fields: { 'wellnessMetricsData.1.date': 'This day is there twice: send it once.' },
+      fields: { 'wellnessMetricsData.1.date': 'You sent this day twice. Send it once.' },
     });
     expect((await list()).data).toEqual([]);
     await write('mood', { date: '2026-11-14', value: 3 });

@@ -97,7 +97,7 @@ describe('POST /members/:id/claim-rest-day', () => {
     await walk(maya, yesterday, goal);
     await expect(claim(maya, yesterday)).rejects.toMatchObject({
       code: 'goal_met',
-      fields: { date: 'The goal of that day was met: it needs no rest day.' },
+      fields: { date: 'You met your goal that day, so you don’t need a rest day.' },
     });
     expect(await pointsOf(maya, yesterday)).toEqual({ balance: 25, rules: ['goal-day 25'] });
   });

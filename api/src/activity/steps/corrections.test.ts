@@ -141,7 +141,7 @@ describe('a correction', () => {
     }
     await expect(correct(admin, theo, maxStepsPerEntry + 1)).rejects.toMatchObject({
       code: 'too_many_steps',
-      fields: { steps: 'That is more steps than a day can hold.' },
+      fields: { steps: 'That’s more steps than one day allows.' },
     });
   });
 });

@@ -7,6 +7,6 @@ export const rederiveDaysOfPrograms = defineProgramJob({
   everyMinutes: 15,
   async handle({ programId }, { pools, log }) {
     const days = await rederiveDays(pools, programId, new Date());
-    if (days > 0) log.info({ programId, days }, 'derived days again');
+    if (days > 0) log.info({ programId, days }, 'recalculated days');
   },
 });

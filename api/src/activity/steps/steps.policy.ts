@@ -37,7 +37,7 @@ export function requireNoRepetition(items: readonly StepItem[]): void {
   items.forEach(({ date, activityId }, at) => {
     const key = `${date} ${activityId ?? 'steps'}`;
     if (seen.has(key)) {
-      const message = 'This day is there twice: send it once.';
+      const message = 'You sent this day twice. Send it once.';
       throw new Problem('validation_failed', { fields: { [`stepData.${at}.date`]: [message] } });
     }
     seen.add(key);

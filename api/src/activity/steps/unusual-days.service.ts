@@ -107,12 +107,12 @@ export async function settleUnusualDay(
   }
   requireOpen(flag);
   if (verdict === 'ask') {
-    if (question === undefined) throw missing('question', 'Say what you want to know.');
+    if (question === undefined) throw missing('question', 'Enter your question.');
     const asked = { status: 'asked', question, askedBy: viewer.memberId, askedAt: now } as const;
     return changeFlag(db, programId, key, { ...asked, answer: null, answeredAt: null });
   }
-  if (steps === undefined) throw missing('steps', 'Enter the steps.');
-  if (reason === undefined) throw missing('reason', 'Say why.');
+  if (steps === undefined) throw missing('steps', 'Enter the number of steps.');
+  if (reason === undefined) throw missing('reason', 'Enter a reason.');
   await correctSteps(db, viewer, memberId, { date, steps, reason }, now);
   return describeFlag(await requireFlag(db, programId, key));
 }

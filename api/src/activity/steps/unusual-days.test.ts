@@ -199,7 +199,7 @@ describe('a flag', () => {
     expect((await asked(member)).data).toEqual([]);
     await expect(answer(member, 'I ran.')).rejects.toMatchObject({ code: 'not_found' });
     await expect(settle(member, 'ask')).rejects.toMatchObject({
-      fields: { question: 'Say what you want to know.' },
+      fields: { question: 'Enter your question.' },
     });
     await settle(member, 'ask', { question: 'Was that a marathon?' });
     await answer(member, 'I ran one.');
@@ -215,7 +215,7 @@ describe('a flag', () => {
     await recordDevice(member, today, 60_000);
     await look();
     await expect(settle(member, 'correct', { steps: 1 })).rejects.toMatchObject({
-      fields: { reason: 'Say why.' },
+      fields: { reason: 'Enter a reason.' },
     });
     const reason = 'Left on a machine.';
     const { data } = await settle(member, 'correct', { steps: 6000, reason });

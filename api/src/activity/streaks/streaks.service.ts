@@ -111,7 +111,7 @@ function applyDays(
   days: readonly DayFacts[],
   today: string,
 ): StreakCheckpoint {
-  if (!kept) throw new Error('A streak that was not kept is derived anew.');
+  if (!kept) throw new Error('A streak without a checkpoint must be recalculated.');
   const told = days.reduce<StreakCheckpoint>(
     (streak, { day, facts }) => withDay(streak, day, facts),
     kept,

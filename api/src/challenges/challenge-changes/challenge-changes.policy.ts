@@ -48,7 +48,7 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   const duration = asked.duration === undefined ? undefined : digitsOf(asked.duration);
   const isDuration = duration !== undefined && duration >= 1 && duration <= longestChallengeDays;
   if (duration !== undefined && !isDuration) {
-    fields.duration = [`Choose from 1 to ${longestChallengeDays} days.`];
+    fields.duration = [`Choose 1 to ${longestChallengeDays} days.`];
   }
   const byDuration = isDuration ? addDays(startDay, duration - 1) : undefined;
   const endDay = asked.endDate ?? byDuration ?? before?.endDay ?? startDay;
@@ -56,11 +56,11 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
     fields.duration = [`From the first to the last day it is ${dayCount(startDay, endDay)} days.`];
   }
   if (asked.startDate !== undefined && asked.endDate === undefined && !before && !byDuration) {
-    fields.endDate = ['Choose the last day.'];
+    fields.endDate = ['Choose an end date.'];
   } else if (endDay < startDay) {
-    fields.endDate = ['Choose a last day that is not before the first.'];
+    fields.endDate = ['Choose an end date on or after the start date.'];
   } else if (dayCount(startDay, endDay) > longestChallengeDays) {
-    fields.endDate = [`A challenge has at most ${longestChallengeDays} days.`];
+    fields.endDate = [`A challenge can last up to ${longestChallengeDays} days.`];
   }
   const days = Math.max(1, dayCount(startDay, endDay));
   const format = asked.format ?? before?.format ?? 'total';
@@ -68,15 +68,15 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   const { unit, isTogether } = formatOf(format);
   const steps = stepsOf(asked, before) ?? (unit === 'points' ? Math.ceil((goal ?? 1) / days) : 0);
   if (unit === 'days' && goal !== null && goal > days) {
-    fields.goal = [`Choose from 1 to ${days} days.`];
+    fields.goal = [`Choose 1 to ${days} days.`];
   }
-  if (isTogether && goal === null) fields.goal = ['Choose the steps to reach together.'];
+  if (isTogether && goal === null) fields.goal = ['Enter the shared step goal.'];
   if (steps < 1 || steps > mostChallengeSteps) {
-    fields.steps = [`Choose from 1 to ${mostChallengeSteps.toLocaleString('en')} steps a day.`];
+    fields.steps = [`Enter 1 to ${mostChallengeSteps.toLocaleString('en')} steps a day.`];
   }
   const lastJoinDay = asked.deadline === undefined ? (before?.lastJoinDay ?? null) : asked.deadline;
   if (lastJoinDay !== null && lastJoinDay > endDay) {
-    fields.deadline = ['Choose a day that is not after the last day of the challenge.'];
+    fields.deadline = ['Choose a date on or before the challenge’s end date.'];
   }
   refuse(fields);
   return { startDay, endDay, format, steps, goal: goal ?? steps * days, lastJoinDay };
@@ -108,9 +108,9 @@ function goalOf(
 /** Throws unless a new challenge begins today or later, and can still be joined. */
 export function requireComing({ startDay, lastJoinDay }: ChallengePlan, today: string): void {
   const fields: Fields = {};
-  if (startDay < today) fields.startDate = ['Choose today or a later day.'];
+  if (startDay < today) fields.startDate = ['Choose today or a later date.'];
   if (lastJoinDay !== null && lastJoinDay < today) {
-    fields.deadline = ['Choose today or a later day.'];
+    fields.deadline = ['Choose today or a later date.'];
   }
   refuse(fields);
 }
@@ -132,13 +132,13 @@ export function requireMovable(
   const fields: Fields = {};
   if (after.startDay !== before.startDay) {
     if (hasBegun(before.startDay, now)) {
-      fields.startDate = ['A challenge that has begun keeps its first day.'];
+      fields.startDate = ['You can’t change the start date once a challenge has started.'];
     } else if (after.startDay < today) {
-      fields.startDate = ['Choose today or a later day.'];
+      fields.startDate = ['Choose today or a later date.'];
     }
   }
   if (after.endDay !== before.endDay && after.endDay < today) {
-    fields.endDate = ['Choose today or a later day.'];
+    fields.endDate = ['Choose today or a later date.'];
   }
   refuse(fields);
 }
@@ -150,7 +150,7 @@ export function requireResultOpen(
   moment: Moment,
 ): void {
   if (changed.length === 0 || !isChallengeOver(challenge, moment)) return;
-  const message = 'The result of a challenge that is over stays as it is.';
+  const message = 'You can’t change the result of a finished challenge.';
   const fields = Object.fromEntries(changed.map((field) => [field, [message]]));
   throw new Problem('challenge_over', { message, fields });
 }

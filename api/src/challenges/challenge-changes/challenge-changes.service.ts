@@ -129,7 +129,7 @@ export function boardAfter(
 ) {
   const { startDay, endDay, steps, format } = plan;
   if (!formatOf(format).between.includes(row.betweenWhom)) {
-    throw fieldProblem('validation_failed', 'format', 'This does not fit who takes part.');
+    throw fieldProblem('validation_failed', 'format', 'This doesn’t match who can join.');
   }
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
   const { allowActivities = row.countsActivities, trackingCalc } = asked;

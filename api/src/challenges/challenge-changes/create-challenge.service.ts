@@ -109,8 +109,7 @@ function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): v
     format: !formatOf(asked.format ?? 'total').between.includes(between),
   };
   for (const [field, isUnfit] of Object.entries(unfit)) {
-    if (isUnfit)
-      throw fieldProblem('validation_failed', field, 'This does not fit who takes part.');
+    if (isUnfit) throw fieldProblem('validation_failed', field, 'This doesn’t match who can join.');
   }
 }
 

@@ -31,7 +31,8 @@ function pointsOf(
   const isOn = flag === undefined ? before !== null : toFlag(flag) === 1;
   if (!isOn) return null;
   const points = incentiveAmount ?? before;
-  if (points === null) throw fieldProblem('validation_failed', 'incentiveAmount', 'Say how many.');
+  if (points === null)
+    throw fieldProblem('validation_failed', 'incentiveAmount', 'Enter a number.');
   return points;
 }
 
@@ -55,7 +56,7 @@ export function requireMayReward(
   if (incentivePoints === before.incentivePoints) return;
   if (!isAdminLevel(viewer.adminLevel)) throw fieldProblem('forbidden', 'incentivizeChallenge');
   if (incentivePoints !== null && between !== 'individuals') {
-    const message = 'This does not fit who takes part.';
+    const message = 'This doesn’t match who can join.';
     throw fieldProblem('validation_failed', 'incentivizeChallenge', message);
   }
 }

@@ -129,9 +129,9 @@ export function requireMayManageGroups(
 }
 
 const participants = {
-  individuals: 'Members take part in this challenge by themselves.',
-  groups: 'Teams take part in this challenge, not members by themselves.',
-  organization: 'Organizations take part in this challenge.',
+  individuals: 'Only individual members can join this challenge.',
+  groups: 'Only teams can join this challenge.',
+  organization: 'Only organizations can join this challenge.',
 } as const;
 
 /** Throws `challenge_between_others` unless members take part in a challenge by themselves. */

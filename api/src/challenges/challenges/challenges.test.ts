@@ -173,7 +173,7 @@ describe('the leaderboard of a challenge', () => {
     expect((await board(theo, id, { around: 1 })).meta).toMatchObject({ page: 1, viewer: null });
     await expect(board(walkerAt(13), id, { organizationLeaderboard: 1 })).rejects.toMatchObject({
       code: 'validation_failed',
-      fields: { organizationLeaderboard: 'This challenge has no leaderboard of organizations.' },
+      fields: { organizationLeaderboard: 'This challenge has no organization leaderboard.' },
     });
   });
 });

@@ -88,8 +88,8 @@ async function inviteMembersOf(
   if (memberIds.length === 0) {
     const [field, message] =
       kind === 'teams'
-        ? ['teamIds', 'Nobody is in these teams.']
-        : ['organizationIds', 'Nobody is in these organizations.'];
+        ? ['teamIds', 'These teams have no members.']
+        : ['organizationIds', 'These organizations have no members.'];
     throw fieldProblem('validation_failed', field, message);
   }
   await insertInvitations(db, programId, { ...change, memberIds });
@@ -97,8 +97,8 @@ async function inviteMembersOf(
 
 function alreadyIn(groupIds: readonly number[]): string {
   return groupIds.length === 1
-    ? 'It is in this challenge already.'
-    : 'All of them are in this challenge already.';
+    ? 'It’s already in this challenge.'
+    : 'They’re all already in this challenge.';
 }
 
 /** Takes teams or organizations out of a challenge and answers what to tell the viewer. */
@@ -123,7 +123,7 @@ export async function removeChallengeGroups(
   await requireLocked(db, programId, kind, groupIds);
   const joined = await selectJoinedGroups(db, programId, challengeId, groupIds);
   if (joined.size < groupIds.length) {
-    throw new Problem('not_joined', { message: 'Not all of them are in this challenge.' });
+    throw new Problem('not_joined', { message: 'Some of them aren’t in this challenge.' });
   }
   await endGroupMemberships(db, programId, groupIds, { challengeId, by: memberId, at: now });
   await leaveGroupChallenge(db, programId, challengeId, groupIds, now);
@@ -170,8 +170,8 @@ async function requireGroups(
   if (groupIds.length === 0) {
     const [field, message] =
       kind === 'teams'
-        ? ['teamIds', 'Name at least one team.']
-        : ['organizationIds', 'Name at least one organization.'];
+        ? ['teamIds', 'Choose at least one team.']
+        : ['organizationIds', 'Choose at least one organization.'];
     throw fieldProblem('validation_failed', field, message);
   }
   const isOneself = teams.length === 1 && teams[0] === ledTeamId && !isOfOthers;
@@ -190,7 +190,7 @@ async function resolveOrganizations(
   if (isOwnOrganization) {
     const { organizationId } = await selectOwnGroups(db, programId, memberId);
     if (organizationId === null) {
-      const message = 'You are in no organization.';
+      const message = 'You’re not in an organization yet.';
       throw fieldProblem('validation_failed', 'addOrganization', message);
     }
     ids.add(organizationId);

@@ -102,7 +102,7 @@ it('is entered by a leader with the own team, whose members are in it from then 
   expect((await get(other, id)).data.isJoined).toBe(false);
   await expect(add(leader, id)).rejects.toMatchObject({
     code: 'already_joined',
-    message: 'It is in this challenge already.',
+    message: 'It’s already in this challenge.',
   });
   expect((await remove(leader, id)).message).toBe('Your team has left challenge Together.');
   expect(await mine(mate)).not.toContain(id);
@@ -169,10 +169,10 @@ it('is nobody else’s to enter a team into but an administrator’s', async () 
     await expect(add(admin, id, body)).rejects.toMatchObject({ code: 'not_found' });
   }
   await expect(add(admin, id)).rejects.toMatchObject({
-    fields: { teamIds: 'Name at least one team.' },
+    fields: { teamIds: 'Choose at least one team.' },
   });
   await expect(add(admin, id, { addOrganization: 1 })).rejects.toMatchObject({
-    fields: { addOrganization: 'You are in no organization.' },
+    fields: { addOrganization: 'You’re not in an organization yet.' },
   });
   expect((await add(admin, id, { includeAll: 1 })).data.participants).toBe(2);
   expect((await remove(admin, id, { teamIds: [alpha] })).data.participants).toBe(1);
@@ -231,11 +231,11 @@ it('is seen by the members of the teams that an administrator invites, and enter
   expect((await get(other, id)).data).toMatchObject({ isInvited: true, isJoined: false });
   const nobody = await makeTeam(program, 'Nobody');
   await expect(add(admin, id, { teamIds: [nobody], invite: 1 })).rejects.toMatchObject({
-    fields: { teamIds: 'Nobody is in these teams.' },
+    fields: { teamIds: 'These teams have no members.' },
   });
   const between = await make({ between: 'organization', isPublic: false });
   await expect(add(admin, between, { organizationIds: [south], invite: 1 })).rejects.toMatchObject({
-    fields: { organizationIds: 'Nobody is in these organizations.' },
+    fields: { organizationIds: 'These organizations have no members.' },
   });
   await add(admin, between, { organizationIds: [north, south], invite: 1 });
   expect((await get(mate, between)).data).toMatchObject({ isInvited: true, isJoined: false });
@@ -259,10 +259,10 @@ it('between organizations is entered by those, which an administrator names', as
   const id = await make({ between: 'organization' });
   await expect(add(leader, id)).rejects.toMatchObject({
     code: 'challenge_between_others',
-    message: 'Organizations take part in this challenge.',
+    message: 'Only organizations can join this challenge.',
   });
   await expect(add(admin, id)).rejects.toMatchObject({
-    fields: { organizationIds: 'Name at least one organization.' },
+    fields: { organizationIds: 'Choose at least one organization.' },
   });
   await add(admin, id, { organizationIds: [north, south] });
   expect((await board(id, { organizationLeaderboard: 1 })).meta.total).toBe(2);
@@ -279,7 +279,7 @@ it('says who takes part to those who would by themselves, and to teams where mem
   const id = await make();
   const refusal = {
     code: 'challenge_between_others',
-    message: 'Teams take part in this challenge, not members by themselves.',
+    message: 'Only teams can join this challenge.',
   };
   const params = { id };
   const body = { memberIds: [leader.memberId] };
@@ -290,11 +290,11 @@ it('says who takes part to those who would by themselves, and to teams where mem
     refusal,
   );
   await expect(board(id, { organizationLeaderboard: 1 })).rejects.toMatchObject({
-    fields: { organizationLeaderboard: 'This challenge has no leaderboard of organizations.' },
+    fields: { organizationLeaderboard: 'This challenge has no organization leaderboard.' },
   });
   await expect(add(leader, await make({ between: 'individuals' }))).rejects.toMatchObject({
     code: 'challenge_between_others',
-    message: 'Members take part in this challenge by themselves.',
+    message: 'Only individual members can join this challenge.',
   });
 });
 
@@ -309,12 +309,12 @@ it('between members is entered by everybody in an organization whom an administr
     code: 'not_found',
   });
   await expect(addMembers(admin, { organizationIds: [south] })).rejects.toMatchObject({
-    fields: { organizationIds: 'Nobody is in these organizations.' },
+    fields: { organizationIds: 'These organizations have no members.' },
   });
   const { data } = await addMembers(admin, { organizationIds: [north] });
   expect(data).toMatchObject({ participants: 2, isJoined: false });
   await expect(addMembers(admin, { organizationIds: [north] })).rejects.toMatchObject({
     code: 'already_joined',
-    message: 'All of them are in this challenge already.',
+    message: 'They’re all already in this challenge.',
   });
 });

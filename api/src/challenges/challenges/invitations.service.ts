@@ -41,7 +41,7 @@ export async function inviteIntoChallenge(
   if (refusal) throw new Problem(refusal);
   const [people, teams] = [new Set(memberIds), new Set(teamIds)];
   if (people.size === 0 && teams.size === 0 && !isEverybody) {
-    throw fieldProblem('validation_failed', 'memberIds', 'Name at least one member or team.');
+    throw fieldProblem('validation_failed', 'memberIds', 'Choose at least one member or team.');
   }
   const isKnown =
     (await selectMemberCount(db, programId, memberIds)) === people.size &&

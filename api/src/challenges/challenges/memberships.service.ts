@@ -80,7 +80,7 @@ async function resolveNamed(
   const { organizationIds = [] } = addition;
   const isOfOrganizations = isOwnOrganization || organizationIds.length > 0;
   if (addition.memberIds?.length === 0 && !isEverybody && !isOfOrganizations) {
-    throw fieldProblem('validation_failed', 'memberIds', 'Name at least one member.');
+    throw fieldProblem('validation_failed', 'memberIds', 'Choose at least one member.');
   }
   const isUnsaid = !isEverybody && !isOfOrganizations;
   const memberIds = [...new Set(addition.memberIds ?? (isUnsaid ? [viewer.memberId] : []))];
@@ -92,7 +92,11 @@ async function resolveNamed(
   const ofOrganizations = await resolveMembersOfOrganizations(db, viewer, addition);
   const named = [...new Set([...memberIds, ...ofOrganizations])];
   if (named.length === 0) {
-    throw fieldProblem('validation_failed', 'organizationIds', 'Nobody is in these organizations.');
+    throw fieldProblem(
+      'validation_failed',
+      'organizationIds',
+      'These organizations have no members.',
+    );
   }
   return named;
 }
@@ -174,7 +178,7 @@ export async function takeOverChallenges(
 }
 
 function alreadyJoined(memberIds: readonly number[], by: number): Problem {
-  const message = 'All of them are in this challenge already.';
+  const message = 'They’re all already in this challenge.';
   return new Problem('already_joined', isOnly(memberIds, by) ? {} : { message });
 }
 
@@ -215,7 +219,7 @@ async function leaveChallenge(
   const locked = await lockMembers(db, programId, memberIds);
   const joined = await selectJoined(db, programId, challengeId, memberIds);
   if (joined.size < memberIds.length) {
-    const message = 'Not all of them are in this challenge.';
+    const message = 'Some of them aren’t in this challenge.';
     throw new Problem('not_joined', isOnly(memberIds, leftBy) ? {} : { message });
   }
   await endMemberships(db, programId, { challengeId, memberIds, by: leftBy, at: now });

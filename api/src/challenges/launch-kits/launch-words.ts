@@ -42,13 +42,13 @@ export function posterWords(announced: Announced, language: DrawnLanguage) {
         lead: 'Walk with us',
         dates: `${from} to ${to}`,
         goal: `${goal} a day`,
-        scan: 'Scan the code with your phone to take part',
+        scan: 'Scan the code with your phone to join',
       }
     : {
         lead: 'Camina con nosotros',
         dates: `Del ${from} al ${to}`,
         goal: `${goal} al día`,
-        scan: 'Escanea el código con el móvil para apuntarte',
+        scan: 'Escanea el código con tu teléfono para unirte',
       };
 }
 
@@ -60,12 +60,12 @@ function letterOf(announced: Announced, language: DrawnLanguage): LaunchKit['mai
   if (language === 'en') {
     return {
       subject: `Walk with us: ${name}`,
-      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> goes from ${from} to ${to}. The goal is ${goal} a day; all of it counts.</p>${about}${link('Take part')}`,
+      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> runs from ${from} to ${to}. The goal is ${goal} a day, and every bit counts.</p>${about}${link('Join the challenge')}`,
     };
   }
   return {
     subject: `Camina con nosotros: ${name}`,
-    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. El objetivo: ${goal} al día; todo cuenta.</p>${about}${link('Apuntarse')}`,
+    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. La meta es ${goal} al día, y todo cuenta.</p>${about}${link('Unirse al reto')}`,
   };
 }
 
@@ -74,8 +74,8 @@ function noticeIn(announced: Announced, language: DrawnLanguage): string {
   const name = escaped(announced.name);
   const link = (words: string) => `<a href="${escaped(announced.address)}">${words}</a>`;
   return language === 'en'
-    ? `<p><strong>${name}</strong>: from ${from} to ${to}, ${goal} a day. ${link('Take part')}</p>`
-    : `<p><strong>${name}</strong>: del ${from} al ${to}, ${goal} al día. ${link('Apuntarse')}</p>`;
+    ? `<p><strong>${name}</strong>: ${from} to ${to}, ${goal} a day. ${link('Join the challenge')}</p>`
+    : `<p><strong>${name}</strong>: del ${from} al ${to}, ${goal} al día. ${link('Unirse al reto')}</p>`;
 }
 
 /** The mail and the notice that announce a challenge. A notice has one text, so that it says both. */

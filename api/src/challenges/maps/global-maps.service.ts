@@ -20,17 +20,17 @@ export async function giveMapToAll(
   { mapId, replaces }: { mapId: number; replaces?: number | undefined },
 ): Promise<ChallengeMap> {
   const { map, milestones } = await readMapWithMilestones(db, programId, mapId).catch(() => {
-    throw fieldProblem('validation_failed', 'mapId', 'Choose a map of your program.');
+    throw fieldProblem('validation_failed', 'mapId', 'Choose one of your program’s maps.');
   });
   if (map.programId === null)
-    throw fieldProblem('validation_failed', 'mapId', 'Choose a map of your program.');
+    throw fieldProblem('validation_failed', 'mapId', 'Choose one of your program’s maps.');
   if (map.image !== null) {
-    const message = 'A scene on a picture of its own stays in its program.';
+    const message = 'A map with its own picture can’t be shared with other programs.';
     throw fieldProblem('validation_failed', 'mapId', message);
   }
   const isGlobal = (await selectMaps(db)).some(({ id }) => id === replaces);
   if (replaces !== undefined && !isGlobal)
-    throw fieldProblem('validation_failed', 'replaces', 'There is no such map of all programs.');
+    throw fieldProblem('validation_failed', 'replaces', 'This shared map doesn’t exist.');
   const id = replaces ?? newId();
   const before = await lockGlobalMilestones(db, id);
   await upsertGlobalMap(db, id, map);

@@ -24,15 +24,15 @@ export function requireSoundMap(
   const untitled = milestones.findIndex(({ title }) => isEmpty(title));
   const unsound = milestones.findIndex(({ quiz }) => quiz && !isWhole(quiz));
   const wrong: [string, boolean, string][] = [
-    ['name', isEmpty(map.name), 'Give the map a name.'],
+    ['name', isEmpty(map.name), 'Name the map.'],
     ['scene', isScene && scene === null && image === null, 'Choose a drawing or a picture.'],
     ['scene', isScene && scene !== null && image !== null, 'Choose a drawing or a picture.'],
     ['scene', !isScene && (scene !== null || image !== null), 'A route has no drawing.'],
-    ['line', !line.every(isInside), 'The line leaves the map.'],
+    ['line', !line.every(isInside), 'The line goes off the map.'],
     ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
-    ['scaleMode', scaleMode === 'true-distance' && distanceKm === null, 'Say how long it is.'],
-    ['milestones', unsound >= 0, `The question of milestone ${unsound + 1} is not whole.`],
-    ['milestones', untitled >= 0, `Give milestone ${untitled + 1} a title.`],
+    ['scaleMode', scaleMode === 'true-distance' && distanceKm === null, 'Enter its length.'],
+    ['milestones', unsound >= 0, `Finish the question for milestone ${unsound + 1}.`],
+    ['milestones', untitled >= 0, `Add a title for milestone ${untitled + 1}.`],
   ];
   const fields = Object.fromEntries(
     wrong.filter(([, isWrong]) => isWrong).map(([field, , message]) => [field, [message]]),

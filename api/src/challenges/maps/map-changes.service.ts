@@ -120,7 +120,7 @@ async function insert(
   now: Date,
 ): Promise<void> {
   if ((await selectProgramMaps(db, programId, {})).length >= mostMaps) {
-    const message = `A program has at most ${mostMaps} maps of its own. Delete one first.`;
+    const message = `A program can have up to ${mostMaps} maps. Delete one first.`;
     throw fieldProblem('validation_failed', 'name', message);
   }
   await insertProgramMap(db, programId, mapId, plainColumns(columns), now);
@@ -212,7 +212,7 @@ async function milestonesOf(
   const known = new Map(before.map((row) => [row.id, row]));
   const ids = asked.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) {
-    throw fieldProblem('validation_failed', 'milestones', 'The map has no such milestone.');
+    throw fieldProblem('validation_failed', 'milestones', 'This map doesn’t have that milestone.');
   }
   const imageIds = asked.flatMap(({ imageId }) => imageId ?? []);
   const pictures = await usePictures(db, viewer, imageIds, 'milestones');

@@ -104,13 +104,17 @@ export async function requireChoosableMap(
   if (mapId === null || mapId === undefined) return;
   const found = (await readMapsWithMilestones(db, viewer.programId, [mapId])).get(mapId);
   if (found?.map.isPublished && canChooseKind(viewer, found.map.kind)) return;
-  throw fieldProblem('validation_failed', 'mapId', 'There is no such map to choose.');
+  throw fieldProblem('validation_failed', 'mapId', 'This map isn’t available.');
 }
 
 /** Throws `validation_failed` unless every program has a map; none is always fine. */
 export async function requireGlobalMap(db: Db, mapId: number | null | undefined): Promise<void> {
   if (mapId === null || mapId === undefined || (await readCatalogue(db)).has(mapId)) return;
-  throw fieldProblem('validation_failed', 'mapId', 'Choose a map that every program has.');
+  throw fieldProblem(
+    'validation_failed',
+    'mapId',
+    'Choose a map that’s shared with every program.',
+  );
 }
 
 function byName(one: ChallengeMap, other: ChallengeMap): number {

@@ -24,7 +24,7 @@ export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWo
     case 'milestone': {
       const title = moment.title?.[language] || moment.title?.en || moment.title?.es || '';
       return {
-        headline: isEnglish ? `I reached ${title}` : `He llegado a ${title}`,
+        headline: isEnglish ? `I reached ${title}` : `Llegué a ${title}`,
         below: [challenge, onDay].filter(Boolean).join(', '),
       };
     }
@@ -35,7 +35,7 @@ export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWo
       };
     case 'finish':
       return {
-        headline: isEnglish ? `I walked “${challenge}”` : `He completado «${challenge}»`,
+        headline: isEnglish ? `I completed “${challenge}”` : `Completé «${challenge}»`,
         below: isEnglish
           ? `${amount} by ${dayInWords(day ?? '', language)}`
           : `${amount} hasta el ${dayInWords(day ?? '', language)}`,
@@ -66,14 +66,14 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
   if (isEnglish) {
     return {
       title: 'Certificate',
-      given: 'This certificate is given to',
+      given: 'This certificate is awarded to',
       name,
       challenge,
-      done: group ? `who walked with ${group} in the challenge` : 'who walked in the challenge',
+      done: group ? `for walking with ${group} in the challenge` : 'for walking in the challenge',
       figures: [
         total,
         `${count(activeDays)} active ${activeDays === 1 ? 'day' : 'days'}`,
-        `place ${count(rank ?? 0)} of ${count(participants)}`,
+        `rank ${count(rank ?? 0)} of ${count(participants)}`,
       ].join('   ·   '),
       sealed: `From ${from} to ${to}. Final result, sealed on ${on} (${seal}).`,
     };
@@ -87,7 +87,7 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
     figures: [
       total,
       `${count(activeDays)} ${activeDays === 1 ? 'día activo' : 'días activos'}`,
-      `puesto ${count(rank ?? 0)} de ${count(participants)}`,
+      `posición ${count(rank ?? 0)} de ${count(participants)}`,
     ].join('   ·   '),
     sealed: `Del ${from} al ${to}. Resultado definitivo, sellado el ${on} (${seal}).`,
   };

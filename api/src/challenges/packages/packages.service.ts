@@ -110,7 +110,7 @@ export async function fillFromPackage(
     selectPackage(db, programId, packageId),
     selectLanguage(db, programId, memberId),
   ]);
-  if (!found) throw fieldProblem('validation_failed', 'packageId', 'There is no such package.');
+  if (!found) throw fieldProblem('validation_failed', 'packageId', 'This package doesn’t exist.');
   const { between, dailyCap, graceHours, mapId, allowActivities } = found;
   const { allowAddingCompletionDate, allowFreeTextInput } = found;
   const isLengthSaid = asked.endDate !== undefined || asked.duration !== undefined;
@@ -158,7 +158,7 @@ function daysOf(
 function requireName(asked: Omit<AskedChallenge, 'packageId'>): FilledChallenge {
   const { challengeName } = asked;
   if (challengeName !== undefined) return { ...asked, challengeName };
-  throw fieldProblem('validation_failed', 'challengeName', 'Give the challenge a name.');
+  throw fieldProblem('validation_failed', 'challengeName', 'Name the challenge.');
 }
 
 async function readPackage(

@@ -6,7 +6,7 @@ export const contentLanguages = ['en', 'es'] as const;
 /** One of them. */
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case words with dashes.');
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase words with dashes.');
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** A short text in every language. */
@@ -120,7 +120,7 @@ export const Assessment = z.strictObject({
   questions: z.array(Question).min(2),
 });
 
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as 2026-11-23.');
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Use a date like 2026-11-23.');
 
 /** Who compared something with its source, and when; null until a person did. */
 const Verified = z.strictObject({ on: Day, by: text(80) }).nullable();

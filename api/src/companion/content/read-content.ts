@@ -58,7 +58,7 @@ const wordsPerMinute = 200;
 export class ContentError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The content of the companion is not right:\n${problems.join('\n')}`);
+    super(`The companion’s content has problems:\n${problems.join('\n')}`);
     this.problems = problems;
   }
 }
@@ -96,7 +96,7 @@ export function readKind<K extends ContentKind>(folder: URL, kind: K, tell: Tell
     const files = contentLanguages.map((language) => `${kind}/${slug}.${language}.md`);
     for (const file of files)
       if (!existsSync(new URL(file, folder)))
-        tell(file, 'is missing: every piece is in both languages');
+        tell(file, 'is missing: every piece needs both languages');
     if (files.some((file) => !existsSync(new URL(file, folder)))) return [];
     const [english, spanish] = files.map((file) => splitFile(folder, file, tell));
     const schema = frontMatter[kind];
@@ -110,7 +110,7 @@ export function readKind<K extends ContentKind>(folder: URL, kind: K, tell: Tell
       es: readWords(kind, files[1] ?? '', spanish?.front, spanish?.body ?? '', tell),
     };
     if (said.en && said.es && said.en.sections.length !== said.es.sections.length)
-      tell(files[1] ?? '', 'has not as many sections as the English file');
+      tell(files[1] ?? '', 'has a different number of sections than the English file');
     if (!known || !said.en || !said.es) return [];
     return [{ ...known, kind, slug, words: said } as unknown as Piece<K>]; // read with the schemas of this kind
   });
@@ -120,7 +120,7 @@ function splitFile(folder: URL, file: string, tell: Tell) {
   const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(
     readFileSync(new URL(file, folder), 'utf8'),
   );
-  if (!found) tell(file, 'has no front matter between two lines of ---');
+  if (!found) tell(file, 'has no front matter between two --- lines');
   const front: unknown = parseYaml(found?.[1] ?? '', file, tell);
   // Anything but an object is refused by the schema.
   return { front: (front ?? {}) as Record<string, unknown>, body: found?.[2] ?? '' };
@@ -144,7 +144,7 @@ function check<S extends z.ZodType>(schema: S, value: unknown, file: string, tel
 
 function readWords(kind: ContentKind, file: string, front: unknown, body: string, tell: Tell) {
   const words = check(frontMatter[kind].words, front, file, tell);
-  if (/^#(?!##? |###)\s/m.test(body)) tell(file, 'uses a heading of the first level');
+  if (/^#(?!##? |###)\s/m.test(body)) tell(file, 'uses a level 1 heading');
   const [before = '', ...rest] = body.split(/^## /m);
   const sections = rest.map((part): BodySection => {
     const [title = '', ...lines] = part.split('\n');
@@ -170,7 +170,7 @@ function checkSections(kind: ContentKind, sections: BodySection[], file: string,
       );
   } else if (kind === 'strategies') {
     if (titles.join(' ') !== 'why how') tell(file, 'needs the sections "## why" and "## how"');
-  } else if (titles.length > 0) tell(file, 'has a heading of the second level: use ###');
+  } else if (titles.length > 0) tell(file, 'has a level 2 heading: use ###');
 }
 
 function toHtml(markdown: string): string {
@@ -185,20 +185,21 @@ function checkReferences(folder: URL, { pieces, assessment }: Content, tell: Tel
   const ids = new Map<number, string>();
   const requireDrawing = (file: string, name: string | undefined) => {
     if (name && !existsSync(new URL(`illustrations/${name}.svg`, folder)))
-      tell(file, `names the drawing ${name}, and there is no illustrations/${name}.svg`);
+      tell(file, `names the drawing ${name}, but illustrations/${name}.svg is missing`);
   };
   for (const piece of all) {
     const file = `${piece.kind}/${piece.slug}.en.md`;
     const other = ids.get(piece.id);
     if (other) tell(file, `has the id ${piece.id} of ${other}`);
     ids.set(piece.id, file);
-    if ('topic' in piece && !topics.has(piece.topic)) tell(file, `names no topic: ${piece.topic}`);
+    if ('topic' in piece && !topics.has(piece.topic))
+      tell(file, `names an unknown topic: ${piece.topic}`);
     if ('more' in piece && piece.more && !addresses.has(piece.more))
-      tell(file, `goes on with ${piece.more}, which there is not`);
+      tell(file, `continues with ${piece.more}, which doesn’t exist`);
     requireDrawing(file, piece.illustration);
     for (const language of piece.audio ? contentLanguages : []) {
       const spoken = audioFile(piece, language);
-      if (!existsSync(new URL(spoken, folder))) tell(file, `has audio, and there is no ${spoken}`);
+      if (!existsSync(new URL(spoken, folder))) tell(file, `has audio, but ${spoken} is missing`);
     }
   }
   checkAssessment(assessment, { topics, strategies }, (what) => tell('assessment.yaml', what));
@@ -218,7 +219,7 @@ function checkAssessment(
   for (const { id, category, maximumAnswers, requiredAnswers, answers } of questions) {
     if (questionIds.has(id)) tell(`two questions have the id ${id}`);
     questionIds.add(id);
-    if (!ofCategories.has(category)) tell(`question ${id} names no category: ${category}`);
+    if (!ofCategories.has(category)) tell(`question ${id} names an unknown category: ${category}`);
     if (requiredAnswers > maximumAnswers || maximumAnswers > answers.length)
       tell(`question ${id} asks for more answers than it allows or has`);
     for (const answer of answers) {
@@ -226,10 +227,11 @@ function checkAssessment(
       answerIds.add(answer.id);
       const led = Object.keys({ ...answer.topics, ...answer.strategies });
       if (led.length > 0 && !answer.because)
-        tell(`answer ${answer.id} leads somewhere without because`);
+        tell(`answer ${answer.id} leads somewhere without a because`);
       for (const kind of ['topics', 'strategies'] as const)
         for (const slug of Object.keys(answer[kind]))
-          if (!known[kind].has(slug)) tell(`answer ${answer.id} leads to no ${kind}: ${slug}`);
+          if (!known[kind].has(slug))
+            tell(`answer ${answer.id} leads to an unknown ${kind}: ${slug}`);
     }
   }
 }

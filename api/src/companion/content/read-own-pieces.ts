@@ -32,7 +32,7 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
     ...piece,
     slug: ofRelease.get(piece.id)?.slug ?? piece.slug,
   }));
-  if (problems.length === 0 && own.length === 0) problems.push('There is no piece in the folder.');
+  if (problems.length === 0 && own.length === 0) problems.push('The folder has no pieces.');
   const all = [...ofRelease.values(), ...own];
   const topics = new Set(all.flatMap(({ kind, slug }) => (kind === 'topics' ? [slug] : [])));
   const addresses = new Set(all.map(({ kind, slug }) => `${kind}/${slug}`));
@@ -42,19 +42,20 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
     if (!replaced && piece.id < firstOwnId)
       tell(
         file,
-        `has the id ${piece.id}, which no piece of the release has: use ${firstOwnId} or more`,
+        `has the id ${piece.id}, which the release doesn’t have: use ${firstOwnId} or more`,
       );
     if (replaced && replaced.kind !== piece.kind)
       tell(file, `has the id ${piece.id} of ${replaced.kind}/${replaced.slug}`);
     if (own.findIndex(({ id }) => id === piece.id) !== at)
       tell(file, `has the id ${piece.id} twice`);
-    if ('topic' in piece && !topics.has(piece.topic)) tell(file, `names no topic: ${piece.topic}`);
+    if ('topic' in piece && !topics.has(piece.topic))
+      tell(file, `names an unknown topic: ${piece.topic}`);
     if ('more' in piece && piece.more && !addresses.has(piece.more))
-      tell(file, `goes on with ${piece.more}, which there is not`);
-    if (piece.audio) tell(file, 'has audio: only pieces of the release are spoken');
+      tell(file, `continues with ${piece.more}, which doesn’t exist`);
+    if (piece.audio) tell(file, 'has audio, which only the release’s pieces can have');
     const drawing = piece.illustration;
     if (drawing && !existsSync(new URL(`illustrations/${drawing}.svg`, contentFolder)))
-      tell(file, `names the drawing ${drawing}, which the release does not have`);
+      tell(file, `names the drawing ${drawing}, which the release doesn’t have`);
   });
   if (problems.length > 0) throw new ContentError(problems);
   return own;

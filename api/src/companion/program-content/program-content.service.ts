@@ -75,13 +75,13 @@ export async function hidePieces(db: Db, programId: number, ids: readonly number
   const hidden = [...new Set(ids)];
   const unknown = hidden.find((id) => !byId.has(id));
   if (unknown !== undefined)
-    throw fieldProblem('validation_failed', 'hiddenIds', `There is no piece ${unknown}.`);
+    throw fieldProblem('validation_failed', 'hiddenIds', `There’s no piece ${unknown}.`);
   const { pieces } = withoutHidden(whole, new Set(hidden));
   if (pieces.daily.length === 0 || pieces.topics.length === 0)
     throw fieldProblem(
       'validation_failed',
       'hiddenIds',
-      'Leave at least one topic and one piece of the day: or switch the companion off.',
+      'Keep at least one topic and one daily piece, or turn the companion off.',
     );
   await replaceHidden(db, programId, hidden);
 }

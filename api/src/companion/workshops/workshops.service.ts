@@ -95,7 +95,11 @@ async function requireOwnAddress(db: Db, viewer: Viewer, address: string | undef
   if (address === undefined) return;
   const { email } = await readOneself(db, viewer);
   if (normalizeEmail(address) === email) return;
-  throw fieldProblem('validation_failed', 'memberEmail', 'Give your own address, or none.');
+  throw fieldProblem(
+    'validation_failed',
+    'memberEmail',
+    'Enter your own email address, or leave it empty.',
+  );
 }
 
 async function nextSessionOf(

@@ -115,7 +115,7 @@ describe('a transaction', () => {
     const names = (db: Db) => db.selectFrom('program').select('name').execute();
     expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
     const twice = inProgram(pools, program, async (db) => [await names(db), await names(db)], once);
-    await expect(twice).rejects.toThrow('The transaction of this statement is over.');
+    await expect(twice).rejects.toThrow('This statement’s transaction has ended.');
     expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
   });
 
@@ -132,7 +132,7 @@ describe('a transaction', () => {
       throw new Error('refused');
     });
     await expect(lost).rejects.toThrow('refused');
-    await expect(late).rejects.toThrow('The transaction of this statement is over.');
+    await expect(late).rejects.toThrow('This statement’s transaction has ended.');
     expect(await nameOf(program)).toBe('made');
   });
 

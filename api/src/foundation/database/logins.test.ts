@@ -98,7 +98,7 @@ describe('findLoginProblems', () => {
       `alter role ${serving} inherit; revoke stridewell_app from ${serving}; grant stridewell_app to ${serving}`,
     );
     expect(await findLoginProblems(separate, ['app'])).toEqual([
-      expect.stringContaining('has the rights of stridewell_app without asking for them'),
+      expect.stringContaining('inherits the rights of stridewell_app'),
     ]);
     await administer(
       `alter role ${serving} noinherit; revoke stridewell_app from ${serving}; grant stridewell_app to ${serving}`,
@@ -112,13 +112,13 @@ describe('findLoginProblems', () => {
     );
     expect(await findLoginProblems(separate, ['app'])).toEqual([
       expect.stringContaining('has BYPASSRLS and CREATEROLE.'),
-      expect.stringContaining('may become stridewell_provider.'),
+      expect.stringContaining('is allowed to become stridewell_provider.'),
     ]);
     await administer(
       `revoke stridewell_provider, stridewell_app from ${serving}; alter role ${serving} nobypassrls nocreaterole`,
     );
     expect(await findLoginProblems(separate, ['app'])).toEqual([
-      expect.stringContaining('may not become stridewell_app.'),
+      expect.stringContaining('isn’t allowed to become stridewell_app.'),
     ]);
     await administer(`grant stridewell_app to ${serving}`);
   });

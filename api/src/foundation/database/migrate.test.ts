@@ -45,7 +45,7 @@ describe('migrations', () => {
   it('are refused when two share a number', async () => {
     await write('9002-another.sql', 'create table another (a int);');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
-      '9002-another.sql shares its number with another migration: take the next one.',
+      '9002-another.sql has the same number as another migration. Use the next one.',
     );
   });
 
@@ -53,7 +53,7 @@ describe('migrations', () => {
     await migrate(database.connection, folder);
     await write('9001-first.sql', 'create table first (a int, b int);');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
-      'The migration 9001-first.sql has changed since it ran here: restore it, and put the change into a new file.',
+      'The migration 9001-first.sql has changed since it ran here. Restore it, and put the change in a new file.',
     );
   });
 

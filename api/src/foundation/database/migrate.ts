@@ -90,7 +90,7 @@ export function ownMigrations(): Promise<Migration[]> {
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const twin = names.find((name, at) => name.slice(0, 4) === names[at + 1]?.slice(0, 4));
-  if (twin) throw new Error(`${twin} shares its number with another migration: take the next one.`);
+  if (twin) throw new Error(`${twin} has the same number as another migration. Use the next one.`);
   return Promise.all(
     names.map(async (name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
@@ -139,7 +139,7 @@ function requireUnchanged(migrations: Migration[], recorded: Map<string, string>
     const before = recorded.get(name);
     if (before !== undefined && before !== checksum) {
       throw new Error(
-        `The migration ${name} has changed since it ran here: restore it, and put the change into a new file.`,
+        `The migration ${name} has changed since it ran here. Restore it, and put the change in a new file.`,
       );
     }
   }

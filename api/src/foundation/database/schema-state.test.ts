@@ -59,7 +59,7 @@ describe('findSchemaProblem', () => {
   it('says of a server that does not answer that it cannot be reached', async () => {
     const connection = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
     expect(await findSchemaProblem(connection)).toMatch(
-      /^The database cannot be reached: .*ECONNREFUSED/,
+      /^Can’t reach the database: .*ECONNREFUSED/,
     );
   });
 });

@@ -63,7 +63,7 @@ function fileIsLate({ socket }: IncomingMessage, { leastPace }: BodyTimeouts): (
 
 /** Emits `clientError`, as Node does: its handler writes the response. */
 function refuse(app: FastifyInstance, { socket }: IncomingMessage): void {
-  const error = Object.assign(new Error('The body did not arrive in time.'), {
+  const error = Object.assign(new Error('The request took too long to arrive.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   });
   app.server.emit('clientError', error, socket);

@@ -98,7 +98,7 @@ function sealCursor(key: Uint8Array, scope: string, cursor: Cursor): string {
 
 function openCursor(key: Uint8Array, scope: string, sealed: string, page: unknown): Cursor {
   if (page !== undefined) {
-    throw fieldProblem('validation_failed', 'cursor', 'Ask by page or by cursor, not by both.');
+    throw fieldProblem('validation_failed', 'cursor', 'Use either a page or a cursor, not both.');
   }
   try {
     return JSON.parse(openText(key, sealed, scope)) as Cursor; // sealed by us
@@ -108,6 +108,6 @@ function openCursor(key: Uint8Array, scope: string, sealed: string, page: unknow
 }
 
 function unknownCursor() {
-  const message = 'This place belongs to another list. Begin with the first page.';
+  const message = 'This cursor belongs to another list. Start from the first page.';
   return fieldProblem('validation_failed', 'cursor', message);
 }

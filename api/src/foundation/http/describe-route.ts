@@ -14,17 +14,17 @@ import { isOpenAccess } from './viewer.ts';
 
 /** The access rule in words. */
 export const accessInWords: Record<Access, string> = {
-  public: 'Open to everybody.',
+  public: 'Open to everyone.',
   'refresh-token': 'Needs a refresh token.',
   session: 'Needs a session.',
   member: 'Needs a signed-in member.',
-  'team-leader': 'Needs the leader of the team.',
+  'team-leader': 'Needs a leader of the team.',
   admin: 'Needs a program admin.',
-  partner: 'Needs somebody who works for a reseller.',
+  partner: 'Needs a member who works for a reseller.',
   super: 'Needs a provider admin.',
-  'super-admin': 'Needs a super admin of the provider.',
+  'super-admin': 'Needs a provider super admin.',
   'mobile-token': 'Needs a mobile token.',
-  'session-or-registration': 'Needs a session, or a program that takes registrations.',
+  'session-or-registration': 'Needs a session, or a program open for registration.',
 };
 
 /** What the OpenAPI document and the response serializer read about one endpoint. */
@@ -51,7 +51,7 @@ export function describeRoute(operationId: string, endpoint: Endpoint): FastifyS
       200: isDownload(endpoint)
         ? { description: 'The file.', ...answeredFile(endpoint) }
         : { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
-      default: { description: 'A problem.', ...toJsonSchema(FailureAnswer, 'output') },
+      default: { description: 'An error.', ...toJsonSchema(FailureAnswer, 'output') },
     },
   };
 }
@@ -62,7 +62,7 @@ const idempotencyHeader = {
     'idempotency-key': {
       type: 'string',
       maxLength: 255,
-      description: 'A repeat with the same key gets the first answer, for 24 hours.',
+      description: 'Repeating a call with the same key returns the first answer, for 24 hours.',
     },
   },
 };
@@ -95,5 +95,5 @@ function hasFields(shape: Endpoint['params']): boolean {
 
 function problemsInWords({ errors }: Endpoint): string {
   const lines = errors.map((code) => `- \`${code}\` (${problems[code][0]}): ${problems[code][1]}`);
-  return lines.length > 0 ? `Problems of its own:\n${lines.join('\n')}` : '';
+  return lines.length > 0 ? `Specific errors:\n${lines.join('\n')}` : '';
 }

@@ -28,12 +28,12 @@ export function renderDocumentation(
 </head>
 <body>
 <header><h1>Stridewell API</h1>
-<p>Paths are relative to <code>${prefix}</code>. Success answers <code>{ data, message? }</code>, a list also
-<code>meta</code> and <code>links</code>; failure answers <code>{ error: { code, message, fields?, requestId } }</code>.
-Unknown fields are refused by name. Every write takes an
-<code>Idempotency-Key</code>: a repeat gets the first answer, marked <code>Idempotent-Replayed: true</code>.
-For programs: <a href="${prefix}/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Nouns"><ul>${links.join('')}</ul></nav></header>
+<p>Paths are relative to <code>${prefix}</code>. A success returns <code>{ data, message? }</code>, a list also
+<code>meta</code> and <code>links</code>; an error returns <code>{ error: { code, message, fields?, requestId } }</code>.
+Unknown fields are refused by name. Every write accepts an
+<code>Idempotency-Key</code>: a repeat returns the first answer, marked <code>Idempotent-Replayed: true</code>.
+Machine-readable: <a href="${prefix}/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Resources"><ul>${links.join('')}</ul></nav></header>
 <main>${sections.join('')}</main>
 </body>
 </html>
@@ -43,12 +43,12 @@ For programs: <a href="${prefix}/openapi.json">OpenAPI 3.1</a>.</p>
 function renderEndpoint([operationId, endpoint]: [string, Endpoint]): string {
   const { method, path, summary, description, access, errors } = endpoint;
   const parts = [
-    renderFields('In the path', endpoint.params),
-    renderFields('In the query', endpoint.query),
+    renderFields('Path', endpoint.params),
+    renderFields('Query', endpoint.query),
     endpoint.body ? renderFields('Body', endpoint.body) : '',
     renderFields('Answer', answerSchema(endpoint), 'output'),
     errors.length > 0
-      ? `<h4>Problems of its own</h4><ul>${errors.map(renderProblem).join('')}</ul>`
+      ? `<h4>Specific errors</h4><ul>${errors.map(renderProblem).join('')}</ul>`
       : '',
   ];
   return `<article id="${operationId}">

@@ -18,7 +18,7 @@ export async function documentApi(
         title: 'Stridewell',
         version: '1',
         description:
-          'Success answers `{ data, message?, meta?, links? }`; failure answers `{ error: { code, message, fields?, requestId } }`.',
+          'A success returns `{ data, message?, meta?, links? }`; an error returns `{ error: { code, message, fields?, requestId } }`.',
       },
       servers: [{ url: app.prefix }],
       components: {

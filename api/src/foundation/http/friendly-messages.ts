@@ -16,8 +16,8 @@ const names: Record<string, string> = {
 const formats: Record<string, string> = {
   date: 'Use a date like 2026-03-14.',
   datetime: 'Use a time like 2026-03-14T09:30:00Z.',
-  email: 'Use an e-mail address like name@example.org.',
-  url: 'Use a web address that begins with https://.',
+  email: 'Use an email address like name@example.org.',
+  url: 'Use a web address that starts with https://.',
 };
 
 /** Puts what a schema found wrong into plain words; words written in the contract itself win over these. */
@@ -30,16 +30,16 @@ export function friendlyMessage(issue: RawIssue): string {
     case 'too_big':
       return sizeMessage(issue);
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written in the expected form.';
+      return formats[issue.format] ?? 'This isn’t in the expected format.';
     case 'invalid_value':
       if (issue.input === undefined) return 'This is required.';
       return `This must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_union':
-      return issue.input === undefined ? 'This is required.' : 'This value is not accepted here.';
+      return issue.input === undefined ? 'This is required.' : 'This value isn’t allowed here.';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`;
     default:
-      return 'This value is not accepted here.';
+      return 'This value isn’t allowed here.';
   }
 }
 
@@ -47,11 +47,11 @@ function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): strin
   const isSmall = issue.code === 'too_small';
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
   if (issue.origin === 'string') {
-    if (isSmall && limit === 1) return 'This must not be empty.';
-    return `This must have ${isSmall ? 'at least' : 'at most'} ${limit} characters.`;
+    if (isSmall && limit === 1) return 'This can’t be empty.';
+    return `Use ${isSmall ? 'at least' : 'at most'} ${limit} characters.`;
   }
   if (issue.origin === 'array') {
-    return `This must hold ${isSmall ? 'at least' : 'at most'} ${limit} ${limit === 1 ? 'entry' : 'entries'}.`;
+    return `Use ${isSmall ? 'at least' : 'at most'} ${limit} ${limit === 1 ? 'item' : 'items'}.`;
   }
   if (!issue.inclusive) {
     const field = fieldInWords(issue.path);
@@ -78,7 +78,7 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], 'This field is not known here.');
+      for (const key of issue.keys) add([...issue.path, key], 'This field isn’t known here.');
     } else {
       add(issue.path, issue.message);
     }
@@ -93,7 +93,6 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
 export function fieldsOfSizeError(error: ErrorObject): Record<string, string[]> {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body';
   const limit = Number((error.params as { limit?: number }).limit); // what these two keywords carry
-  const what = error.keyword === 'maxItems' ? 'entries' : 'characters';
-  const verb = error.keyword === 'maxItems' ? 'hold' : 'have';
-  return { [field]: [`This must ${verb} at most ${limit} ${what}.`] };
+  const what = error.keyword === 'maxItems' ? 'items' : 'characters';
+  return { [field]: [`Use at most ${limit} ${what}.`] };
 }

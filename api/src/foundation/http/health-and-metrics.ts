@@ -110,7 +110,7 @@ export function serveHealthAndMetrics(
 
 function readSince(query: unknown): Date {
   const { success, data } = z.object({ since: Instant }).safeParse(query);
-  const message = 'Name an instant in UTC, such as 2026-11-21T08:00:00Z.';
+  const message = 'Use a UTC time such as 2026-11-21T08:00:00Z.';
   if (!success) throw fieldProblem('validation_failed', 'since', message);
   return new Date(data.since);
 }
@@ -118,7 +118,7 @@ function readSince(query: unknown): Date {
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer.',
+    help: 'Time from a request’s first byte to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -134,7 +134,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 function measurePools(pools: Pools, registry: Registry): void {
   new Gauge({
     name: 'database_connections',
-    help: 'Connections by pool and state; "waiting" counts requests without one.',
+    help: 'Database connections by pool and state; "waiting" counts requests without one.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -154,7 +154,7 @@ function measureDefaultPartitionRows(
 ): void {
   new Gauge({
     name: 'rows_without_partition',
-    help: 'Rows of dated tables that no partition was ready for; 0 when all is well.',
+    help: 'Rows without a matching partition in dated tables; 0 is healthy.',
     labelNames: ['table'],
     registers: [registry],
     async collect() {
@@ -173,7 +173,7 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
     }));
   new Gauge({
     name: 'job_queue_jobs',
-    help: 'Jobs by queue and state. What was given up waits in a queue whose name ends in "-dead".',
+    help: 'Jobs by queue and state. Failed jobs are in queues ending in "-dead".',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
@@ -183,7 +183,7 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
   });
   new Gauge({
     name: 'job_queue_oldest_seconds',
-    help: 'For how long the oldest job that waits could have been done, by queue.',
+    help: 'Age of the oldest runnable job, by queue.',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
@@ -215,19 +215,15 @@ function measureBackups(read: () => Promise<BackupFigures>, registry: Registry):
     });
   gauge(
     'backup_age_seconds',
-    'Time since the last backup that was made and verified; absent before the first.',
+    'Time since the last verified backup; absent before the first.',
     ({ lastDone }) => (lastDone ? (Date.now() - Date.parse(lastDone.endedAt)) / 1000 : undefined),
   );
   gauge(
     'backup_last_ok',
-    '1 when the last backup was made and verified, 0 when it failed; absent before the first.',
+    '1 if the last backup was made and verified, 0 if it failed; absent before the first.',
     ({ lastOutcome }) => (lastOutcome ? Number(lastOutcome.outcome === 'done') : undefined),
   );
-  gauge(
-    'backup_bytes',
-    'Size of the last backup that was made and verified.',
-    ({ lastDone }) => lastDone?.bytes,
-  );
+  gauge('backup_bytes', 'Size of the last verified backup.', ({ lastDone }) => lastDone?.bytes);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -262,7 +258,7 @@ function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registr
       },
     });
   gauge(
-    ['release_outcomes', 'How often a release came up or failed within a day.', 'outcome'],
+    ['release_outcomes', 'Loads and failures of a release in the last day.', 'outcome'],
     (of) => [
       [{ outcome: 'mounted' }, of.mounted],
       [{ outcome: 'load_failed' }, of.loadFailed],
@@ -272,22 +268,21 @@ function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registr
     ],
   );
   gauge(
-    ['release_failures', 'What went wrong with a release within a day, by its code.', 'cause'],
+    ['release_failures', 'Errors of a release in the last day, by code.', 'cause'],
     ({ causes }) => Object.entries(causes).map(([cause, count]) => [{ cause }, count] as const),
   );
   gauge(
-    ['release_members', 'Members whose pages told of a release, and those it failed for.', 'state'],
+    ['release_members', 'Members who loaded a release, and members it failed for.', 'state'],
     ({ members, failing }) => [
       [{ state: 'told' }, members],
       [{ state: 'failing' }, failing],
     ],
   );
+  gauge(['release_outcomes_embedded', 'Outcomes on partner pages.'], ({ embedded }) => [
+    [{}, embedded],
+  ]);
   gauge(
-    ['release_outcomes_embedded', 'How many of the outcomes were in pages of partners.'],
-    ({ embedded }) => [[{}, embedded]],
-  );
-  gauge(
-    ['release_ready_seconds', 'Time until a release stood, on average within a day.'],
+    ['release_ready_seconds', 'Average time to load a release in the last day.'],
     ({ readyMs }) => (readyMs === null ? [] : [[{}, readyMs / 1000]]),
   );
 }

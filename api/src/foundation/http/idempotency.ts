@@ -32,7 +32,7 @@ export function readRequestKey(
     .digest();
   if (key === undefined) return { key: sameRequestKey(requestHash), requestHash };
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = 'An Idempotency-Key has 1 to 255 visible characters and no spaces.';
+    const message = 'Use 1 to 255 visible characters without spaces as an Idempotency-Key.';
     throw new Problem('validation_failed', { fields: { 'Idempotency-Key': [message] } });
   }
   return { key, requestHash };

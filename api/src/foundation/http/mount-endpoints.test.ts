@@ -50,7 +50,7 @@ describe('the contract', () => {
   it('does not start with an endpoint that nobody serves', () => {
     const mount = () =>
       mountEndpoints(app, { ...parts, endpoints: { things, open }, routes: [serveThings] });
-    expect(mount).toThrow('The API cannot start: open is in the contract but not served.');
+    expect(mount).toThrow('The API can’t start: open is in the contract but not served.');
   });
 
   it('serves together only writes to what is the viewer’s own', () => {
@@ -62,7 +62,7 @@ describe('the contract', () => {
       ];
       const mount = () => mountEndpoints(app, { ...parts, endpoints: { alone }, routes });
       expect(mount).toThrow(
-        "The API cannot start: alone is no write to what is the viewer's own, and cannot be served together.",
+        "The API can’t start: alone is no write to what is the viewer's own, and cannot be served together.",
       );
     }
   });
@@ -71,7 +71,7 @@ describe('the contract', () => {
     const routes = [serveThings, serveThings, serveTheOpen];
     const mount = () => mountEndpoints(app, { ...parts, endpoints: { things }, routes });
     expect(mount).toThrow(
-      'The API cannot start: things is served twice; GET /open is served but not in the contract.',
+      'The API can’t start: things is served twice; GET /open is served but not in the contract.',
     );
   });
 

@@ -198,7 +198,7 @@ function scopedTokenOf({ headers, query, body }: FastifyRequest): string | undef
 function requirePlainBody({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
-  const message = 'Send the body as it is, without a Content-Encoding.';
+  const message = 'Send the body without a Content-Encoding.';
   throw new Problem('unsupported_media_type', { message });
 }
 

@@ -24,7 +24,7 @@ export function warnOfUntrustedProxies(
 ): void {
   if (trustProxy === false && publicOrigin?.startsWith('https:'))
     app.log.warn(
-      `TRUST_PROXY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: the proxy that ends TLS is not trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
+      `TRUST_PROXY isn’t set, but PUBLIC_ORIGIN is ${publicOrigin}. The TLS proxy isn’t trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
     );
   const trusted = trustProxy === false ? undefined : listOf(trustProxy);
   let isSaid = false;
@@ -41,11 +41,11 @@ function hintFor({ headers, socket }: FastifyRequest, trusted: BlockList | undef
   const peer = socket.remoteAddress ?? '';
   const isForwarded = headers['x-forwarded-for'] !== undefined;
   if (isForwarded && !trusted)
-    return `A request came with X-Forwarded-For from ${peer}, but TRUST_PROXY is not set: everyone behind that proxy shares one rate limit. If it is your proxy, set TRUST_PROXY=${peer}.`;
+    return `A request from ${peer} had X-Forwarded-For, but TRUST_PROXY isn’t set, so everyone behind that proxy shares one rate limit. If it’s your proxy, set TRUST_PROXY=${peer}.`;
   if (isForwarded && trusted && !holds(trusted, peer))
-    return `A request came with X-Forwarded-For from ${peer}, which TRUST_PROXY does not name: everyone behind it shares one rate limit. If it is your proxy, add it.`;
+    return `A request from ${peer} had X-Forwarded-For, but TRUST_PROXY doesn’t include it, so everyone behind it shares one rate limit. If it’s your proxy, add it.`;
   if (!isForwarded && trusted && holds(trusted, peer))
-    return `A request came from ${peer}, which TRUST_PROXY names, without X-Forwarded-For: let the proxy send that header, or everyone behind it shares one rate limit.`;
+    return `A request from ${peer}, a proxy in TRUST_PROXY, had no X-Forwarded-For. Make the proxy send that header, or everyone behind it shares one rate limit.`;
   return undefined;
 }
 

@@ -42,5 +42,5 @@ export function requireComplete({
   for (const [endpoint, name] of declared) {
     if (!served.has(endpoint)) complaints.push(`${name} is in the contract but not served`);
   }
-  if (complaints.length > 0) throw new Error(`The API cannot start: ${complaints.join('; ')}.`);
+  if (complaints.length > 0) throw new Error(`The API can’t start: ${complaints.join('; ')}.`);
 }

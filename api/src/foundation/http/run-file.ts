@@ -83,7 +83,7 @@ export async function runUpload(
   } finally {
     // Used content stays; the response does not wait for the cleanup.
     await received.discard().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'an upload that was not used is still there');
+      request.log.warn({ err: error }, 'an unused upload is still there');
     });
   }
 }

@@ -27,7 +27,7 @@ function describe(value: unknown): string {
         .replace(/<[^>]*>/g, ' ')
         .trim()
     : '';
-  const changed = 'Somebody else has changed this meanwhile.';
+  const changed = 'Someone else changed this in the meantime.';
   if (text === '' || text.length > longestShown) return changed;
-  return `${changed} It is now: ${text}`;
+  return `${changed} It’s now: ${text}`;
 }

@@ -29,8 +29,8 @@ describe('a job that fails', () => {
     expect(attempts).toBe(2);
     expect(await countStates(root, 'say')).toEqual({ failed: 1 });
     expect(warn.mock.calls.map(([, words]) => words)).toEqual([
-      'a job failed and is tried again',
-      'a job was given up',
+      'a job failed and will be retried',
+      'a job failed for good',
     ]);
     const { rows: dead } = await root.query<{ output: unknown }>(
       `select output from pgboss.job where name = 'say-dead'`,

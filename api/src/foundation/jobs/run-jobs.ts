@@ -68,7 +68,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     supervise: false,
     archiveCompletedAfterSeconds: keptDoneSeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'could not look after the job queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'could not maintain the job queue'));
   await boss.start();
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const running = new Map<Running, Promise<void>>();
@@ -131,14 +131,15 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     // What stopped early, for whatever reason, is not done.
     const isBrokenOff = signal.aborted;
     if (!isBrokenOff && failure === undefined) {
-      log.debug({ job, ms: Math.round(performance.now() - since) }, 'did a job');
+      log.debug({ job, ms: Math.round(performance.now() - since) }, 'a job is done');
     } else if (!isBrokenOff) {
-      const words = attempt < retryLimit ? 'a job failed and is tried again' : 'a job was given up';
+      const words =
+        attempt < retryLimit ? 'a job failed and will be retried' : 'a job failed for good';
       log.warn({ err: failure, job, attempt }, words);
     }
     const outcome = isBrokenOff ? 'broken off' : failure === undefined ? 'done' : { failure };
     await settleJob(pool, boss, taken, outcome).catch((error: unknown) =>
-      log.warn({ err: error, job }, 'could not say how a job ended; it is done again'),
+      log.warn({ err: error, job }, 'could not record how a job ended; it will run again'),
     );
   }
 

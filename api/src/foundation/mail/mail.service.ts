@@ -172,7 +172,7 @@ export function openMail(
       const mail = requireRow(await lockMailToResend(db, programId, id));
       const { deliveryStatus, uselessAfter, sealedLink, bodyText, isWanted } = mail;
       if (deliveryStatus === 'queued' || deliveryStatus === 'sending')
-        throw new Problem('already_settled', { message: 'This mail is on its way already.' });
+        throw new Problem('already_settled', { message: 'This email is already being sent.' });
       const isOver = uselessAfter !== null && Date.parse(uselessAfter) <= now.getTime();
       // Its link was thrown away when it was sent.
       if (isOver || (hasLinkPlace(bodyText) && sealedLink === null))

@@ -54,7 +54,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
     async handle({ programId }, { pools, signal }) {
       // This is the program's only sending job.
       await inProgram(pools, programId, (db) =>
-        updateAbandoned(db, programId, { kind, answer: 'The process that was sending it ended.' }),
+        updateAbandoned(db, programId, { kind, answer: 'The sending process ended.' }),
       );
       let conversation: SmtpConversation | undefined;
       try {
@@ -107,7 +107,7 @@ const kept: MailChange = { deliveryStatus: 'kept', nextAttemptAt: null };
 
 function whyUseless({ uselessAfter }: QueuedMail): MailChange | undefined {
   if (uselessAfter === null || Date.parse(uselessAfter) > Date.now()) return undefined;
-  const answer = 'It was too late for this mail.';
+  const answer = 'This email expired before it was sent.';
   return { deliveryStatus: 'failed', nextAttemptAt: null, answer };
 }
 

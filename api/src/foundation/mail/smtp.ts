@@ -83,7 +83,7 @@ export async function connectSmtp(url: string): Promise<SmtpConversation> {
       const text = Readable.from(
         (async function* () {
           stage = (await mayHandOver()) ? 'handed over' : 'withdrawn';
-          if (stage === 'withdrawn') throw new Error('The mail was withdrawn.');
+          if (stage === 'withdrawn') throw new Error('The email was withdrawn.');
           yield raw;
         })(),
       );

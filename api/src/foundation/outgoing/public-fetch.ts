@@ -62,7 +62,7 @@ export async function requirePublicAddress(field: string, address: string): Prom
     fieldProblem(
       'validation_failed',
       field,
-      `${host} is not on the public internet. Use an address that anyone can reach.`,
+      `${host} isn’t on the public internet. Use an address anyone can reach.`,
     );
   if (isIP(host) !== 0) {
     if (!isPublicAddress(host)) throw refuse();
@@ -82,7 +82,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     const refused = found.some(({ address }) => !isPublicAddress(address));
     const [first] = found;
     if (error || refused || !first) {
-      callback(error ?? new Error(`${hostname} is at no public address`), '', 4);
+      callback(error ?? new Error(`${hostname} has no public address`), '', 4);
     } else if (options.all) callback(null, found);
     else callback(null, first.address, first.family);
   });
@@ -102,7 +102,7 @@ export function createPublicFetch(internal: readonly string[]): typeof globalThi
     const literal = hostOf(url);
     // An address that is written out is not looked up.
     if (!isInternal && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-      throw new TypeError(`${url.host} is no public address`);
+      throw new TypeError(`${url.host} isn’t a public address`);
     }
     return fetch(url, {
       ...(init as object), // what the caller hands to any fetch

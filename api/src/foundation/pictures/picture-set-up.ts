@@ -16,6 +16,6 @@ export function setUpPictures(given: PictureSetUp): void {
 
 /** Where pictures are kept, and what signs their addresses. */
 export function pictureSetUp(): PictureSetUp {
-  if (!setUp) throw new Error('setUpPictures() comes before the first picture.');
+  if (!setUp) throw new Error('Call setUpPictures() first.');
   return setUp;
 }

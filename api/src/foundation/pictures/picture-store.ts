@@ -59,14 +59,14 @@ function bucketStore({ url, ...credentials }: PictureBucket): PictureStore {
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
     });
     if (!answer.ok && answer.status !== 404) {
-      throw new Error(`The picture store answered ${answer.status} to ${method} ${name}.`);
+      throw new Error(`The picture store returned ${answer.status} for ${method} ${name}.`);
     }
     return answer;
   };
   return {
     async write(name, content) {
       const { ok } = await send(name, 'PUT', content);
-      if (!ok) throw new Error('The bucket of the picture store does not exist.');
+      if (!ok) throw new Error('The picture store’s bucket doesn’t exist.');
     },
     async read(name) {
       const { ok, body, headers } = await send(name, 'GET');

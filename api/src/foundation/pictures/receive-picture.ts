@@ -56,7 +56,7 @@ async function readWhole(file: Readable): Promise<Buffer> {
     const piece = part as Buffer; // a request without an encoding comes as buffers
     bytes += piece.length;
     if (bytes > mostBytesInPicture) {
-      throw new Problem('payload_too_large', { message: 'A picture may have 10 MB at most.' });
+      throw new Problem('payload_too_large', { message: 'Choose a picture of 10 MB or less.' });
     }
     parts.push(piece);
   }

@@ -37,7 +37,7 @@ export function renderPicture(sent: Buffer): Promise<RenderedPicture> {
       const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
       throw new Problem(
         'picture_refused',
-        isTooLarge ? { message: 'This picture has more than 40 megapixels.' } : {},
+        isTooLarge ? { message: 'Choose a picture of 40 megapixels or less.' } : {},
       );
     }
   });

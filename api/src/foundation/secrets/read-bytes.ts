@@ -35,7 +35,7 @@ export function readBytes(source: AsyncIterable<Buffer>): Bytes {
     bytes -= length;
     return all.subarray(0, length);
   };
-  const cutOff = () => new StreamRefused('The archive is not whole: it was cut off.');
+  const cutOff = () => new StreamRefused('The archive is incomplete: it was cut off.');
   return {
     async exactly(length) {
       while (bytes < length) if (!(await more())) throw cutOff();
@@ -44,7 +44,7 @@ export function readBytes(source: AsyncIterable<Buffer>): Bytes {
     async line(most) {
       while (!held.at(-1)?.includes(0x0a) && bytes <= most) if (!(await more())) throw cutOff();
       const end = whole().indexOf(0x0a) + 1;
-      if (end === 0 || end > most) throw new StreamRefused('This is no archive of a program.');
+      if (end === 0 || end > most) throw new StreamRefused('This isn’t a program archive.');
       return take(end);
     },
     async isOver() {

@@ -23,11 +23,11 @@ export function requireKey({ seal, madeAt }: Manifest, key: BackupKey | undefine
   if (!seal) return;
   if (!key)
     throw new BackupRefused(
-      `The backup of ${madeAt} is encrypted: set BACKUP_KEY to the key that it was made with.`,
+      `The backup of ${madeAt} is encrypted. Set BACKUP_KEY to the key it was made with.`,
     );
   if (proofOf(key, seal.salt) !== seal.proof)
     throw new BackupRefused(
-      `The backup of ${madeAt} was encrypted with another key than BACKUP_KEY: set that one.`,
+      `The backup of ${madeAt} was encrypted with a different BACKUP_KEY. Set that one.`,
     );
 }
 

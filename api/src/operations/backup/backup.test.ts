@@ -128,7 +128,7 @@ describe('a restore', () => {
       target,
       `select pgboss.create_queue('old', '{}'); insert into pgboss.job (name) values ('old')`,
     );
-    await expect(restore(false)).rejects.toThrow(/not empty/);
+    await expect(restore(false)).rejects.toThrow(/isn’t empty/);
     expect((await tamper(target, 'select name from program')).rows).toEqual([
       { name: 'Changed since' },
     ]);
@@ -144,7 +144,7 @@ describe('a restore', () => {
 
   it('refuses while the product uses the database', async () => {
     const restoring = restoreBackup(api.database, folder, { isReplacing: true, progress: quiet });
-    await expect(restoring).rejects.toThrow(/stop the product/);
+    await expect(restoring).rejects.toThrow(/Stop the product/);
   });
 
   it('brings back what was there when it fails half-way', async () => {
@@ -203,11 +203,11 @@ describe('a restore', () => {
 
 describe('a backup that is damaged', () => {
   it.each([
-    ['a byte that changed', 'step_entry.copy.gz is not as written', flipByte('step_entry.copy.gz')],
-    ['a file cut short', 'member_day.copy.gz is not as written', cutShort('member_day.copy.gz')],
-    ['a file that is missing', 'member.copy.gz is not as written', removeFile('member.copy.gz')],
+    ['a byte that changed', 'step_entry.copy.gz has changed', flipByte('step_entry.copy.gz')],
+    ['a file cut short', 'member_day.copy.gz has changed', cutShort('member_day.copy.gz')],
+    ['a file that is missing', 'member.copy.gz has changed', removeFile('member.copy.gz')],
     ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
-    ['no manifest, as one that was interrupted', 'is no backup', removeFile('manifest.json')],
+    ['no manifest, as one that was interrupted', 'isn’t a backup', removeFile('manifest.json')],
   ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
     const damaged = await copyOf(folder, damage);
     await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
@@ -223,14 +223,14 @@ describe('a backup that is damaged', () => {
     const target = await cloneDatabase(restored);
     await tamper(target, 'alter policy every_program on notice using (notice_id > 7)');
     const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
-    await expect(made).rejects.toThrow('Not every row can be read of: notice.');
+    await expect(made).rejects.toThrow('Some rows can’t be read in notice.');
   });
 
   it('is not made over another one, and leaves nothing when it fails', async () => {
     const parent = await makeFolder();
     await makeBackup(api.database.connection, join(parent, 'one'), quiet);
     await expect(makeBackup(api.database.connection, join(parent, 'one'), quiet)).rejects.toThrow(
-      /exists already/,
+      /already exists/,
     );
     const empty = await makeEmptyDatabase();
     await withClient(empty.administration, createSchemas);

@@ -50,7 +50,7 @@ async function checkTables(
   for (const table of manifest.tables) {
     const isWhole = await isAsWritten(join(folder, table.file), table).catch(() => false);
     if (!isWhole) {
-      throw new BackupRefused(`The backup ${folder} is damaged: ${table.file} is not as written.`);
+      throw new BackupRefused(`The backup ${folder} is damaged: ${table.file} has changed.`);
     }
   }
   return manifest;

@@ -86,9 +86,7 @@ async function readEverything(
     `select current_setting('data_checksums') as checksums`,
   );
   if (settings[0]?.checksums !== 'on') {
-    progress.say(
-      'Note: this server keeps no data checksums, so a damaged page can be read as if it were whole.',
-    );
+    progress.say('Note: this server has no data checksums, so damage can go unnoticed.');
   }
   const { rows: unchecked } = await client.query<{ name: string }>(
     `select conrelid::regclass::text || '.' || conname as name from pg_constraint
@@ -106,7 +104,7 @@ async function readEverything(
       tables.set(table.name, read.digest);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      wrong.push(`The table ${table.name} cannot be read: ${why}.`);
+      wrong.push(`Can’t read the table ${table.name}: ${why}.`);
     }
     await client.query('rollback');
   }
@@ -120,7 +118,7 @@ async function requireOwnSchema(client: pg.Client): Promise<void> {
   const ran = await readMigrations(client).catch(() => []);
   if (describe(ran) === describe(await ownMigrations())) return;
   throw new BackupRefused(
-    'The tables are not those of this version of the product. Start the product once, which brings them up to date.',
+    'The tables don’t match this version of the product. Start the product once to update them.',
   );
 }
 
@@ -152,7 +150,7 @@ async function compare(
     for (const [what, disagreements] of Object.entries(lists)) {
       if (disagreements.length === 0) continue;
       const first = JSON.stringify(disagreements[0]);
-      wrong.push(ofProgram(`${disagreements.length} of ${what} disagree, first ${first}`));
+      wrong.push(ofProgram(`${disagreements.length} of ${what} don’t match, first ${first}`));
     }
   }
 }

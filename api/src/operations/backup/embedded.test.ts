@@ -85,7 +85,7 @@ it('a flipped bit on the disk is found and never served', async () => {
 
   const after = await start();
   const { wrong } = await checkDatabase(after.connection, quiet);
-  expect(wrong).toEqual([expect.stringMatching(/^The table member cannot be read: invalid page/)]);
+  expect(wrong).toEqual([expect.stringMatching(/^Can’t read the table member: invalid page/)]);
   await expect(makeBackup(after.connection, join(parent, 'damaged'), quiet)).rejects.toThrow(
     /invalid page/,
   );
@@ -104,11 +104,13 @@ it('the command says how it is used, what it found, and by its exit code whether
   });
   expect(run('verify', parent)).toMatchObject({
     status: 1,
-    stderr: `${parent} is no backup: it has no manifest.json.\n`,
+    stderr: `${parent} isn’t a backup: it has no manifest.json.\n`,
   });
   const verified = run('verify', backup, '--restore');
-  expect(verified.stdout).toMatch(/is as it was written: \d+ tables, \d+ rows/);
-  expect(verified.stdout).toMatch(/What was restored is right: \d+ tables and \d+ rows were read/);
+  expect(verified.stdout).toMatch(/is intact: \d+ tables, \d+ rows/);
+  expect(verified.stdout).toMatch(
+    /What was restored is correct: \d+ tables and \d+ rows were read/,
+  );
   expect(verified.status).toBe(0);
 });
 

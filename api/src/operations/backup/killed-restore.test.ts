@@ -90,7 +90,7 @@ describe('a restore that was killed half-way', () => {
   it('is refused without --replace, which leaves what was there before', async () => {
     const target = await cloneDatabase(killed);
     const restoring = restoreBackup(target, folder, { isReplacing: false, progress: quiet });
-    await expect(restoring).rejects.toThrow(/not empty/);
+    await expect(restoring).rejects.toThrow(/isn’t empty/);
     expect(await programs(target)).toEqual([{ name: 'Before' }]);
   });
 

@@ -50,7 +50,7 @@ export async function makeBackup(
   key?: BackupKey,
 ): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined)) {
-    throw new BackupRefused(`${folder} exists already: a backup is never written over.`);
+    throw new BackupRefused(`${folder} already exists, and backups are never overwritten.`);
   }
   const growing = `${folder}.writing-${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(folder), { recursive: true });
@@ -84,7 +84,7 @@ async function writeTables(client: pg.Client, place: Place, progress: Progress):
   await requireAllVisible(client);
   const names = (await readTables(client)).map(({ name }) => name);
   if (names.length === 0)
-    throw new BackupRefused('The database has no tables: nothing to back up.');
+    throw new BackupRefused('The database has no tables, so there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   // No table changes its shape from here on; the moment that is read is that of the next statement.
   await client.query(`lock table ${names.join(', ')} in access share mode`);

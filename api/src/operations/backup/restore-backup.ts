@@ -100,7 +100,7 @@ async function migrationsOf({ migrations, madeAt }: Manifest): Promise<string[]>
   for (const { name, checksum } of migrations) {
     if (own.get(name) === checksum) continue;
     throw new BackupRefused(
-      `The backup of ${madeAt} was made by another version of the product: its migration ${name} is not ours. Restore it with the version that made it, or a later one.`,
+      `The backup of ${madeAt} was made by another version of the product, with the unknown migration ${name}. Restore it with the version that made it, or a later one.`,
     );
   }
   return migrations.map(({ name }) => name);
@@ -123,13 +123,13 @@ async function setAside(client: pg.Client, isReplacing: boolean): Promise<void> 
   if (await hasSchema(client, restoreMark)) await undo(client);
   if (await hasSchema(client, replacedSchema)) {
     throw new BackupRefused(
-      `The schema ${replacedSchema} holds what a restore by an earlier version replaced: drop it when nobody needs it, then restore.`,
+      `The schema ${replacedSchema} holds data replaced by an earlier restore. Drop it if it isn’t needed, then restore.`,
     );
   }
   const isThere = await hasSchema(client, schemaName);
   if (isThere && !isReplacing && (await hasPrograms(client))) {
     throw new BackupRefused(
-      'The database is not empty. Restore into an empty one, or replace what is there with --replace.',
+      'The database isn’t empty. Restore into an empty one, or add --replace.',
     );
   }
   const rename = `alter schema ${schemaName} rename to ${replacedSchema};`;
@@ -143,7 +143,7 @@ async function requireAlone(client: pg.Client): Promise<void> {
        and application_name like 'stridewell %'`,
   );
   if (others.length > 0) {
-    throw new BackupRefused('Somebody uses the database: stop the product, then restore.');
+    throw new BackupRefused('The database is in use. Stop the product, then restore.');
   }
 }
 
@@ -197,7 +197,7 @@ async function load(
   await client.query(`truncate ${names}`);
   for (const table of manifest.tables)
     await loadTable(client, folder, { table, seal: manifest.seal, key }, progress);
-  progress.say('Making indexes, and checking that every reference is met …');
+  progress.say('Creating indexes and checking references …');
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const statement of setAsideForNow) await client.query(statement);
   await client.query('delete from session');
@@ -215,7 +215,7 @@ function requireSameTables(
   const describe = (tables: readonly { name: string; columns: string[] }[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).join('; ');
   if (describe(found) !== describe(wanted)) {
-    throw new BackupRefused('The tables of the backup are not those that its migrations make.');
+    throw new BackupRefused('The backup’s tables don’t match its migrations.');
   }
 }
 
@@ -264,6 +264,6 @@ async function loadTable(
     client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)),
   );
   if (read.digest.rows !== rows || read.digest.rowSum !== rowSum) {
-    throw new BackupRefused(`The rows of ${name} are not those that were backed up.`);
+    throw new BackupRefused(`The rows of ${name} don’t match the backup.`);
   }
 }

@@ -42,14 +42,14 @@ describe('makeDueBackup', () => {
       expect(content.includes(maya.email), file).toBe(false);
       if (file.endsWith('.gz')) expect(() => gunzipSync(content), file).toThrow();
     }
-    await expect(checkBackup(folder, quiet)).rejects.toThrow(/is encrypted: set BACKUP_KEY/);
+    await expect(checkBackup(folder, quiet)).rejects.toThrow(/is encrypted\. Set BACKUP_KEY/);
     await expect(checkBackup(folder, quiet, randomBytes(32))).rejects.toThrow(
-      /another key than BACKUP_KEY/,
+      /a different BACKUP_KEY/,
     );
     const target = await makeEmptyDatabase();
     await expect(
       restoreBackup(target, folder, { isReplacing: false, progress: quiet, key: randomBytes(32) }),
-    ).rejects.toThrow(/another key/);
+    ).rejects.toThrow(/a different BACKUP_KEY/);
     await restoreBackup(target, folder, { isReplacing: false, progress: quiet, key });
     const { rows } = await withClient(target.administration, (client) =>
       client.query<{ email: string }>('select email from stridewell.member'),
@@ -106,7 +106,7 @@ describe('makeDueBackup', () => {
     content[20] = (content[20] ?? 0) ^ 1;
     await writeFile(file, content);
     await expect(checkBackup(join(settings.folder, name), quiet, key)).rejects.toThrow(
-      /member\.copy\.gz is not as written/,
+      /member\.copy\.gz has changed/,
     );
   });
 });

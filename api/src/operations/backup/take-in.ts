@@ -40,11 +40,13 @@ export async function takeIn(
     pictures: openPictureStore(readConfig()),
   });
   const rows = taken.tables.reduce((sum, table) => sum + table.rows, 0);
-  const done = isDryRun ? 'would be taken in; nothing was changed' : 'is taken in';
+  const done = isDryRun ? 'would be imported; nothing was changed' : 'was imported';
   console.log(
-    `${taken.programName} of ${taken.madeAt} ${done}: program ${taken.programId}, ${taken.tables.length} tables, ${rows} rows, ${taken.files} files of pictures. The sums of every table are those that were sent.`,
+    `${taken.programName} of ${taken.madeAt} ${done}: program ${taken.programId}, ${taken.tables.length} tables, ${rows} rows, ${taken.files} picture files. Every table’s checksum matches.`,
   );
-  console.log(`Not inside: ${Object.keys(stayingTables).join(', ')}. Everybody signs in again.`);
+  console.log(
+    `Not included: ${Object.keys(stayingTables).join(', ')}. Everyone has to sign in again.`,
+  );
   return 0;
 }
 

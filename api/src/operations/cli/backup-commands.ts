@@ -42,20 +42,20 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
     usage: '[folder]',
-    summary: 'writes everything in the database into a new folder, while the product runs',
-    details: `Without a folder, one named for the time is made below STRIDEWELL_DATA/backups.
+    summary: 'backs up the database into a new folder, while the product runs',
+    details: `Without a folder, a new one named by time is created in STRIDEWELL_DATA/backups.
 
-A backup doesn't hold the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
+A backup doesn’t include the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
 ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: with BACKUP_KEY
-it is encrypted, and without that key nobody can restore it; without BACKUP_KEY keep it where only you can read it.`,
+it is encrypted, and no one can restore it without that key; without BACKUP_KEY keep it where only you can read it.`,
     run: (typed) => backup(optionalFolder(typed)),
   },
   {
     name: 'restore',
     usage: '<folder>',
-    summary: 'puts a backup into an empty database; stop the product first',
-    details: `  --replace   in place of what is there, after you type "replace"
-  --yes       with --replace: without asking, for scripts
+    summary: 'restores a backup into an empty database; stop the product first',
+    details: `  --replace   replaces existing data, after you type "replace"
+  --yes       with --replace: skips the question, for scripts
 
 Sessions end with a restore: everyone signs in again.`,
     options: { replace: { type: 'boolean' }, yes: { type: 'boolean' } },
@@ -69,7 +69,7 @@ Sessions end with a restore: everyone signs in again.`,
   {
     name: 'undo-restore',
     usage: '',
-    summary: 'brings back what was there before a restore that was killed',
+    summary: 'brings back the data from before an interrupted restore',
     run: () => undoKilledRestore(),
   },
   {
@@ -91,16 +91,16 @@ Seals made with another key are reported, not called wrong; with that key in ACC
   {
     name: 'transfer-key',
     usage: '',
-    summary: 'prints the key that another installation needs to send a program here',
+    summary: 'prints the key another installation needs to send a program here',
     run: () => printTransferKey(),
   },
   {
     name: 'take-in',
     usage: '<file> --from <key>',
-    summary: 'takes in a program that another installation sent, while the product runs',
-    details: `  --from      the key of the installation that sent it, as the page of its export shows it
-  --dry-run   does everything and keeps nothing
-  --new-id    gives the program another id, if its own is taken here`,
+    summary: 'imports a program from another installation, while the product runs',
+    details: `  --from      the sending installation's key, as shown on its export page
+  --dry-run   does everything without keeping it
+  --new-id    gives the program a new id, if its own is taken here`,
     options: {
       from: { type: 'string' },
       'dry-run': { type: 'boolean' },
@@ -108,7 +108,7 @@ Seals made with another key are reported, not called wrong; with that key in ACC
     },
     run: (typed) => {
       const sender = typed.text('from');
-      if (sender === undefined) throw new Misunderstood('Give the key of the sender with --from.');
+      if (sender === undefined) throw new Misunderstood('Give the sender’s key with --from.');
       const file = resolve(onlyArgument(typed, 'file'));
       const how = { isDryRun: typed.isGiven('dry-run'), hasNewId: typed.isGiven('new-id') };
       return withDatabase(({ connection }) => takeIn(connection, { file, sender, ...how }));
@@ -123,7 +123,7 @@ async function backup(given: string | undefined): Promise<number> {
     const since = performance.now();
     const manifest = await makeBackup(connection, folder, progress, key);
     console.log(`${folder}: ${sizeOf(manifest)} in ${secondsSince(since)} s.`);
-    console.log(`Not inside: ${manifest.notInside.join('; ')}.`);
+    console.log(`Not included: ${manifest.notInside.join('; ')}.`);
     return 0;
   });
 }
@@ -144,7 +144,7 @@ async function restore(
     await migrateProduct(database.connection);
     console.log(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}.`);
     console.log(
-      `It took ${secondsSince(since)} s. Everybody signs in again; verify it with: stridewell verify`,
+      `It took ${secondsSince(since)} s. Everyone has to sign in again. Verify it with: stridewell verify`,
     );
     return 0;
   });
@@ -155,8 +155,8 @@ async function undoKilledRestore(): Promise<number> {
     const isUndone = await undoRestore(database);
     console.log(
       isUndone
-        ? 'What was there before the restore is back; verify it with: stridewell verify'
-        : 'No restore was interrupted in this database; nothing was changed.',
+        ? 'The data from before the restore is back. Verify it with: stridewell verify'
+        : 'This database has no interrupted restore. Nothing was changed.',
     );
     return isUndone ? 0 : 1;
   });
@@ -165,13 +165,13 @@ async function undoKilledRestore(): Promise<number> {
 async function isConfirmed(folder: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error(
-      'Nothing was changed: --replace asks before it replaces, and there is no terminal to ask in. Run it in a terminal, or add --yes.',
+      'Nothing was changed. --replace asks for confirmation, but there is no terminal. Run it in a terminal, or add --yes.',
     );
     return false;
   }
   const asked = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await asked.question(
-    `Everything in ${databaseName()} is replaced by ${folder}. Type "replace" to go on: `,
+    `This replaces everything in ${databaseName()} with ${folder}. Type "replace" to continue: `,
   );
   asked.close();
   if (answer.trim() === 'replace') return true;
@@ -188,7 +188,7 @@ function databaseName(): string {
 
 async function verifyBackup(folder: string, isRestoring: boolean): Promise<number> {
   const manifest = await checkBackup(folder, progress, readConfig().backups.key);
-  console.log(`${folder} is as it was written: ${sizeOf(manifest)}.`);
+  console.log(`${folder} is intact: ${sizeOf(manifest)}.`);
   if (!isRestoring) return 0;
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-verify-'));
   // Nobody needs what is in it after a loss of power.
@@ -226,7 +226,7 @@ function tell({ tables, wrong }: Findings, subject: string): number {
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
   for (const sentence of wrong.slice(0, mostShown)) console.error(`✗ ${sentence}`);
   if (wrong.length > mostShown) console.error(`… and ${wrong.length - mostShown} more.`);
-  const verdict = wrong.length === 0 ? 'is right' : `is wrong in ${wrong.length} ways`;
+  const verdict = wrong.length === 0 ? 'is correct' : `has ${wrong.length} problems`;
   console.log(`${subject} ${verdict}: ${tables.size} tables and ${rows} rows were read.`);
   return wrong.length === 0 ? 0 : 1;
 }

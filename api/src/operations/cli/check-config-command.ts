@@ -7,7 +7,7 @@ import type { Command } from './command-line.ts';
 export const checkConfigCommand: Command = {
   name: 'check-config',
   usage: '',
-  summary: 'checks the environment, the database, its logins and its schema; changes nothing',
+  summary: 'checks the environment, database, logins and schema; changes nothing',
   async run() {
     // Throws a sentence that names every variable that is wrong.
     const config = readConfig();
@@ -15,14 +15,14 @@ export const checkConfigCommand: Command = {
     for (const problem of problems) console.error(`✗ ${problem}`);
     for (const hint of listHints(config)) console.log(`! ${hint}`);
     console.log(
-      problems.length === 0 ? 'The configuration is usable.' : 'The configuration is not usable.',
+      problems.length === 0 ? 'The configuration is valid.' : 'The configuration is invalid.',
     );
     return problems.length === 0 ? 0 : 1;
   },
 };
 
 async function findDatabaseProblems(config: Config): Promise<string[]> {
-  if (config.databaseUrl === undefined) return ['DATABASE_URL is not set.'];
+  if (config.databaseUrl === undefined) return ['DATABASE_URL isn’t set.'];
   const connection = connectionOf(config);
   try {
     const schema = await findSchemaProblem(connection);
@@ -40,28 +40,28 @@ function listHints(config: Config): string[] {
   const hints: [boolean, string][] = [
     [
       config.publicOrigin === undefined,
-      'PUBLIC_ORIGIN is not set: links in emails lead to this machine, and cookies are not Secure.',
+      'PUBLIC_ORIGIN isn’t set: links in emails point to this machine, and cookies aren’t Secure.',
     ],
     [
       config.publicOrigin?.startsWith('http:') ?? false,
-      'PUBLIC_ORIGIN is not https: passwords cross the network in clear.',
+      'PUBLIC_ORIGIN isn’t https: passwords cross the network unencrypted.',
     ],
     [
       config.trustProxy === false,
-      'TRUST_PROXY is not set: behind a proxy, everyone shares one rate limit.',
+      'TRUST_PROXY isn’t set: behind a proxy, everyone shares one rate limit.',
     ],
     [
       config.accessTokenKey === undefined,
-      'ACCESS_TOKEN_KEY is not set: each data folder gets a key of its own, so instances must share one folder.',
+      'ACCESS_TOKEN_KEY isn’t set: each data folder gets its own key, so instances must share one folder.',
     ],
-    [config.smtpUrl === undefined, 'SMTP_URL is not set: no email goes out.'],
+    [config.smtpUrl === undefined, 'SMTP_URL isn’t set: no email goes out.'],
     [
       config.metricsToken === undefined,
-      'METRICS_TOKEN is not set: metrics answer this machine alone.',
+      'METRICS_TOKEN isn’t set: metrics are only available on this machine.',
     ],
     [
       config.pictureBucket === undefined,
-      'PICTURE_BUCKET_URL is not set: instances must share one data folder.',
+      'PICTURE_BUCKET_URL isn’t set: instances must share one data folder.',
     ],
     [config.databaseSharedLogin, 'DATABASE_SHARED_LOGIN is set: one login can read every program.'],
     [config.isDemo, 'STRIDEWELL_DEMO is set: the passwords of demo accounts are public.'],

@@ -45,7 +45,7 @@ export async function runCommandLine(
   }
   const command = commands.find((one) => one.name === name);
   if (!command) {
-    console.error(`There is no command "${name}".\n\n${helpOf(commands, program)}`);
+    console.error(`Unknown command "${name}".\n\n${helpOf(commands, program)}`);
     return 2;
   }
   try {
@@ -87,7 +87,7 @@ function helpOf(commands: readonly Command[], program: string): string {
     '',
     ...lines.map(([typed = '', summary]) => `  ${typed.padEnd(width)}${summary}`),
     '',
-    `"${program} <command> --help" says more. Exit codes: 0 done, 1 refused or failed, 2 not understood.`,
+    `Run "${program} <command> --help" for details. Exit codes: 0 done, 1 refused or failed, 2 not understood.`,
   ].join('\n');
 }
 

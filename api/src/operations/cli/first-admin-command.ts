@@ -9,12 +9,12 @@ import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withPools } from './with-database.ts';
 
 const Asked = z.strictObject({
-  email: z.email('is not an email address').max(254),
+  email: z.email('isn’t an email address').max(254),
   username: Username.optional(),
   firstName: z.string().min(1).max(60),
   lastName: z.string().min(1).max(60),
   programName: z.string().min(1).max(80),
-  timeZone: z.string().refine(isTimeZone, 'is not a time zone such as Europe/Madrid'),
+  timeZone: z.string().refine(isTimeZone, 'isn’t a time zone such as Europe/Madrid'),
   isForced: z.boolean(),
 });
 
@@ -39,15 +39,15 @@ function readAsked({ positionals, text, isGiven }: Typed): z.output<typeof Asked
 export const firstAdminCommand: Command = {
   name: 'first-admin',
   usage: '<email>',
-  summary: 'makes the first super admin; prints and emails a one-time link to set a password',
+  summary: 'creates the first super admin; prints and emails a one-time link to set a password',
   details: `  --first-name, --last-name   the person's name (default: Super Admin); they can change it later
-  --username                  what they sign in with beside the email address (default: made from it)
+  --username                  another sign-in name besides the email address (default: made from it)
   --program                   name of the program your staff belong to, if there is none yet (default: Stridewell)
   --time-zone                 time zone of that program (default: the server's)
-  --force                     although a super admin exists; all other super admins are told by email
+  --force                     even if a super admin exists; emails all other super admins
 
-Run it after "migrate". The link works once, for 24 hours; for an account that has never signed in, run the command
-again to get a new link. At the first sign-in the person must set up two-step verification.`,
+Run it after "migrate". The link works once, for 24 hours. If the account has never signed in, run the command again for a
+new link. The person sets up two-step verification at the first sign-in.`,
   options: {
     'first-name': { type: 'string' },
     'last-name': { type: 'string' },
@@ -63,14 +63,14 @@ again to get a new link. At the first sign-in the person must set up two-step ve
       const parts = { pools, mail: openMail(config, secret), auditKey: deriveAuditKey(secret) };
       const made = await createFirstAdmin(parts, asked, new Date());
       const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-      console.log(`${asked.email} is a super admin, username ${made.username}.`);
+      console.log(`${asked.email} is now a super admin with the username ${made.username}.`);
       console.log(
         config.smtpUrl === undefined
-          ? 'SMTP_URL is not set, so no email goes out: pass this link on yourself.'
-          : `The link is on its way to ${asked.email} too; a running worker sends it.`,
+          ? 'SMTP_URL isn’t set, so no email goes out. Pass this link on yourself.'
+          : `A running worker also emails the link to ${asked.email}.`,
       );
       if (config.publicOrigin === undefined)
-        console.log('PUBLIC_ORIGIN is not set, so the link leads to this machine.');
+        console.log('PUBLIC_ORIGIN isn’t set, so the link points to this machine.');
       console.log(`Works once, until ${made.expiresAt.toISOString()}:`);
       console.log(`${origin}${made.path}`);
       return 0;

@@ -6,9 +6,9 @@ import { withDatabase } from './with-database.ts';
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'brings the tables and job queues of the database up to this version',
-  details: `Run it before you start a new version. Serving processes migrate nothing: they wait until it has run. It's safe to run
-twice, or from several machines at the same time. It uses DATABASE_MIGRATOR_URL if that is set, else DATABASE_URL.`,
+  summary: 'updates the database’s tables and job queues to this version',
+  details: `Run it before you start a new version. Serving processes don't migrate; they wait until it has run. It's safe to run
+twice, or from several machines at the same time. It uses DATABASE_MIGRATOR_URL if set, or else DATABASE_URL.`,
   run: () =>
     withDatabase(async ({ connection }) => {
       const ran = await migrateProduct(connection);

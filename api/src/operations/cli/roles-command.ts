@@ -7,12 +7,12 @@ export const rolesCommand: Command = {
   name: 'roles',
   usage: '',
   summary: 'prints the SQL for separate database logins, and the variables that name them',
-  details: `Run the SQL once as an administrator of the server, in the empty database of Stridewell:
+  details: `Run the SQL once as a server administrator, in Stridewell's empty database:
 
   stridewell roles > roles.sql && psql "$ADMIN_URL" --file roles.sql
 
-Each run prints new passwords. The variables are comments at the end; put in your host and database. Every login is
-NOINHERIT: it has no rights of its own until it takes the one role that its work needs.`,
+Each run prints new passwords. The variables are comments at the end; fill in your host and database. Every login is
+NOINHERIT: it has no rights until it takes the one role it needs.`,
   async run() {
     const logins = newLogins(() => randomBytes(24).toString('base64url'));
     console.log(sqlOfRoles(logins));

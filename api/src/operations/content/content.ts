@@ -21,19 +21,19 @@ import { startDatabase } from '#foundation/database/start-database.ts';
 import { writeContentSheet } from './content-sheet.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 
-const help = `pnpm content check <folder>             checks pieces that a program says in its own words, and writes nothing
-pnpm content load <program> <folder>    … and gives them to the program as its next version, at once
-pnpm content unverified                 lists the support lines and the words of the check-in that no person has
-                                        verified yet: none may be left when the product goes live
-pnpm content sheet <file>               writes everything the companion says, in both languages, as one page to look through
-pnpm content list <program>             lists the versions that the program has had
-pnpm content take-back <program>        gives the program the version before its latest one again, as a new one
+const help = `pnpm content check <folder>             checks a program's own pieces without writing anything
+pnpm content load <program> <folder>    checks them and makes them the program's next version right away
+pnpm content unverified                 lists unverified support lines and check-in wordings; verify all of them
+                                        before going live
+pnpm content sheet <file>               writes all companion content, in both languages, as one page
+pnpm content list <program>             lists the program's versions
+pnpm content take-back <program>        restores the program's previous version as a new one
 
-A program is named as its addresses name it (riverbend-wellness). A folder has the shape of api/content/companion, with
-only what differs, in English and Spanish: api/content/companion/README.md. Each version is whole: what it leaves out is
-said in the words of the release again.
+Name a program as in its URL (riverbend-wellness). The folder has the shape of api/content/companion, with only the
+differences, in English and Spanish: see api/content/companion/README.md. Each version is complete: anything it leaves out
+uses the release's words.
 
-Exit codes: 0 done, 1 refused or something unverified, 2 not understood.`;
+Exit codes: 0 done, 1 refused or unverified, 2 not understood.`;
 
 const mostVersions = 20;
 const statementTimeoutMs = 30_000;
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   if (command === 'take-back' && first && !second)
     return inNamed(first, async (db, programId) => {
       const version = await takeBackPieces(db, programId, new Date());
-      console.log(`${first} has version ${version}, with the pieces of the one before.`);
+      console.log(`${first} now has version ${version} with the previous version’s pieces.`);
     });
   console.error(help);
   return 2;
@@ -94,7 +94,7 @@ function tellUnverified(): number {
   for (const one of [...lines, ...words]) console.log(one);
   const { collectedOn } = supportLines;
   console.log(
-    `${lines.length} support lines (taken down on ${collectedOn}) and ${words.length} wordings are unverified.`,
+    `${lines.length} support lines (collected on ${collectedOn}) and ${words.length} wordings are unverified.`,
   );
   return lines.length + words.length === 0 ? 0 : 1;
 }
@@ -103,13 +103,13 @@ function load(program: string, folder: string): Promise<number> {
   const pieces = readFolder(folder);
   return inNamed(program, async (db, programId) => {
     const version = await loadPieces(db, programId, pieces, new Date());
-    console.log(`${program} has version ${version}, with ${pieces.length} of its own.`);
+    console.log(`${program} now has version ${version} with ${pieces.length} pieces of its own.`);
   });
 }
 
 async function list(db: Db, programId: number): Promise<void> {
   const versions = await listVersions(db, programId, mostVersions);
-  if (versions.length === 0) console.log('No version: it has the content of the release.');
+  if (versions.length === 0) console.log('No version of its own. It uses the release’s content.');
   for (const { version, loadedAt, pieces } of versions)
     console.log(`version ${version}  ${loadedAt}  ${pieces} of its own`);
 }

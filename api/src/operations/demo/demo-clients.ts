@@ -14,7 +14,7 @@ const harbour: DemoProgram = {
       newInterface: 1,
       brandColour: resellerColour,
       loginTitle: 'Harbour Clinic on foot',
-      loginText: 'Between two shifts there is a walk.',
+      loginText: 'There’s always time for a walk between shifts.',
     },
   },
   accounts: [resellerPerson, { firstName: 'Matteo', lastName: 'Ferrand', role: 'PlusTierAdmin' }],
@@ -25,7 +25,7 @@ const harbour: DemoProgram = {
   challenges: [
     {
       name: 'Ward to Waterfront',
-      description: 'Three weeks of rounds on foot, from the ward to the water and back.',
+      description: 'Three weeks of walking, from the ward to the waterfront and back.',
       firstDay: -12,
       lastDay: 8,
       steps: 6500,
@@ -59,11 +59,11 @@ const lakeside: DemoProgram = {
   notices: [],
 };
 
-/** Who sells programs in the demo, and its clients: one that walks, and one where few do. */
+/** The demo’s reseller and its clients: one active, and one with few active members. */
 export const demoReseller = {
   name: 'Tidewater Wellbeing',
   brandColour: resellerColour,
-  plan: '14 % of each seat, billed by quarter',
+  plan: '14% of each seat, billed quarterly',
   contacts: [{ name: 'Odile Renard', email: 'odile@tidewater.example', role: 'Accounts' }],
   person: resellerPerson,
   programs: [harbour, lakeside],

@@ -3,36 +3,36 @@ import { foundryAccounts, riverbendAccounts, type DemoPerson } from './demo-peop
 import { riverbendDiscussions, type DemoDiscussions } from './demo-writings.ts';
 import type { ProgramRow } from './demo.sql.ts';
 
-/** A challenge of the demo; days are counted from today, negative ones lie behind. */
+/** A challenge of the demo. Days are counted from today; negative ones are in the past. */
 export interface DemoChallenge {
   name: string;
   description: string;
   firstDay: number;
   lastDay: number;
-  /** Steps that an even pace asks of each day. */
+  /** Daily steps at an even pace. */
   steps: number;
   atStake: string | null;
   featured: boolean;
-  /** The map it is walked on. */
+  /** The map of its route. */
   mapId?: number;
-  /** Which share of the members is in it, 0 to 1. */
+  /** Share of the members who joined, 0 to 1. */
   share: number;
-  /** Usernames that are in it, or not, whatever the share says. */
+  /** Usernames that joined, or didn’t, whatever the share. */
   joined?: readonly string[];
   notJoined?: readonly string[];
 }
 
-/** Everything a program of the demo is made of. */
+/** The content of a demo program. */
 export interface DemoProgram {
   program: Omit<ProgramRow, 'programId' | 'timeZone'>;
   accounts: readonly DemoPerson[];
-  /** How many people stand behind the figures beside the accounts. */
+  /** Number of members besides the accounts. */
   people: number;
-  /** How many of them have never logged anything. */
+  /** How many of them never logged anything. */
   idle?: number;
-  /** Where their names begin in the list of `demoName`. */
+  /** Index of their first name in `demoName`. */
   namesFrom: number;
-  /** Whether the recorded people of the Fitbit data set are among them. */
+  /** Whether it includes the people recorded in the Fitbit data set. */
   hasRecordings: boolean;
   challenges: readonly DemoChallenge[];
   discussions: DemoDiscussions;
@@ -43,15 +43,15 @@ export interface DemoProgram {
     pointValue: number;
     type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
     fields: string | Record<string, string | number>;
-    /** The answer that those give who answered already; nobody has where there is none. */
+    /** The answer of everyone who already answered; left out, no one has. */
     usualAnswer?: string;
   }[];
-  /** Usernames of those who still have every question before them. */
+  /** Usernames of members who haven’t answered any question. */
   unanswered: readonly string[];
   notices: readonly { title: string; message: string; begins: number; expires: number | null }[];
 }
 
-// Maps of the catalogue, by the ids that their migrations give them.
+// Ids of shared maps, as their migrations set them.
 const [westHighlandWay, lisbon, lanternCoast] = [2, 3, 5] as const;
 
 const riverbend: DemoProgram = {
@@ -81,7 +81,7 @@ const riverbend: DemoProgram = {
       customNavbarButton: 1,
       customButtonDestination: 'externalLink',
       customButtonStyle: 'button',
-      customButtonText: 'trail maps',
+      customButtonText: 'Trail maps',
       customPageLink: 'https://riverbend.example/trails',
       loginTitle: 'Walk with Riverbend',
       loginText: 'Ten minutes before lunch count as much as a morning run.',
@@ -95,20 +95,20 @@ const riverbend: DemoProgram = {
   challenges: [
     {
       name: 'River to Ridge',
-      description: 'A month on foot from the old mill to the ridge, each at their own pace.',
+      description: 'Walk from the old mill to the ridge in a month, at your own pace.',
       firstDay: -19,
       lastDay: 10,
       steps: 8000,
-      atStake: 'A guided hike for everybody who arrives',
+      atStake: 'A guided hike for everyone who finishes',
       featured: true,
       mapId: westHighlandWay,
       share: 0.7,
-      // Whoever has written about it is in it.
+      // Everyone who posted about it has joined it.
       joined: riverbendDiscussions['River to Ridge'].map(({ by }) => by),
     },
     {
       name: 'Lunch-hour Laps',
-      description: 'Two weeks of short walks around the block between noon and two.',
+      description: 'Two weeks of short walks around the block on your lunch break.',
       firstDay: -6,
       lastDay: 7,
       steps: 6000,
@@ -119,19 +119,19 @@ const riverbend: DemoProgram = {
       notJoined: ['maya.lindqvist', 'theo.marsh'],
     },
     {
-      name: 'Longest Night Stroll',
-      description: 'Five days of evening walks towards the longest night of the year.',
+      name: 'Longest Night Walk',
+      description: 'Five evening walks leading up to the longest night of the year.',
       firstDay: 12,
       lastDay: 16,
       steps: 7000,
-      atStake: 'Lanterns for the first three',
+      atStake: 'Lanterns for the top three',
       featured: false,
       mapId: lanternCoast,
       share: 0.2,
     },
     {
       name: 'Harvest Warm-up',
-      description: 'Ten easy days to find a rhythm again after the summer.',
+      description: 'Ten easy days to get back into a routine after summer.',
       firstDay: -30,
       lastDay: -21,
       steps: 6500,
@@ -144,24 +144,24 @@ const riverbend: DemoProgram = {
   questions: [
     {
       question: 'How do you usually get to work?',
-      description: '<p>It helps us to choose where the next challenge begins.</p>',
+      description: '<p>This helps us pick the next challenge’s starting point.</p>',
       required: true,
       pointValue: 10,
       type: 'radio',
-      fields: 'On foot\n##By bicycle\n##By bus or train\n##By car\n##I work from home',
+      fields: 'On foot\n##By bike\n##By bus or train\n##By car\n##I work from home',
       usualAnswer: 'By bus or train',
     },
     {
-      question: 'What would help you to move more?',
+      question: 'What would help you move more?',
       description: '',
       required: true,
       pointValue: 10,
       type: 'checkbox',
-      fields: 'Company\n##A reminder\n##A quiet route\n##More time',
-      usualAnswer: 'Company,A quiet route',
+      fields: 'A walking buddy\n##A reminder\n##A quiet route\n##More time',
+      usualAnswer: 'A walking buddy,A quiet route',
     },
     {
-      question: 'When would you join a walk with colleagues?',
+      question: 'When would you join a walk with coworkers?',
       description: '',
       required: false,
       pointValue: 5,
@@ -169,8 +169,8 @@ const riverbend: DemoProgram = {
       fields: 'Before work\n##At lunch\n##After work',
     },
     {
-      question: 'How much do you look forward to the next challenge?',
-      description: '<p>1 is not at all, 10 is <em>cannot wait</em>.</p>',
+      question: 'How excited are you about the next challenge?',
+      description: '<p>1 means not at all, 10 means <em>can’t wait</em>.</p>',
       required: false,
       pointValue: 5,
       type: 'range',
@@ -182,14 +182,14 @@ const riverbend: DemoProgram = {
     {
       title: 'Friday walk along the river',
       message:
-        '<p>We meet at <strong>12:15</strong> by the main door and are back by one. Bring a colleague.</p>',
+        '<p>Meet at <strong>12:15</strong> by the main entrance. We’ll be back by one. Bring a coworker!</p>',
       begins: -2,
       expires: 6,
     },
     {
-      title: 'Lunch-hour Laps has begun',
+      title: 'Lunch-hour Laps has started',
       message:
-        '<p>Two weeks, ten minutes at a time. There is still room: see <em>Challenges</em>.</p>',
+        '<p>Two weeks, ten minutes at a time. It’s not too late to join in <em>Challenges</em>.</p>',
       begins: -6,
       expires: null,
     },
@@ -209,7 +209,7 @@ const foundry: DemoProgram = {
       allowRegistration: 1,
       programCode: 'first-shift',
       loginTitle: 'Northlight on foot',
-      loginText: 'Every shift walks its share.',
+      loginText: 'Every shift, every step counts.',
     },
   },
   accounts: foundryAccounts,
@@ -220,7 +220,7 @@ const foundry: DemoProgram = {
   challenges: [
     {
       name: 'Shift by Shift',
-      description: 'Three weeks in which every shift walks its share.',
+      description: 'Three weeks, three shifts, one goal.',
       firstDay: -9,
       lastDay: 11,
       steps: 7000,
@@ -234,13 +234,13 @@ const foundry: DemoProgram = {
   unanswered: [],
   notices: [
     {
-      title: 'New lockers by gate two',
-      message: '<p>Leave your walking shoes at work: the lockers are open to all shifts.</p>',
+      title: 'New lockers at Gate 2',
+      message: '<p>Keep your walking shoes at work. The lockers are open to all shifts.</p>',
       begins: -1,
       expires: null,
     },
   ],
 };
 
-/** The provider's own programs: one with everything, and one beside it that must stay apart. */
+/** The provider's own programs: one with every feature, and a second one to show that programs stay separate. */
 export const demoPrograms: readonly DemoProgram[] = [riverbend, foundry];

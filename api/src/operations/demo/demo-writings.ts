@@ -1,184 +1,190 @@
-/** An entry in the journal of somebody of the demo, with what a friend wrote about it. */
+/** A journal entry in the demo, with a friend’s comment. */
 export interface DemoEntry {
   daysAgo: number;
   text: string;
   comment?: string;
 }
 
-/** A post in a discussion of the demo, with its replies in their order. */
+/** A discussion post in the demo, with its replies in order. */
 export interface DemoPost {
-  /** Usernames, as of the replies. */
+  /** Username of the author. */
   by: string;
   daysAgo: number;
-  /** The hour of its day, in the time of the program; a reply comes at a later hour of the same day. */
-  hour: number;
+  /** Local time as hour and minute; a reply is later on the same day. */
+  time: string;
   text: string;
-  replies?: readonly { by: string; hour: number; text: string }[];
+  replies?: readonly { by: string; time: string; text: string }[];
 }
 
-/** What the people to try have written in their journals, by username. */
+/** Journal entries of the demo accounts, by username. */
 export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
   'maya.lindqvist': [
     {
       daysAgo: 1,
-      text: 'Walked to work along the canal. Saw the first herons of the year.',
+      text: 'Walked to work along the canal and saw two herons!',
       comment: 'That sounds lovely!',
     },
     {
       daysAgo: 3,
-      text: 'Tired legs, so only a slow round of the park after lunch.',
-      comment: 'Shall we walk together on Friday?',
+      text: 'Tired legs today, so just a slow loop around the park after lunch.',
+      comment: 'Want to walk together on Friday?',
     },
-    { daysAgo: 6, text: 'Rain all day. Took my calls walking up and down the long corridor.' },
+    { daysAgo: 6, text: 'Rained all day, so I took my calls walking up and down the hallway.' },
   ],
   'theo.marsh': [
     {
       daysAgo: 2,
-      text: 'Took the stairs all day. My colleagues have noticed.',
-      comment: 'And we are impressed.',
+      text: 'Took the stairs all day. People are starting to notice.',
+      comment: 'Very impressed!',
     },
-    { daysAgo: 5, text: 'Walked my daughter to school instead of driving. She set the pace.' },
+    { daysAgo: 5, text: 'Walked my daughter to school instead of driving. She set the pace :)' },
   ],
   'colette.duval': [
     {
       daysAgo: 1,
-      text: 'Two laps of the market before breakfast, and still at my desk by nine.',
-      comment: 'You must have had the best of the bread.',
+      text: 'Two laps around the market before breakfast and still at my desk by nine.',
+      comment: 'Did you bring back any bread?',
     },
-    { daysAgo: 4, text: 'A meeting on foot. We decided more in half an hour than in a week.' },
-    { daysAgo: 7, text: 'Nothing but sitting in trains today. Tomorrow will be better.' },
+    { daysAgo: 4, text: 'Walking meeting today. We decided more in half an hour than all week.' },
+    { daysAgo: 7, text: 'Sat on trains all day. Tomorrow will be better.' },
   ],
   'percy.achterberg': [
     {
       daysAgo: 3,
-      text: 'Tried the hill behind the depot. It is steeper than it looks from below.',
-      comment: 'The view is worth it, though.',
+      text: 'Tried the hill behind the depot. It’s steeper than it looks!',
+      comment: 'Worth it for the view though.',
     },
   ],
   'priya.raman': [
     {
       daysAgo: 2,
       text: 'Got off the bus three stops early, both ways.',
-      comment: 'I do that on Tuesdays. Join me?',
+      comment: 'I do that on Tuesdays. Want to join?',
     },
-    { daysAgo: 4, text: 'Evening walk with my mother. She remembers every tree on the street.' },
+    { daysAgo: 4, text: 'Evening walk with my mom. She knows every tree on our street.' },
   ],
   'walter.osei': [
     {
       daysAgo: 5,
-      text: 'My knee is well again: the first full round of the lake since summer.',
-      comment: 'Good to hear. Take it easy all the same.',
+      text: 'My knee is finally better. First full lap around the lake since summer!',
+      comment: 'Great news! Take it easy though.',
     },
   ],
   'sunniva.berg': [
-    { daysAgo: 1, text: 'Fog by the river this morning, so thick that I only heard the rowers.' },
+    { daysAgo: 1, text: 'So foggy by the river this morning that I could only hear the rowers.' },
     {
       daysAgo: 6,
-      text: 'Walked home from the theatre. An hour, and not one minute too long.',
-      comment: 'Which play was it?',
+      text: 'Walked home from the theater. It took an hour and I loved it.',
+      comment: 'What did you see?',
     },
   ],
   'ignacio.vidal': [
     {
       daysAgo: 1,
-      text: 'Counted it at last: one shift on the floor is nine thousand steps.',
-      comment: 'No wonder my shoes wear out.',
+      text: 'Finally counted: one shift on the floor is 9,000 steps.',
+      comment: 'No wonder my shoes wear out so fast.',
     },
-    { daysAgo: 4, text: 'Day off. Walked to the harbour and back for the sake of it.' },
+    { daysAgo: 4, text: 'Day off. Walked to the harbor and back, just because.' },
   ],
   'ruth.kellner': [
     {
       daysAgo: 2,
-      text: 'The long way round gate two, every break. It adds up.',
-      comment: 'See you there tomorrow.',
+      text: 'Took the long way around Gate 2 on every break. It adds up!',
+      comment: 'I’ll join you tomorrow.',
     },
   ],
   'odile.renard': [
     {
       daysAgo: 1,
-      text: 'Walked to the clinic along the quay to see how their first weeks go.',
-      comment: 'We have kept to it, mostly.',
+      text: 'Walked along the waterfront to visit the clinic. They’re off to a good start.',
+      comment: 'We’re trying our best!',
     },
-    { daysAgo: 5, text: 'Two clients in one afternoon, both on foot.' },
+    { daysAgo: 5, text: 'Visited two clients this afternoon, both on foot.' },
   ],
 };
 
-/** What people have written about teams and challenges, by their names, the oldest first. */
+/** Posts by team or challenge name, oldest first. */
 export type DemoDiscussions = Readonly<Record<string, readonly DemoPost[]>>;
 
-/** What has been written in the first program. */
+/** Posts of the first program. */
 export const riverbendDiscussions = {
   Otters: [
     {
       by: 'maya.lindqvist',
       daysAgo: 5,
-      hour: 9,
-      text: 'Welcome, Otters! Who is up for a walk before work on Wednesdays? We could meet at the old mill.',
+      time: '09:12',
+      text: 'Welcome, Otters! Anyone up for a walk before work on Wednesdays? We could meet at the old mill.',
       replies: [
-        { by: 'bjorn.baptiste', hour: 10, text: 'Count me in, if there is coffee afterwards.' },
-        { by: 'colette.duval', hour: 12, text: 'Only every other week for me, but gladly.' },
+        { by: 'bjorn.baptiste', time: '10:47', text: 'I’m in if there’s coffee after.' },
+        { by: 'colette.duval', time: '12:25', text: 'I can make it every other week!' },
       ],
     },
     {
       by: 'aisha.abbott',
       daysAgo: 3,
-      hour: 13,
-      text: 'The footbridge at the weir is closed until Monday. The path on the north bank is open.',
-      replies: [{ by: 'percy.achterberg', hour: 17, text: 'Thank you, that saved me a detour.' }],
+      time: '13:33',
+      text: 'Heads up: the footbridge by the dam is closed until Monday. The north path is open.',
+      replies: [{ by: 'percy.achterberg', time: '17:08', text: 'Thanks, you saved me a detour.' }],
     },
     {
       by: 'theo.marsh',
       daysAgo: 1,
-      hour: 18,
-      text: 'Took the two hundred steps at the weir twice. My calves say that they count double.',
-      replies: [
-        { by: 'maya.lindqvist', hour: 19, text: 'They do not, but well done all the same.' },
-      ],
+      time: '18:41',
+      text: 'Climbed the 200 stairs by the dam twice today. My calves say they should count double.',
+      replies: [{ by: 'maya.lindqvist', time: '19:56', text: 'They don’t, but nice work!' }],
     },
   ],
   'River to Ridge': [
     {
       by: 'priya.raman',
       daysAgo: 18,
-      hour: 8,
-      text: 'We are on our way. Write here how you fare, and what you find beside the path.',
+      time: '08:17',
+      text: 'And we’re off! Share how it’s going and what you see along the way.',
       replies: [
-        { by: 'dmitri.dahl', hour: 11, text: 'So far a glove and two very bold geese.' },
-        { by: 'greta.greco', hour: 20, text: 'The last of the blackberries, behind the mill.' },
+        {
+          by: 'dmitri.dahl',
+          time: '11:14',
+          text: 'So far: one lost glove and two very bold geese.',
+        },
+        {
+          by: 'greta.greco',
+          time: '20:38',
+          text: 'There are still a few blackberries behind the mill.',
+        },
       ],
     },
     {
       by: 'keiko.kowalski',
       daysAgo: 6,
-      hour: 12,
-      text: 'Does a treadmill count? It has been pouring here since Sunday.',
+      time: '12:26',
+      text: 'Does the treadmill count? It’s been pouring since Sunday.',
       replies: [
         {
           by: 'hugo.haddad',
-          hour: 13,
-          text: 'Steps are steps. The view is better outside, though.',
+          time: '13:03',
+          text: 'Steps are steps. The view’s better outside though.',
         },
       ],
     },
     {
       by: 'carmen.castellanos',
       daysAgo: 4,
-      hour: 19,
-      text: 'I did not think that I would ever look forward to a walk in this weather. I do.',
-      replies: [{ by: 'maya.lindqvist', hour: 20, text: 'Well walked, Carmen!' }],
+      time: '19:52',
+      text: 'Never thought I’d look forward to walking in this weather, but here we are.',
+      replies: [{ by: 'maya.lindqvist', time: '20:19', text: 'Way to go, Carmen!' }],
     },
     {
       by: 'maya.lindqvist',
       daysAgo: 2,
-      hour: 12,
-      text: 'Has anybody tried the new boots from the shop on the square? Mine have had their day.',
-      replies: [{ by: 'farid.fontaine', hour: 14, text: 'Yes. Buy them half a size larger.' }],
+      time: '12:44',
+      text: 'Has anyone tried the new boots from the store on Main? Mine are falling apart.',
+      replies: [{ by: 'farid.fontaine', time: '14:07', text: 'Yes, get them half a size up.' }],
     },
     {
       by: 'imani.iversen',
       daysAgo: 1,
-      hour: 17,
-      text: 'Saw the ridge from the office roof today. It looks almost near.',
+      time: '17:31',
+      text: 'You can see the ridge from the office roof today. Almost there!',
     },
   ],
 } satisfies DemoDiscussions;

@@ -11,7 +11,7 @@ export function repeatable(seed: number): () => number {
   };
 }
 
-/** Makes days for a person without a recording: a habit of their own, with weekly ups and downs and gaps. */
+/** Makes days for a person without a recording: a personal habit with weekly ups and downs and gaps. */
 export function makeDays(seed: number, days: number): RecordedPerson {
   const next = repeatable(seed);
   const habit = 3500 + next() * 8500;
@@ -23,11 +23,11 @@ export function makeDays(seed: number, days: number): RecordedPerson {
   }).filter(({ steps }) => steps > 0);
 }
 
-/** Between these hours after midnight people walk; those without a device write it down when they end. */
+/** Hours after midnight between which people walk; those without a device log their steps at the end. */
 const walkFrom = 7;
 export const walkUntil = 20;
 
-/** How much of today's steps is there `hours` after midnight: a device sends them as they are walked. */
+/** The share of today's steps that is logged `hours` after midnight: a device sends them along the way. */
 export function writtenShare(source: 'device' | 'manual', hours: number): number {
   const walked = Math.min(1, Math.max(0, (hours - walkFrom) / (walkUntil - walkFrom)));
   return source === 'manual' ? Math.floor(walked) : walked;

@@ -7,7 +7,7 @@ import type { SeededMember } from './cast-members.ts';
 import type { DemoChallenge } from './demo-programs.ts';
 import { repeatable } from './made-days.ts';
 
-/** Makes the challenges of a program of the demo, with the members that are in them. Answers them by name. */
+/** Creates the challenges of a demo program with their participants. Returns their ids by name. */
 export async function seedChallenges(
   db: Db,
   programId: number,
@@ -16,7 +16,7 @@ export async function seedChallenges(
   { today, now }: { today: string; now: Date },
 ): Promise<Map<string, number>> {
   const organiser = members.find(({ role }) => isAdminLevel(adminLevels[role]));
-  if (!organiser) throw new Error('Every program of the demo has an administrator.');
+  if (!organiser) throw new Error('Every demo program needs an admin.');
   const organiserId = organiser.memberId;
   const challengeIds = new Map<string, number>();
   for (const [at, challenge] of challenges.entries()) {

@@ -144,6 +144,18 @@ describe('the demo', () => {
     expect(inbox.data.map(({ type }) => type)).toContain('discussion-reply');
   });
 
+  it('has posts, journal entries and friend requests from different times of many days', async () => {
+    const tables = { discussion: 'created_at', journal: 'created_at', friend_request: 'sent_at' };
+    for (const [table, column] of Object.entries(tables)) {
+      const { rows } = await api.pools.provider.query<{ at: string }>(
+        `select ${column}::text as at from ${table}`,
+      );
+      const written = rows.map(({ at }) => at);
+      expect(new Set(written.map((at) => at.slice(0, 10))).size, table).toBeGreaterThan(1);
+      expect(new Set(written.map((at) => at.slice(14, 16))).size, table).toBeGreaterThan(5);
+    }
+  });
+
   it('has journals in which no two people wrote the same', async () => {
     const texts = [];
     for (const { username } of accounts) {

@@ -27,12 +27,12 @@ import { seedFriends } from './seed-friends.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedReseller, type SeededProgram } from './seed-reseller.ts';
 
-/** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
+/** How many days ago everyone in the demo joined; the recordings reach back 31. */
 const registeredDaysAgo = 60;
 
 const hourMs = 3_600_000;
 
-/** Makes the demo in an installation that holds no program yet, all of it or nothing. Says whether it did. */
+/** Creates the demo if the installation has no program yet, all or nothing. Returns whether it did. */
 export async function seedDemo(pools: Pools, now: Date): Promise<boolean> {
   return asProvider(pools, async (db) => {
     await lockDemo(db);
@@ -74,7 +74,7 @@ async function seedProgram(
   const time = { timeZone, today };
   await seedDiscussions(db, programId, demo.discussions, members, topics, time);
   const accounts = demo.accounts.length;
-  await seedFriends(db, programId, members, { accounts, timeZone, today, now });
+  await seedFriends(db, programId, members, { accounts, timeZone, today });
   await importNotices(
     db,
     programId,
@@ -125,7 +125,7 @@ function recordedDays(
 ): RecordedDay[] {
   const chance = repeatable(2016);
   return members.flatMap(({ memberId, days }) => {
-    // Some wear a device, others write their steps down.
+    // Some wear a device, others log their steps.
     const source = chance() < 0.75 ? 'device' : 'manual';
     return days
       .map(({ daysAgo, steps }): RecordedDay => ({
@@ -138,7 +138,7 @@ function recordedDays(
   });
 }
 
-/** Records each day on its own evening, so that last entries and yesterday's ranks are those of people who walked. */
+/** Records each day in its own evening, so that last entries and yesterday's ranks look real. */
 async function recordEvenings(
   db: Db,
   programId: number,

@@ -4,7 +4,7 @@ import { createDiscussion } from '#people/discussions/discussions.service.ts';
 import type { SeededMember } from './cast-members.ts';
 import type { DemoDiscussions } from './demo-writings.ts';
 
-/** Lets the people of a program of the demo write about its teams and challenges, whose ids are given by name. */
+/** Adds the posts of a demo program to its teams and challenges, whose ids are given by name. */
 export async function seedDiscussions(
   db: Db,
   programId: number,
@@ -16,19 +16,22 @@ export async function seedDiscussions(
   const ids = new Map(members.map(({ username, memberId }) => [username, memberId]));
   const viewerOf = (username: string) => {
     const memberId = ids.get(username);
-    if (memberId === undefined) throw new Error(`${username} is nobody of this demo.`);
+    if (memberId === undefined) throw new Error(`The demo has no member ${username}.`);
     return { programId, memberId, sessionId: 0, adminLevel: 0, timeZone, dayStartsAt: 0 } as const;
   };
   for (const [name, posts] of Object.entries(discussions)) {
     const topic = topics.get(name);
-    if (topic === undefined) throw new Error(`There is nothing called ${name} in this demo.`);
-    for (const { by, daysAgo, hour, text, replies = [] } of posts) {
+    if (topic === undefined) throw new Error(`The demo has no team or challenge named ${name}.`);
+    for (const { by, daysAgo, time, text, replies = [] } of posts) {
       const midnight = firstInstantOf(addDays(today, -daysAgo), timeZone);
-      const at = (hours: number) => new Date(midnight + hours * 3_600_000);
-      const post = await createDiscussion(db, viewerOf(by), { topic, text }, at(hour));
+      const at = (clock: string) => {
+        const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+        return new Date(midnight + (hours * 60 + minutes) * 60_000);
+      };
+      const post = await createDiscussion(db, viewerOf(by), { topic, text }, at(time));
       for (const reply of replies) {
         const words = { topic, parentId: post.id, text: reply.text };
-        await createDiscussion(db, viewerOf(reply.by), words, at(reply.hour));
+        await createDiscussion(db, viewerOf(reply.by), words, at(reply.time));
       }
     }
   }

@@ -1,4 +1,4 @@
-import { addDays } from '@stridewell/rules';
+import { addDays, firstInstantOf } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { inviteFriends } from '#people/friends/friends.service.ts';
@@ -6,13 +6,16 @@ import { createComment } from '#people/journals/journal-comments.service.ts';
 import { createJournal } from '#people/journals/journals.service.ts';
 import type { SeededMember } from './cast-members.ts';
 import { demoJournals } from './demo-writings.ts';
+import { repeatable } from './made-days.ts';
 
-/** Gives the people to try friends, requests to answer, and something to read. */
+const minuteMs = 60_000;
+
+/** Gives the demo accounts friends, open friend requests and journal entries, spread over the last weeks. */
 export async function seedFriends(
   db: Db,
   programId: number,
   members: readonly SeededMember[],
-  { accounts, timeZone, today, now }: DemoTime & { accounts: number },
+  { accounts, timeZone, today }: DemoTime & { accounts: number },
 ): Promise<void> {
   const viewerOf = ({ memberId }: SeededMember): Viewer => ({
     programId,
@@ -22,24 +25,33 @@ export async function seedFriends(
     timeZone,
     dayStartsAt: 0,
   });
+  const chance = repeatable(accounts);
+  /** A time between half past seven in the morning and nine in the evening. */
+  const on = (daysAgo: number) =>
+    new Date(
+      firstInstantOf(addDays(today, -daysAgo), timeZone) + (450 + chance() * 810) * minuteMs,
+    );
   const others = members.slice(accounts);
   for (const [at, account] of members.slice(0, accounts).entries()) {
     const people = others.slice(at * 6, at * 6 + 6);
     const [viewer, ids] = [viewerOf(account), people.map(({ memberId }) => memberId)];
-    await inviteFriends(db, viewer, ids.slice(0, 4), now);
-    for (const friend of people.slice(0, 4)) {
-      await inviteFriends(db, viewerOf(friend), [account.memberId], now);
+    await inviteFriends(db, viewer, ids.slice(0, 4), on(24));
+    for (const [nth, friend] of people.slice(0, 4).entries()) {
+      await inviteFriends(db, viewerOf(friend), [account.memberId], on(23 - 4 * nth));
     }
-    for (const asking of people.slice(4)) {
-      await inviteFriends(db, viewerOf(asking), [account.memberId], now);
+    for (const [nth, asking] of people.slice(4).entries()) {
+      await inviteFriends(db, viewerOf(asking), [account.memberId], on(1 + 2 * nth));
     }
     for (const [nth, written] of (demoJournals[account.username] ?? []).entries()) {
       const { daysAgo, text, comment } = written;
       const entry = { text, visibility: 'public', date: addDays(today, -daysAgo) } as const;
-      const journal = await createJournal(db, viewer, entry, now);
+      const writtenAt = on(daysAgo);
+      const journal = await createJournal(db, viewer, entry, writtenAt);
       const by = people[nth];
       if (by && comment !== undefined) {
-        await createComment(db, viewerOf(by), { journalId: journal.id, text: comment }, now);
+        const commentedAt = new Date(writtenAt.getTime() + (10 + chance() * 100) * minuteMs);
+        const words = { journalId: journal.id, text: comment };
+        await createComment(db, viewerOf(by), words, commentedAt);
       }
     }
   }
@@ -49,5 +61,4 @@ interface DemoTime {
   timeZone: string;
   /** The program's day. */
   today: string;
-  now: Date;
 }

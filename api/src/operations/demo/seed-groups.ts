@@ -18,10 +18,7 @@ const teamNames = [
 const teamSize = 9;
 const organizationNames = ['Operations', 'Care', 'Finance'];
 
-/**
- * Puts the people of a program of the demo into teams and organizations, as from a day some weeks ago. Answers the
- * teams by name.
- */
+/** Assigns the members of a demo program to teams and organizations, some weeks back. Returns the team ids by name. */
 export async function seedGroups(
   db: Db,
   programId: number,
@@ -29,7 +26,7 @@ export async function seedGroups(
   { firstDay, now }: { firstDay: string; now: Date },
 ): Promise<Map<string, number>> {
   const organiser = members.find(({ role }) => isAdminLevel(adminLevels[role]));
-  if (!organiser) throw new Error('Every program of the demo has an administrator.');
+  if (!organiser) throw new Error('Every demo program needs an admin.');
   const by = organiser.memberId;
   const made = new Date(firstDay);
   const ids = members.map(({ memberId }) => memberId);

@@ -5,7 +5,7 @@ export const firstAdminMail: MailWords = {
   subject: 'Set up your Stridewell super admin account',
   greeting: 'Hello {{firstName}},',
   paragraphs: [
-    'An operator of this Stridewell installation made you a super admin. Your username is {{username}}.',
+    'You’re now a super admin of this Stridewell installation. Your username is {{username}}.',
     'Set a password with the link below, then sign in and set up two-step verification. The link works once, for 24 hours.',
   ],
   action: 'Set your password',

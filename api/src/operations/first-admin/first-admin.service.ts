@@ -77,7 +77,7 @@ export async function createFirstAdmin(
     if (admins.length > 0 && !isWaiting && !request.isForced) {
       const names = admins.map((admin) => admin.email).join(', ');
       throw new FirstAdminRefused(
-        `A super admin exists already: ${names}. Nothing was changed. To make another, or to send a new link to this one, run it again with --force.`,
+        `A super admin already exists: ${names}. Nothing was changed. To create another, or to send a new link to this one, run it again with --force.`,
       );
     }
     const programId = admins[0]?.programId ?? (await createStaffProgram(db, request));
@@ -147,8 +147,8 @@ async function createSuperAdmin(
       if (!(error instanceof Problem) || error.code !== 'already_taken') throw error;
       throw new FirstAdminRefused(
         error.details.fields?.['username']
-          ? `Someone has the username ${username} already. Choose another with --username.`
-          : `${email} belongs to a member already, who keeps their role. Use another email address.`,
+          ? `The username ${username} is taken. Choose another with --username.`
+          : `${email} already belongs to a member, who keeps their role. Use another email address.`,
       );
     },
   );

@@ -7,7 +7,7 @@ export const makePartitionsAhead = defineScheduledJob({
   everyMinutes: 60,
   async handle(_, { connection, log, signal }) {
     for (const [table, rows] of await makePartitions(connection, new Date(), signal)) {
-      log.warn({ table, rows }, 'rows had no partition of their year; they were moved into one');
+      log.warn({ table, rows }, 'rows had no yearly partition and were moved into one');
     }
     await analyzeDatedTables(connection, signal);
   },

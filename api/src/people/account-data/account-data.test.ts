@@ -251,7 +251,7 @@ describe('deleting an account', () => {
     const zoe = await makeZoe();
     for (const confirm of [undefined, 'somebody', theo.username]) {
       await expect(remove(zoe, zoe, confirm)).rejects.toMatchObject({
-        fields: { confirm: 'Type your username or e-mail address to confirm.' },
+        fields: { confirm: 'Type your username or email address to confirm.' },
       });
     }
     moveClock({ seconds: freshMinutes * 60 + 1 });

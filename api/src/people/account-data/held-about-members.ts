@@ -7,20 +7,16 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   audit_entry: {
     columns: ['subject_id', 'actor_id'],
     archive: { without: ['mac'] },
-    erasing: nameless(
-      'A log from which rows can be taken proves nothing. It names members by numbers.',
-    ),
+    erasing: nameless('An audit log must stay complete. It names members by numbers.'),
   },
   bulk_act: {
     columns: ['made_by', 'undone_by'],
-    archive: { left: 'It is about others, for whom you administered the program.' },
+    archive: { left: 'It’s about other members of a program you administered.' },
     erasing: ofOthers,
   },
   bulk_act_item: {
     columns: ['member_id'],
-    archive: {
-      left: 'It is where an administrator put you, which is here as your teams and points.',
-    },
+    archive: { left: 'An admin assigned it; your teams and points are included.' },
     erasing: deleting,
   },
   ...heldInChallenges,
@@ -38,13 +34,13 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   day_flag_progress: {
     columns: ['member_id'],
-    archive: { left: 'It says how far a job has come, and nothing about anybody.' },
-    erasing: nameless('It says how far a job has come.'),
+    archive: { left: 'It tracks a job’s progress and holds no personal data.' },
+    erasing: nameless('It tracks a job’s progress.'),
   },
   day_rule_progress: {
     columns: ['member_id'],
-    archive: { left: 'It says how far a job has come, and nothing about anybody.' },
-    erasing: nameless('It says how far a job has come.'),
+    archive: { left: 'It tracks a job’s progress and holds no personal data.' },
+    erasing: nameless('It tracks a job’s progress.'),
   },
   device_connection: {
     columns: ['member_id'],
@@ -53,13 +49,13 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   device_consent: {
     columns: ['member_id'],
-    archive: { left: 'It says for ten minutes that you are at a vendor to connect a device.' },
+    archive: { left: 'It exists for ten minutes while you connect a device.' },
     erasing: deleting,
   },
   device_day: { columns: ['member_id'], archive: whole, erasing: deleting },
   device_notice: {
     columns: ['member_id'],
-    archive: { left: 'It waits for a moment, and is then among the days of your devices.' },
+    archive: { left: 'It’s processed within moments and then included in your device days.' },
     erasing: deleting,
   },
   discussion: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
@@ -92,7 +88,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   idempotency: {
     columns: ['member_id'],
-    archive: { left: 'It repeats answers that were given within a day, made of what is here.' },
+    archive: { left: 'It repeats answers from the last day, made from the included data.' },
     erasing: deleting,
   },
   journal: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
@@ -126,7 +122,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   notice_dismissal: { columns: ['member_id'], archive: whole, erasing: deleting },
   one_time_value: {
     columns: ['member_id'],
-    archive: { left: 'It lets somebody in once, and is over within minutes, or within 14 days.' },
+    archive: { left: 'It’s a one-time sign-in secret that expires within minutes or 14 days.' },
     erasing: deleting,
   },
   organization_member: {
@@ -141,7 +137,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   password_reset: {
     columns: ['member_id'],
-    archive: { left: 'It lets somebody choose a password once, and is over within an hour.' },
+    archive: { left: 'It’s a one-time password link that expires within an hour.' },
     erasing: deleting,
   },
   picture: {
@@ -169,7 +165,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   recovery_code: {
     columns: ['member_id'],
-    archive: { left: 'It lets somebody in.' },
+    archive: { left: 'It’s a sign-in secret.' },
     erasing: deleting,
   },
   reminder_choice: { columns: ['member_id'], archive: whole, erasing: deleting },
@@ -177,33 +173,33 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
   program_export: {
     columns: ['asked_by', 'agreed_by'],
-    archive: { left: 'It is about a program.' },
-    erasing: nameless('It is about a program; it names who asked and who agreed by a number.'),
+    archive: { left: 'It’s about a program.' },
+    erasing: nameless('It’s about a program and names people by number.'),
   },
   release_request: {
     columns: ['asked_by'],
-    archive: { left: 'It is about a release.' },
-    erasing: nameless("It is about a release; it names the provider's staff."),
+    archive: { left: 'It’s about a release.' },
+    erasing: nameless('It’s about a release and names provider staff.'),
   },
   reseller: {
     columns: ['created_by'],
-    archive: { left: 'It is about a company.' },
-    erasing: nameless("It is about a company; it names the provider's staff by a number."),
+    archive: { left: 'It’s about a company.' },
+    erasing: nameless('It’s about a company and names provider staff by number.'),
   },
   reseller_webhook: {
     columns: ['created_by'],
-    archive: { left: 'It is an address of a company.' },
-    erasing: nameless('It is an address of a company; it names who made it by a number.'),
+    archive: { left: 'It’s a company’s address.' },
+    erasing: nameless('It’s a company’s address and names its creator by number.'),
   },
   reseller_api_key: {
     columns: ['created_by'],
-    archive: { left: 'It is a key of a company.' },
-    erasing: nameless('It is a key of a company; it names who made it by a number.'),
+    archive: { left: 'It’s a company’s key.' },
+    erasing: nameless('It’s a company’s key and names its creator by number.'),
   },
   reseller_key: {
     columns: ['created_by'],
-    archive: { left: 'It is a key of a company.' },
-    erasing: nameless("It is a key of a company; it names the provider's staff by a number."),
+    archive: { left: 'It’s a company’s key.' },
+    erasing: nameless('It’s a company’s key and names provider staff by number.'),
   },
   reseller_person: { columns: ['member_id'], archive: whole, erasing: deleting },
   session: {
@@ -213,7 +209,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   sign_in_change: {
     columns: ['requested_by', 'confirmed_by', 'cancelled_by'],
-    archive: { left: 'It is about keys of the program, for which you administered it.' },
+    archive: { left: 'It’s about keys of a program you administered.' },
     erasing: ofOthers,
   },
   sign_in_source: { columns: ['member_id'], archive: whole, erasing: deleting },
@@ -221,7 +217,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   step_correction: {
     columns: ['member_id', 'decided_by'],
     archive: { without: ['decided_by'] },
-    erasing: nameless('Nobody can change a correction; the totals of others are explained by it.'),
+    erasing: nameless('Corrections can’t change, because they explain other members’ totals.'),
   },
   step_entry: {
     columns: ['member_id', 'written_by'],
@@ -230,7 +226,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   step_import: {
     columns: ['uploaded_by', 'cursor_member_id'],
-    archive: { left: 'It is a file about other members, for which you worked.' },
+    archive: { left: 'It’s a file about other members that you managed.' },
     erasing: { by: 'clearing', columns: { uploaded_by_name: '' } },
   },
   step_import_line: {
@@ -240,12 +236,12 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   team: {
     columns: ['created_by'],
-    archive: { left: 'It belongs to everybody who is in it.' },
+    archive: { left: 'It belongs to everyone in it.' },
     erasing: ofOthers,
   },
   team_assignment: {
     columns: ['made_by'],
-    archive: { left: 'It is about other members, whom you put into teams.' },
+    archive: { left: 'It’s about other members you assigned to teams.' },
     erasing: ofOthers,
   },
   team_assignment_member: { columns: ['member_id'], archive: whole, erasing: deleting },

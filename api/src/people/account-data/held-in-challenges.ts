@@ -6,7 +6,7 @@ export const heldInChallenges = {
   challenge: {
     columns: ['organiser_id'],
     archive: whole,
-    erasing: nameless('Others take part in it.'),
+    erasing: nameless('Other members take part in it.'),
   },
   milestone_arrival: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge_completion: { columns: ['member_id'], archive: whole, erasing: deleting },
@@ -28,7 +28,7 @@ export const heldInChallenges = {
   challenge_result: { columns: ['contender_id'], archive: whole, erasing: ofTotals },
   group_challenge: {
     columns: ['joined_by', 'left_by'],
-    archive: { left: 'It is about a team or an organization.' },
+    archive: { left: 'It’s about a team or an organization.' },
     erasing: ofOthers,
   },
 } as const;

@@ -4,32 +4,32 @@ import { deleting, ofOthers, whole } from './held.ts';
 export const heldInMailAndDeletions = {
   eligibility_file: {
     columns: ['uploaded_by'],
-    archive: { left: 'It is about others, for whom you administered the program.' },
+    archive: { left: 'It’s about other members of a program you administered.' },
     erasing: ofOthers,
   },
   eligibility_line: {
     columns: ['member_id'],
-    archive: { left: 'It is what your employer said of your name and groups, which are here.' },
+    archive: { left: 'Your employer provided it; your name and groups are included.' },
     erasing: deleting,
   },
   mailing: {
     columns: ['created_by'],
-    archive: { left: 'It was written to others, for the program.' },
+    archive: { left: 'It was written to others for the program.' },
     erasing: ofOthers,
   },
   mass_deletion: {
     columns: ['created_by'],
-    archive: { left: 'It is about other members, for the provider.' },
+    archive: { left: 'It’s about other members, for the provider.' },
     erasing: ofOthers,
   },
   mass_deletion_line: {
     columns: ['member_id'],
-    archive: { left: 'It says that you are to be taken out of the program, or were.' },
-    erasing: { by: 'nothing', why: 'It says whom the provider took out, by numbers.' },
+    archive: { left: 'It’s about your removal from the program.' },
+    erasing: { by: 'nothing', why: 'It lists who the provider removed, by number.' },
   },
   mass_mailing: {
     columns: ['created_by'],
-    archive: { left: 'It was written to others, for the provider.' },
+    archive: { left: 'It was written to others for the provider.' },
     erasing: ofOthers,
   },
   push_browser: {

@@ -21,16 +21,16 @@ export const whole = { without: [] } as const;
 
 /** Not in the archive: what it is made of is there. */
 export const derived = {
-  left: 'It is counted from your days and entries, which are here.',
+  left: 'It’s calculated from your days and entries, which are included.',
 } as const;
 
 /** Left as it is when the member is erased, for a reason. */
 export const nameless = (why: string) => ({ by: 'nothing', why }) as const;
 
 export const ofTotals = nameless(
-  'The totals of teams, challenges and the program are made of it. It has no name on it.',
+  'Team, challenge and program totals depend on it. It has no name on it.',
 );
 export const ofOthers = nameless(
-  'It is about somebody else; it names the member by a number that nobody has any more.',
+  'It’s about someone else and names the member by a number no longer in use.',
 );
 export const deleting = { by: 'deleting' } as const;

@@ -38,7 +38,7 @@ export function openAuditBuffer(
       await inProgram(pools, programId, (db) =>
         recordAudit(db, key, programId, events, new Date()),
       ).catch((error: unknown) => {
-        log.warn({ err: error, programId, events: events.length }, 'audit notes were lost');
+        log.warn({ err: error, programId, events: events.length }, 'audit log entries were lost');
       });
     }
   }

@@ -50,7 +50,7 @@ export function brokenLink(
 ): string | undefined {
   const named = `the audit log at ${entry.day}, row ${entry.position}`;
   const expected = entry.day > before.day ? 1 : before.position + 1;
-  if (entry.position !== expected) return `${named}, misses the rows before`;
+  if (entry.position !== expected) return `${named}, is missing the rows before it`;
   if (!macOf(key, programId, before.mac, entry).equals(entry.mac)) return `${named}, was changed`;
   return undefined;
 }

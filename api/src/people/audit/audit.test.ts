@@ -210,7 +210,7 @@ describe('the chain of the log', () => {
     [
       'a row is taken out',
       `delete from audit_entry where program_id = $1 and day = '2026-11-02' and position = 3`,
-      'the audit log at 2026-11-02, row 4, misses the rows before',
+      'the audit log at 2026-11-02, row 4, is missing the rows before it',
     ],
     [
       'the end of a day is taken out',
@@ -225,7 +225,7 @@ describe('the chain of the log', () => {
     [
       'the last row is taken out',
       `delete from audit_entry where program_id = $1 and day = '2026-11-03' and position = 2`,
-      'the audit log misses its last rows',
+      'the audit log is missing its last rows',
     ],
   ])('shows where %s', async (_, text, sentence) => {
     const made = await makeChain();

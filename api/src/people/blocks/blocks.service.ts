@@ -17,7 +17,7 @@ export async function blockMember(
   blockedAt: Date,
 ): Promise<void> {
   if (blockedId === memberId)
-    throw fieldProblem('validation_failed', 'block', 'Choose somebody else.');
+    throw fieldProblem('validation_failed', 'block', 'Choose someone else.');
   if (isBlocked) await insertBlock(db, programId, { memberId, blockedId, blockedAt });
   else await deleteBlock(db, programId, { memberId, blockedId });
 }

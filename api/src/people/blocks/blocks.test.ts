@@ -59,6 +59,6 @@ it('hides from a member what a blocked one writes, and keeps their messages and 
 
 it('is of somebody else', async () => {
   await expect(block(maya, maya, 1)).rejects.toMatchObject({
-    fields: { block: 'Choose somebody else.' },
+    fields: { block: 'Choose someone else.' },
   });
 });

@@ -85,8 +85,8 @@ it('nobody is mailed at night, nor of what they left, what they blocked, or when
   await write(lead);
   await mail();
   expect((await mails())[0]).toMatchObject({
-    subject: 'Mensajes nuevos en Herons',
-    text: expect.stringContaining('No recibir más correo sobre conversaciones'),
+    subject: 'Publicaciones nuevas en Herons',
+    text: expect.stringContaining('Cancelar los correos de conversaciones'),
   });
   const mine = { id: noor.memberId };
   const wanted = (discussions: 0 | 1) =>

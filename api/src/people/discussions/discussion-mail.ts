@@ -16,26 +16,30 @@ export const discussionMail: Readonly<
     subject: news.length === 1 ? 'New posts in {{topic0}}' : 'New posts in your discussions',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'Since you last looked, others wrote in discussions of {{program}} that you follow.',
+      'There are new posts in discussions you follow in {{program}}.',
       ...lines(news, (count) => (count === '1' ? '1 new post' : `${count} new posts`)),
     ],
     action: 'Read {{topic0}}',
     closing:
-      'You get this once a day at most, and only when somebody wrote. Questions go to {{contact}}.',
-    unsubscribe: 'No more mail about discussions',
+      'You get this at most once a day, when there are new posts. Questions? Write to {{contact}}.',
+    unsubscribe: 'Unsubscribe from discussion emails',
   }),
   es: (news) => ({
     subject:
-      news.length === 1 ? 'Mensajes nuevos en {{topic0}}' : 'Mensajes nuevos en tus conversaciones',
+      news.length === 1
+        ? 'Publicaciones nuevas en {{topic0}}'
+        : 'Publicaciones nuevas en tus conversaciones',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Desde tu última visita se ha escrito en conversaciones de {{program}} que sigues.',
-      ...lines(news, (count) => (count === '1' ? '1 mensaje nuevo' : `${count} mensajes nuevos`)),
+      'Hay publicaciones nuevas en conversaciones que sigues en {{program}}.',
+      ...lines(news, (count) =>
+        count === '1' ? '1 publicación nueva' : `${count} publicaciones nuevas`,
+      ),
     ],
     action: 'Leer {{topic0}}',
     closing:
-      'Recibes este correo una vez al día como mucho, y solo cuando alguien ha escrito. Para preguntas, escribe a {{contact}}.',
-    unsubscribe: 'No recibir más correo sobre conversaciones',
+      'Recibes este correo como máximo una vez al día, si hay publicaciones nuevas. ¿Tienes preguntas? Escribe a {{contact}}.',
+    unsubscribe: 'Cancelar los correos de conversaciones',
   }),
 };
 

@@ -130,7 +130,7 @@ async function requireAnswerable(
 ): Promise<PostRow> {
   const parent = await selectPost(db, programId, parentId);
   if (parent?.topicId !== topicId || parent.parentId !== null)
-    throw fieldProblem('validation_failed', 'parentId', 'Answer a post of this discussion.');
+    throw fieldProblem('validation_failed', 'parentId', 'Reply to a post in this discussion.');
   await addReplies(db, programId, parentId, 1);
   return parent;
 }
@@ -227,7 +227,7 @@ async function addPhotos(
 ): Promise<void> {
   if (photos.length === 0) return;
   if (before + photos.length > mostDiscussionPhotos) {
-    const message = `A post has ${mostDiscussionPhotos} photos at most.`;
+    const message = `A post can have up to ${mostDiscussionPhotos} photos.`;
     throw fieldProblem('validation_failed', 'photos', message);
   }
   const used = await usePictures(db, viewer, photos, 'photos');

@@ -9,7 +9,7 @@ export function defineDiscussionJob(mail: Mail) {
     everyMinutes: 60,
     async handle({ programId }, { pools, log, signal }) {
       const mails = await mailDiscussions(pools, mail, programId, new Date(), signal);
-      if (mails > 0) log.info({ programId, mails }, 'mailed what is new in discussions');
+      if (mails > 0) log.info({ programId, mails }, 'sent discussion digests');
     },
   });
 }

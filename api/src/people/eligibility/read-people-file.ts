@@ -125,9 +125,9 @@ export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
 
 /** The kinds of files that are sent instead of a list, by their first bytes. */
 const otherKinds = [
-  ['504b0304', 'This is a workbook and not a list: save it as CSV first.'],
-  ['d0cf11e0', 'This is a workbook and not a list: save it as CSV first.'],
-  ['25504446', 'This is a PDF document and not a list: save the list as CSV.'],
+  ['504b0304', 'This is a spreadsheet file. Save it as CSV first.'],
+  ['d0cf11e0', 'This is a spreadsheet file. Save it as CSV first.'],
+  ['25504446', 'This is a PDF. Save the list as CSV first.'],
 ] as const;
 
 /** The text in UTF-8: as it is, or from what older spreadsheet programs write (UTF-16 with a mark, else Windows-1252). */

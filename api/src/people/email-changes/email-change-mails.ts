@@ -14,12 +14,12 @@ export const confirmMail: InLanguages = {
     closing: "If you didn't ask for this, you can ignore this email.",
   },
   es: {
-    subject: 'Confirma tu nueva dirección de correo para {{program}}',
+    subject: 'Confirma tu nuevo correo electrónico de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Confirma esta dirección para usarla con tu cuenta {{username}} de {{program}}. El enlace sirve una sola vez, durante 24 horas.',
+      'Confirma este correo electrónico para usarlo con tu cuenta {{username}} de {{program}}. El enlace funciona una sola vez, durante 24 horas.',
     ],
-    action: 'Confirmar dirección',
+    action: 'Confirmar correo electrónico',
     closing: 'Si no lo pediste, puedes ignorar este mensaje.',
   },
 };
@@ -37,11 +37,11 @@ export const replacedMail: InLanguages = {
     closing: 'If you made this change, there is nothing to do.',
   },
   es: {
-    subject: 'Se cambió tu dirección de correo de {{program}}',
+    subject: 'Cambió tu correo electrónico de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
       'Tu cuenta {{username}} de {{program}} ahora usa {{newEmail}}.',
-      'Si no fuiste tú, deshazlo en un plazo de {{days}} días. Restauraremos esta dirección y cerraremos la sesión en todos los dispositivos.',
+      'Si no fuiste tú, deshazlo en un plazo de {{days}} días. Restauraremos este correo electrónico y cerraremos tu sesión en todos los dispositivos.',
     ],
     action: 'No fui yo',
     closing: 'Si hiciste este cambio, no tienes que hacer nada.',
@@ -53,20 +53,20 @@ export const replacedByAdminMail: InLanguages = {
   en: {
     ...replacedMail.en,
     paragraphs: [
-      'An administrator of {{program}} changed the email address of your account {{username}} to {{newEmail}}.',
-      "If that isn't right, undo it within {{days}} days. Until then, links to choose a new password still come to this address.",
+      'An admin of {{program}} changed the email address of your account {{username}} to {{newEmail}}.',
+      "If that isn't right, undo it within {{days}} days. Until then, password reset links still come to this address.",
     ],
-    action: 'Undo the change',
+    action: 'Undo change',
     closing: 'If the new address is yours, there is nothing to do.',
   },
   es: {
     ...replacedMail.es,
     paragraphs: [
-      'La administración de {{program}} cambió la dirección de correo de tu cuenta {{username}} a {{newEmail}}.',
-      'Si no es correcto, deshazlo en un plazo de {{days}} días. Hasta entonces, los enlaces para elegir una contraseña nueva siguen llegando a esta dirección.',
+      'Un administrador de {{program}} cambió el correo electrónico de tu cuenta {{username}} a {{newEmail}}.',
+      'Si no es correcto, deshazlo en un plazo de {{days}} días. Hasta entonces, los enlaces para restablecer tu contraseña seguirán llegando aquí.',
     ],
-    action: 'Deshacer el cambio',
-    closing: 'Si la nueva dirección es tuya, no tienes que hacer nada.',
+    action: 'Deshacer cambio',
+    closing: 'Si el nuevo correo es tuyo, no tienes que hacer nada.',
   },
 };
 
@@ -76,14 +76,16 @@ export const unusedReplacedMail: InLanguages = {
     subject: 'Your email address for {{program}} was changed',
     greeting: 'Hello,',
     paragraphs: [
-      'An account in {{program}} was created with this address by mistake. It now uses another one.',
+      'Someone created an account in {{program}} with this address by mistake. It now uses a different one.',
     ],
-    closing: 'There is nothing to do.',
+    closing: "You don't need to do anything.",
   },
   es: {
-    subject: 'Se cambió tu dirección de correo de {{program}}',
+    subject: 'Cambió tu correo electrónico de {{program}}',
     greeting: 'Hola:',
-    paragraphs: ['Una cuenta de {{program}} se creó con esta dirección por error. Ahora usa otra.'],
+    paragraphs: [
+      'Alguien creó por error una cuenta de {{program}} con este correo electrónico. Ahora usa otro.',
+    ],
     closing: 'No tienes que hacer nada.',
   },
 };
@@ -93,13 +95,13 @@ export const correctedMail: InLanguages = {
   en: {
     subject: 'Your account in {{program}} was corrected',
     greeting: 'Hello {{firstName}},',
-    paragraphs: ['An administrator of {{program}} corrected your account.'],
+    paragraphs: ['An admin of {{program}} corrected your account.'],
     closing: "If something isn't right, write to {{contact}}.",
   },
   es: {
     subject: 'Se corrigió tu cuenta de {{program}}',
     greeting: 'Hola, {{firstName}}:',
-    paragraphs: ['La administración de {{program}} corrigió tu cuenta.'],
+    paragraphs: ['Un administrador de {{program}} corrigió tu cuenta.'],
     closing: 'Si algo no es correcto, escribe a {{contact}}.',
   },
 };
@@ -111,14 +113,14 @@ export const correctedParts: Readonly<
   en: {
     name: 'Your name is now {{firstName}} {{lastName}}.',
     email: 'Your email address is now {{email}}.',
-    username: 'Your username is now {{username}}. Use it, or your email address, to sign in.',
+    username: 'Your username is now {{username}}. Sign in with it or with your email address.',
     language: 'Your language is now English.',
   },
   es: {
     name: 'Tu nombre ahora es {{firstName}} {{lastName}}.',
-    email: 'Tu dirección de correo ahora es {{email}}.',
+    email: 'Tu correo electrónico ahora es {{email}}.',
     username:
-      'Tu nombre de usuario ahora es {{username}}. Úsalo, o usa tu dirección de correo, para iniciar sesión.',
+      'Tu nombre de usuario ahora es {{username}}. Inicia sesión con él o con tu correo electrónico.',
     language: 'Tu idioma ahora es español.',
   },
 };
@@ -126,18 +128,18 @@ export const correctedParts: Readonly<
 /** Notifies the address whose change was undone that the account no longer uses it. */
 export const undoneMail: InLanguages = {
   en: {
-    subject: 'A change of email address in {{program}} was undone',
+    subject: 'Your email address change in {{program}} was undone',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'Your account {{username}} in {{program}} uses its earlier email address again, and every device was signed out.',
+      'Your account {{username}} in {{program}} uses its previous email address again. We signed out all your devices.',
     ],
     closing: 'If you have questions, write to {{contact}}.',
   },
   es: {
-    subject: 'Se deshizo un cambio de dirección de correo en {{program}}',
+    subject: 'Se deshizo el cambio de tu correo electrónico en {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Tu cuenta {{username}} de {{program}} vuelve a usar su dirección anterior, y se cerró la sesión en todos los dispositivos.',
+      'Tu cuenta {{username}} de {{program}} usa de nuevo el correo electrónico anterior. Cerramos tu sesión en todos los dispositivos.',
     ],
     closing: 'Si tienes preguntas, escribe a {{contact}}.',
   },

@@ -78,7 +78,7 @@ export async function requestEmailChange(
   const account = requireRow(await selectAccountForUpdate(db, programId, memberId));
   const email = normalizeEmail(typed);
   if (email === account.email)
-    throw fieldProblem('validation_failed', 'email', 'This is your email address already.');
+    throw fieldProblem('validation_failed', 'email', 'This is already your email address.');
   const content = { memberId, data: { email } };
   const token = await issueOneTime(db, keys, programId, confirmation, content, now);
   const written = { type: 'email-change', path: `/confirm-email#${token}` };

@@ -110,7 +110,7 @@ export async function inviteFriends(
   const { programId, memberId } = viewer;
   const others = [...new Set(recipientIds)].filter((id) => id !== memberId);
   if (others.length === 0) {
-    throw fieldProblem('validation_failed', 'recipientIds', 'Choose somebody else.');
+    throw fieldProblem('validation_failed', 'recipientIds', 'Choose someone else.');
   }
   await requirePeople(db, programId, [memberId, ...others]);
   const [friends, requests] = await Promise.all([
@@ -143,7 +143,7 @@ export async function addFriend(
 ): Promise<Answered> {
   const { programId, memberId } = viewer;
   if (friendId === memberId) {
-    throw fieldProblem('validation_failed', 'friendId', 'Choose somebody else.');
+    throw fieldProblem('validation_failed', 'friendId', 'Choose someone else.');
   }
   const people = await requirePeople(db, programId, [memberId, friendId]);
   const friend = shown(personOf(people, friendId));

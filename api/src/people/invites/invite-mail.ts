@@ -3,47 +3,51 @@ import type { MailWords } from '#foundation/mail/mail.service.ts';
 /** Invites somebody who is no member to register. */
 export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
-    subject: '{{inviter}} invites you to {{program}}',
+    subject: '{{inviter}} invited you to {{program}}',
     greeting: 'Hello,',
     paragraphs: [
-      '{{inviter}} invites you to {{program}}: log your steps, join challenges and see how far you get together.',
-      'The link below is for you alone. It serves once, for 14 days.',
+      '{{inviter}} invited you to {{program}}. Log your steps, join challenges and see how far you can go together.',
+      'The link below is just for you. It works once, for 14 days.',
     ],
-    action: 'Create my account',
-    closing: 'If you did not expect this, you need not do anything. Questions go to {{contact}}.',
+    action: 'Create account',
+    closing:
+      'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
   },
   es: {
-    subject: '{{inviter}} te invita a {{program}}',
+    subject: '{{inviter}} te invitó a {{program}}',
     greeting: 'Hola:',
     paragraphs: [
-      '{{inviter}} te invita a {{program}}: anota tus pasos, únete a retos y mirad hasta dónde llegáis en equipo.',
-      'El enlace de abajo es solo para ti. Sirve una sola vez, durante 14 días.',
+      '{{inviter}} te invitó a {{program}}. Registra tus pasos, únete a retos y descubre hasta dónde pueden llegar en equipo.',
+      'El enlace es solo para ti. Funciona una sola vez, durante 14 días.',
     ],
-    action: 'Crear mi cuenta',
-    closing: 'Si no lo esperabas, no tienes que hacer nada. Para preguntas, escribe a {{contact}}.',
+    action: 'Crear cuenta',
+    closing:
+      'Si no lo esperabas, puedes ignorar este correo. ¿Tienes preguntas? Escribe a {{contact}}.',
   },
 };
 
 /** Invites somebody who is no member to register and walk with a team. */
 export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
-    subject: '{{inviter}} invites you to the team {{team}}',
+    subject: '{{inviter}} invited you to join {{team}}',
     greeting: 'Hello,',
     paragraphs: [
-      '{{inviter}} would like to walk with you: in the team {{team}}, at {{program}}. Log your steps, and each walk counts for all of you.',
-      'With the link below you create your account and are in the team at once. It is for you alone, and serves once, for 14 days.',
+      '{{inviter}} wants you on the team {{team}} in {{program}}. Log your steps, and every walk counts for the whole team.',
+      'Use the link below to create your account and join the team right away. It’s just for you and works once, for 14 days.',
     ],
-    action: 'Create my account and join',
-    closing: 'If you did not expect this, you need not do anything. Questions go to {{contact}}.',
+    action: 'Create account and join',
+    closing:
+      'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
   },
   es: {
-    subject: '{{inviter}} te invita al equipo {{team}}',
+    subject: '{{inviter}} te invitó al equipo {{team}}',
     greeting: 'Hola:',
     paragraphs: [
-      'A {{inviter}} le gustaría caminar contigo en el equipo {{team}}, de {{program}}. Anota tus pasos, y cada paseo cuenta para todo el equipo.',
-      'Con el enlace de abajo creas tu cuenta y entras en el equipo en el acto. Es solo para ti y sirve una sola vez, durante 14 días.',
+      '{{inviter}} quiere que te unas al equipo {{team}} en {{program}}. Registra tus pasos: cada caminata cuenta para todo el equipo.',
+      'Usa el enlace para crear tu cuenta y unirte al equipo de inmediato. Es solo para ti y funciona una sola vez, durante 14 días.',
     ],
-    action: 'Crear mi cuenta y entrar',
-    closing: 'Si no lo esperabas, no tienes que hacer nada. Para preguntas, escribe a {{contact}}.',
+    action: 'Crear cuenta y unirme',
+    closing:
+      'Si no lo esperabas, puedes ignorar este correo. ¿Tienes preguntas? Escribe a {{contact}}.',
   },
 };

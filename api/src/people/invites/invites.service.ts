@@ -70,7 +70,7 @@ export async function inviteOutsider(
   const email = normalizeEmail(asked.email);
   const member = await selectMemberByEmail(db, programId, email);
   if (member && (team === null || !member.isActive))
-    throw isMember('This person is a member already.');
+    throw isMember('This person is already a member.');
   if (member && team) return inviteMember(db, viewer, team, member.memberId, now);
   const teamId = team?.teamId;
   const person = {
@@ -123,6 +123,6 @@ async function inviteMember(
   now: Date,
 ): Promise<number> {
   if ((await readOpenGroup(db, viewer.programId, 'teams', memberId)) === teamId)
-    throw isMember('This person is in the team already.');
+    throw isMember('This person is already on the team.');
   return inviteToTeam(db, viewer, { teamId, recipientIds: [memberId] }, now);
 }

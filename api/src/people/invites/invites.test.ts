@@ -43,7 +43,7 @@ describe('an invitation of somebody who is no member', () => {
     const email = 'oda.reyes@example.org';
     const token = await tokenFor('Oda.Reyes@example.org');
     const [mail] = await mailTo(api, email, type);
-    expect(mail?.subject).toContain('invites you to Closed Meadow');
+    expect(mail?.subject).toContain('invited you to Closed Meadow');
     expect(mail?.text).toContain('/registration?programName=closed-meadow#');
     const query = { invite: token };
     const { data } = await api.nobody.call(getRegistration, {
@@ -88,7 +88,7 @@ describe('an invitation of somebody who is no member', () => {
     await expect(invite('some@example.org', member)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(invite(member.email)).rejects.toMatchObject({
       code: 'already_taken',
-      fields: { outsiderEmail: 'This person is a member already.' },
+      fields: { outsiderEmail: 'This person is already a member.' },
     });
     // Of another program: that it has an account is not told.
     await invite(stranger.email);
@@ -101,6 +101,6 @@ describe('an invitation of somebody who is no member', () => {
     const headers = { 'accept-language': 'es' };
     await api.as(admin).request({ method: 'POST', url: '/api/invites', payload, headers });
     const [mail] = await mailsTo(api, 'luz@example.org', type);
-    expect(mail?.subject).toContain('te invita a Closed Meadow');
+    expect(mail?.subject).toContain('te invitó a Closed Meadow');
   });
 });

@@ -41,7 +41,7 @@ export async function requestToJoin(
   const refusal = refuseJoiningNow(access, moment);
   if (refusal) throw new Problem(refusal);
   if (!canAskToJoin(access, viewer, moment)) {
-    const message = 'This challenge is open to you: join it.';
+    const message = 'This challenge is open, so you can join it directly.';
     throw fieldProblem('validation_failed', 'memberId', message);
   }
   if (await insertJoinRequest(db, programId, { challengeId, memberId }, now)) {

@@ -250,7 +250,7 @@ async function addPhotos(
 ): Promise<void> {
   if (photos.length === 0) return;
   if (before + photos.length > mostPhotos) {
-    const message = `An entry has ${mostPhotos} photos at most.`;
+    const message = `An entry can have up to ${mostPhotos} photos.`;
     throw fieldProblem('validation_failed', 'photos', message);
   }
   const used = await usePictures(db, viewer, photos, 'photos');

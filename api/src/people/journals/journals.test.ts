@@ -203,7 +203,7 @@ describe('a comment', () => {
     await expect(change(ana)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await change(friend)).data).toMatchObject({ text: 'Better', canDelete: 1 });
     await expect(comment(friend, id, '  ')).rejects.toMatchObject({
-      fields: { text: 'Write something.' },
+      fields: { text: 'Write a comment.' },
     });
   });
 });

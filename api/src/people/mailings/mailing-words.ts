@@ -18,7 +18,7 @@ export function requireWords(words: MailingWords): MailingWords {
     throw fieldProblem(
       'validation_failed',
       field,
-      'Write the Spanish subject and text, or neither.',
+      'Enter both the Spanish subject and text, or leave both empty.',
     );
   }
   const body = requireText('body', words.body);
@@ -31,7 +31,7 @@ export function requireWords(words: MailingWords): MailingWords {
 function requireText(field: string, html: string): string {
   const harmless = sanitiseHtml(html);
   if (plainText(harmless).trim() === '')
-    throw fieldProblem('validation_failed', field, 'Write what the mail says.');
+    throw fieldProblem('validation_failed', field, 'Enter the email text.');
   return harmless;
 }
 
@@ -40,7 +40,7 @@ function requirePlaces(field: string, text: string): void {
   for (const [place, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
     if (known.includes(name)) continue;
     const offered = mailVariables.map((one) => `{{${one}}}`).join(', ');
-    throw fieldProblem('validation_failed', field, `${place} stands for nothing. Use ${offered}.`);
+    throw fieldProblem('validation_failed', field, `${place} isn’t a merge field. Use ${offered}.`);
   }
 }
 
@@ -52,15 +52,12 @@ export function subjectOf(body: string): string {
 
 /** What stands below each letter. */
 const footers = {
-  en: 'You get this mail because you take part in {{programName}}. Questions go to {{contactEmail}}. If you want no more of these mails, say so in your settings.',
-  es: 'Recibes este correo porque participas en {{programName}}. Para preguntas, escribe a {{contactEmail}}. Si no quieres más correos como este, dilo en tus ajustes.',
+  en: 'You received this email because you’re a member of {{programName}}. Questions? Write to {{contactEmail}}. To stop these emails, change your settings.',
+  es: 'Recibiste este correo porque participas en {{programName}}. ¿Tienes preguntas? Escribe a {{contactEmail}}. Para dejar de recibir estos correos, cambia tu configuración.',
 } as const;
 
 /** What the link is called that ends such mail. */
-const unsubscribe = {
-  en: 'No more of these mails',
-  es: 'No recibir más correos como este',
-} as const;
+const unsubscribe = { en: 'Unsubscribe', es: 'Cancelar suscripción' } as const;
 
 /** The letter of a mailing in the language of its reader, as far as it has words in it. */
 export function letterFor(words: MailingWords, language: 'en' | 'es' | null) {

@@ -51,10 +51,10 @@ export async function createMailing(
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000);
   if ((await countMailingsSince(db, programId, aDayAgo)) >= mostADay)
     throw new Problem('too_many_requests', {
-      message: `A program sends ${mostADay} mails a day at most.`,
+      message: `A program can send up to ${mostADay} emails a day.`,
     });
   if (sendOn === null && (await countAudience(db, programId, audience)).recipients === 0)
-    throw fieldProblem('validation_failed', 'audience', 'Nobody would get this mail.');
+    throw fieldProblem('validation_failed', 'audience', 'No one would receive this email.');
   const mailingId = newId();
   await insertMailing(db, {
     programId,

@@ -6,20 +6,19 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Your accounts in {{program}} were merged',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'An administrator of {{program}} merged your account {{closed}} into {{kept}}. Your days, points, friends, team and challenges are there now.',
-      'What only you can see in {{closed}}, such as wellness metrics and private journals, was not moved. It is erased after {{days}} days.',
+      'An admin of {{program}} merged your account {{closed}} into {{kept}}. Your steps, points, friends, team and challenges are there now.',
+      'Private data in {{closed}}, such as wellness metrics and private journals, wasn’t moved. We’ll delete it after {{days}} days.',
     ],
     closing:
-      "If these accounts aren't both yours, or you want to keep something, write to {{contact}}.",
+      'If one of these accounts isn’t yours, or you want to keep something, write to {{contact}}.',
   },
   es: {
     subject: 'Se combinaron tus cuentas de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'La administración de {{program}} combinó tu cuenta {{closed}} con {{kept}}. Allí están ahora tus días, puntos, amistades, equipo y retos.',
-      'Lo que solo tú puedes ver en {{closed}}, como tus métricas de bienestar y diarios privados, no se movió. Se borra después de {{days}} días.',
+      'Un administrador de {{program}} combinó tu cuenta {{closed}} con {{kept}}. Ahí están ahora tus pasos, puntos, amistades, equipo y retos.',
+      'Los datos privados de {{closed}}, como tus métricas de bienestar y diarios privados, no se movieron. Los eliminaremos después de {{days}} días.',
     ],
-    closing:
-      'Si estas cuentas no son las dos tuyas, o quieres conservar algo, escribe a {{contact}}.',
+    closing: 'Si una de estas cuentas no es tuya, o quieres conservar algo, escribe a {{contact}}.',
   },
 };

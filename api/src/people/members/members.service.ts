@@ -158,7 +158,7 @@ export async function changeRegisteredDate(
   const earliest = await readProgramStart(db, programId);
   const latest = (await readFirstDay(db, programId, memberId)) ?? memberDay(now, locked);
   if (date < earliest || date > latest) {
-    const message = `Choose a day from ${earliest} to ${latest}.`;
+    const message = `Choose a date from ${earliest} to ${latest}.`;
     throw fieldProblem('validation_failed', 'registeredDate', message);
   }
   await updateMemberRow(db, programId, memberId, { registeredOn: date });
@@ -213,7 +213,7 @@ export async function deleteOneself(
   const row = await requireRow(db, programId, memberId);
   const typed = signInNameOf(confirm ?? '');
   if (typed !== signInNameOf(row.username) && typed !== row.email) {
-    const message = 'Type your username or e-mail address to confirm.';
+    const message = 'Type your username or email address to confirm.';
     throw fieldProblem('validation_failed', 'confirm', message);
   }
   requireFresh(viewer, now);

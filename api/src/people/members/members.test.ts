@@ -63,7 +63,7 @@ describe('reading a member', () => {
     );
     expect(answers[0]).toEqual({
       status: 404,
-      error: { code: 'not_found', message: 'This does not exist, or is not yours to see.' },
+      error: { code: 'not_found', message: 'This doesn’t exist, or you don’t have access to it.' },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
@@ -136,8 +136,8 @@ describe('changing my own record', () => {
   });
 
   it.each([
-    ['firstName', ' ', 'Use at least one visible character and no line breaks.'],
-    ['lastName', 'x'.repeat(61), 'This must have at most 60 characters.'],
+    ['firstName', ' ', 'Use visible characters without line breaks.'],
+    ['lastName', 'x'.repeat(61), 'Use at most 60 characters.'],
     ['timeZone', 'Mars/Olympus', 'Use a time zone name such as Europe/Madrid.'],
     ['timeZone', '+02:00', 'Use a time zone name such as Europe/Madrid.'],
     ['dayStartsAt', 24, 'This must be 23 or less.'],
@@ -149,12 +149,12 @@ describe('changing my own record', () => {
     ['weightUnit', 'oz', 'This must be one of: kg, lb, st.'],
     ['waterGoal', 9, 'This must be 8 or less.'],
     ['language', 'fr', 'This must be one of: en, es.'],
-    ['isProgramAdmin', 1, 'This field is not known here.'],
-    ['programId', 1, 'This field is not known here.'],
-    ['roleName', 'Super WT Admin', 'This field is not known here.'],
-    ['adminLevel', 10, 'This field is not known here.'],
-    ['points', 1, 'This field is not known here.'],
-    ['email', 'other@example.org', 'This field is not known here.'],
+    ['isProgramAdmin', 1, 'This field isn’t known here.'],
+    ['programId', 1, 'This field isn’t known here.'],
+    ['roleName', 'Super WT Admin', 'This field isn’t known here.'],
+    ['adminLevel', 10, 'This field isn’t known here.'],
+    ['points', 1, 'This field isn’t known here.'],
+    ['email', 'other@example.org', 'This field isn’t known here.'],
   ])('refuses %s = %j and names it', async (field, value, message) => {
     const answer = await api
       .as(maya)

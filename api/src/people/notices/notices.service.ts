@@ -165,7 +165,7 @@ function describeNotice(row: WrittenRow): WrittenNotice {
 function requireWords(message: string): string {
   const html = sanitiseHtml(message);
   if (plainText(html).trim() === '')
-    throw fieldProblem('validation_failed', 'message', 'Write what the notice says.');
+    throw fieldProblem('validation_failed', 'message', 'Enter the notice text.');
   return html;
 }
 
@@ -176,11 +176,15 @@ function lastDayOf(
 ): string | null {
   const ofDuration = input.duration ? addDays(begins, input.duration - 1) : null;
   if (input.duration && input.expires && input.expires !== ofDuration)
-    throw fieldProblem('validation_failed', 'duration', 'Give the last day or the days, not both.');
+    throw fieldProblem(
+      'validation_failed',
+      'duration',
+      'Enter an end date or a number of days, not both.',
+    );
   const expires =
     ofDuration ??
     (input.expires !== undefined ? input.expires : input.duration === null ? null : known);
   if (expires !== null && expires < begins)
-    throw fieldProblem('validation_failed', 'expires', 'The last day is before the first.');
+    throw fieldProblem('validation_failed', 'expires', 'The end date is before the start date.');
   return expires;
 }

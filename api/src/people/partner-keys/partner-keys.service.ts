@@ -50,7 +50,9 @@ export async function listPartnerKeys(
 export function readNewKey({ purpose, name, publicKey, sites = [] }: NewKey): ReadKey {
   if ((purpose === 'embed') !== sites.length > 0) {
     const message =
-      purpose === 'embed' ? 'Name the sites that may show it.' : 'Only an embed key has sites.';
+      purpose === 'embed'
+        ? 'Enter the sites that can show it.'
+        : 'Only an embed key can have sites.';
     throw fieldProblem('validation_failed', 'sites', message);
   }
   return { purpose, name, publicKey: requirePublicKey(publicKey), sites };
@@ -117,7 +119,7 @@ export function signingAlgorithmOf(publicKey: string): PartnerKey['algorithm'] {
 export function requirePublicKey(text: string): string {
   const key = readPublicKey(text);
   if (key) return key.export({ type: 'spki', format: 'pem' }).toString();
-  const message = 'Give a public key in PEM: Ed25519, P-256, or RSA of 2,048 bits or more.';
+  const message = 'Enter a public key in PEM: Ed25519, P-256, or RSA of 2,048 bits or more.';
   throw fieldProblem('validation_failed', 'publicKey', message);
 }
 

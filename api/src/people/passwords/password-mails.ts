@@ -5,24 +5,24 @@ type InLanguages = Readonly<Record<'en' | 'es', MailWords>>;
 /** The link to choose a new password, for who asked for it. */
 export const resetMail: InLanguages = {
   en: {
-    subject: 'Choose a new password for {{program}}',
+    subject: 'Reset your password for {{program}}',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for your account {{username}} in {{program}}.',
-      'The link below serves once, for one hour.',
+      'We got a request to reset the password of your account {{username}} in {{program}}.',
+      'The link below works once, for one hour.',
     ],
     action: 'Choose a new password',
-    closing: 'If it was not you, you need not do anything: your password stays as it is.',
+    closing: 'If this wasn’t you, you can ignore this email. Your password stays the same.',
   },
   es: {
-    subject: 'Elige una contraseña nueva para {{program}}',
+    subject: 'Restablece tu contraseña de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta {{username}} en {{program}}.',
-      'El enlace de abajo sirve una sola vez, durante una hora.',
+      'Recibimos una solicitud para restablecer la contraseña de tu cuenta {{username}} en {{program}}.',
+      'El enlace funciona una sola vez, durante una hora.',
     ],
-    action: 'Elegir una contraseña nueva',
-    closing: 'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue igual.',
+    action: 'Elegir contraseña nueva',
+    closing: 'Si no fuiste tú, puedes ignorar este correo. Tu contraseña no cambia.',
   },
 };
 
@@ -31,18 +31,18 @@ export const resetByAdminMail: InLanguages = {
   en: {
     ...resetMail.en,
     paragraphs: [
-      'An administrator of {{program}} sends you this link to choose a new password for your account {{username}}.',
-      'It serves once, for one hour. Until you use it, your password stays as it is.',
+      'An admin of {{program}} sent you this link to reset the password of your account {{username}}.',
+      'It works once, for one hour. Your password stays the same until you use it.',
     ],
-    closing: 'If you did not expect this, ask the people who run your program.',
+    closing: 'If you weren’t expecting this, ask your program’s admins.',
   },
   es: {
     ...resetMail.es,
     paragraphs: [
-      'La administración de {{program}} te envía este enlace para elegir una contraseña nueva para tu cuenta {{username}}.',
-      'Sirve una sola vez, durante una hora. Hasta que lo uses, tu contraseña sigue igual.',
+      'Un administrador de {{program}} te envió este enlace para restablecer la contraseña de tu cuenta {{username}}.',
+      'Funciona una sola vez, durante una hora. Tu contraseña no cambia hasta que lo uses.',
     ],
-    closing: 'Si no lo esperabas, pregunta a quienes llevan tu programa.',
+    closing: 'Si no lo esperabas, pregunta a los administradores de tu programa.',
   },
 };
 
@@ -52,16 +52,16 @@ export const changedMail: InLanguages = {
     subject: 'Your password for {{program}} was changed',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'The password of your account {{username}} in {{program}} was just changed, and other devices were signed out.',
+      'The password of your account {{username}} in {{program}} was just changed. We signed out your other devices.',
     ],
-    closing: 'If it was not you, ask for a new password at once and write to {{contact}}.',
+    closing: 'If this wasn’t you, reset your password right away and write to {{contact}}.',
   },
   es: {
-    subject: 'Se ha cambiado tu contraseña de {{program}}',
+    subject: 'Cambió tu contraseña de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Se acaba de cambiar la contraseña de tu cuenta {{username}} en {{program}} y se ha cerrado la sesión en los demás dispositivos.',
+      'La contraseña de tu cuenta {{username}} en {{program}} acaba de cambiar. Cerramos tu sesión en los demás dispositivos.',
     ],
-    closing: 'Si no has sido tú, pide una contraseña nueva cuanto antes y escribe a {{contact}}.',
+    closing: 'Si no fuiste tú, restablece tu contraseña de inmediato y escribe a {{contact}}.',
   },
 };

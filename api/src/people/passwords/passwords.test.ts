@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     const [mail] = await mailsTo(api, maya.email, 'password-reset');
     expect(mail).toMatchObject({
       language: 'es',
-      subject: 'Elige una contraseña nueva para Riverbend',
+      subject: 'Restablece tu contraseña de Riverbend',
     });
   });
 });
@@ -252,7 +252,7 @@ describe('the password of a member', () => {
     const maya = await api.makeMember(program);
     expect((await sendTo(maya, admin)).data).toEqual({ outcome: 'mailed' });
     const [mail] = await mailsTo(api, maya.email, 'password-reset');
-    expect(mail?.text).toContain('An administrator of Riverbend sends you this link');
+    expect(mail?.text).toContain('An admin of Riverbend sent you this link');
     await reset(mail ? tokenIn(mail) : '');
     expect(await canSignIn(maya, newPassword)).toBe(true);
   });

@@ -26,8 +26,8 @@ function write(
 export const roleMails = {
   added: write(
     {
-      subject: 'You’re now an administrator of {{program}}',
-      text: '{{by}} made you an administrator of {{program}}.',
+      subject: 'You’re now an admin of {{program}}',
+      text: '{{by}} made you an admin of {{program}}.',
     },
     {
       subject: 'Ahora administras {{program}}',
@@ -36,8 +36,8 @@ export const roleMails = {
   ),
   removed: write(
     {
-      subject: 'You’re no longer an administrator of {{program}}',
-      text: '{{by}} removed your administrator role in {{program}}. You’re still a member.',
+      subject: 'You’re no longer an admin of {{program}}',
+      text: '{{by}} removed your admin role in {{program}}. You’re still a member.',
     },
     {
       subject: 'Ya no administras {{program}}',
@@ -50,8 +50,8 @@ export const roleMails = {
 export const colleagueMails = {
   added: write(
     {
-      subject: '{{name}} is now an administrator of {{program}}',
-      text: '{{by}} made {{name}} an administrator of {{program}}.',
+      subject: '{{name}} is now an admin of {{program}}',
+      text: '{{by}} made {{name}} an admin of {{program}}.',
     },
     {
       subject: '{{name}} ahora administra {{program}}',
@@ -60,8 +60,8 @@ export const colleagueMails = {
   ),
   removed: write(
     {
-      subject: '{{name}} is no longer an administrator of {{program}}',
-      text: '{{by}} removed the administrator role of {{name}} in {{program}}.',
+      subject: '{{name}} is no longer an admin of {{program}}',
+      text: '{{by}} removed {{name}}’s admin role in {{program}}.',
     },
     {
       subject: '{{name}} ya no administra {{program}}',

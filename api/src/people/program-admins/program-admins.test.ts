@@ -116,8 +116,8 @@ describe('an administrator', () => {
     await make(admin, maya.memberId);
     await remove(admin, maya.memberId);
     expect(await subjects(maya, 2)).toEqual([
-      expect.stringContaining('no longer an administrator'),
-      expect.stringContaining('now an administrator'),
+      expect.stringContaining('no longer an admin'),
+      expect.stringContaining('now an admin'),
     ]);
     expect(await subjects(other, 2)).toHaveLength(2);
     expect(await mailTo(api, admin.email)).toEqual([]);

@@ -103,7 +103,11 @@ it('notifies at the hour, once, signed and encrypted for the browser, and nobody
       ttl: '10800',
       topic: 'push-reminders',
       subject: 'mailto:walk@stridewell.example',
-      message: { title: '¿Un paseo corto hoy?', path: '/my-dashboard', topic: 'push-reminders' },
+      message: {
+        title: '¿Una caminata corta hoy?',
+        path: '/my-dashboard',
+        topic: 'push-reminders',
+      },
     },
   ]);
   // The hour passed, or they walked, between deciding and sending.
@@ -205,10 +209,7 @@ it('tells through the queue that a device has to be connected anew, once', async
   );
   takesFromQueue = true;
   expect(await pushReminders(api.pools, push, programId, new Date())).toBeGreaterThan(0);
-  const words = {
-    title: 'Garmin does not send your steps any more',
-    path: '/member-settings/device',
-  };
+  const words = { title: 'Garmin stopped sending your steps', path: '/member-settings/device' };
   // The queue may still have reminders of members of other tests.
   await vi.waitFor(
     () =>

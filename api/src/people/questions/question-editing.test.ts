@@ -58,7 +58,7 @@ describe('a question', () => {
     }
     await change(data.id, { archived: 1 });
     await expect(change(data.id, { active: 1 })).rejects.toMatchObject({
-      fields: { active: 'Take it out of the archive first.' },
+      fields: { active: 'Unarchive it first.' },
     });
   });
 
@@ -145,28 +145,28 @@ describe('what a question offers', () => {
   });
 
   it.each([
-    ['radio', 'Near', 'Offer at least two choices.'],
-    ['radio', 'Near\n##Near', 'Offer each choice once.'],
-    ['checkbox', { a: 'Near', b: ' ' }, 'Give each choice words.'],
+    ['radio', 'Near', 'Add at least two choices.'],
+    ['radio', 'Near\n##Near', 'Each choice must be different.'],
+    ['checkbox', { a: 'Near', b: ' ' }, 'Fill in every choice.'],
     ['dropdown', 'a\n##'.padEnd(300, 'b'), 'Keep each choice under 200 characters.'],
     [
       'dropdown',
       Array.from({ length: 51 }, (_, at) => `choice ${at}`).join('\n##'),
-      'Offer at most 50 choices.',
+      'Use up to 50 choices.',
     ],
-    ['text', 'Near\n##Far', 'A question with a free answer has no choices.'],
-    ['range', '1 to 5', 'Name the two ends of the scale.'],
-    ['range', { range_start: 1 }, 'Name both ends of the scale as whole numbers.'],
-    ['range', { range_start: 5, range_end: 1 }, 'The scale ends above its beginning.'],
+    ['text', 'Near\n##Far', 'A free-text question can’t have choices.'],
+    ['range', '1 to 5', 'Label both ends of the scale.'],
+    ['range', { range_start: 1 }, 'Use whole numbers for both ends of the scale.'],
+    ['range', { range_start: 5, range_end: 1 }, 'The scale’s end must be greater than its start.'],
     [
       'range',
       { range_start: 1, range_end: 5, x: 1 },
-      'A scale has two ends and a number of values.',
+      'Enter both ends of the scale and the number of values.',
     ],
     [
       'range',
       { range_start: 1, range_end: 5, values: 6 },
-      'Give as many values as there are whole numbers between the ends, or fewer.',
+      'Use no more values than there are whole numbers on the scale.',
     ],
   ] as const)('is refused for %s as %j', async (type, fields, words) => {
     await expect(create({ type, fields })).rejects.toMatchObject({ fields: { fields: words } });

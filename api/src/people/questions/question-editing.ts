@@ -175,7 +175,7 @@ function nextStatus(before: Status, { draft, active, archived }: Changes): Statu
   if (archived !== undefined && toFlag(archived) === 1) return 'archived';
   if (before === 'archived' && archived === undefined) {
     if (active === undefined) return before;
-    throw fieldProblem('validation_failed', 'active', 'Take it out of the archive first.');
+    throw fieldProblem('validation_failed', 'active', 'Unarchive it first.');
   }
   if (before === 'draft' && draft === undefined) {
     if (active === undefined) return before;

@@ -20,7 +20,7 @@ export function requireAnswerable(asked: Asked): void {
 
 function refuseFields(asked: Asked): string | null {
   if (asked.type === 'text') {
-    return isEmpty(asked.fields) ? null : 'A question with a free answer has no choices.';
+    return isEmpty(asked.fields) ? null : 'A free-text question can’t have choices.';
   }
   return asked.type === 'range' ? refuseScale(asked.fields) : refuseChoices(asked);
 }
@@ -32,10 +32,10 @@ function isEmpty(fields: Question['fields']): boolean {
 function refuseChoices(asked: Asked): string | null {
   const choices = questionChoices(asked);
   const { least, most, length } = choiceLimits;
-  if (choices.length < least) return 'Offer at least two choices.';
-  if (choices.length > most) return `Offer at most ${most} choices.`;
-  if (new Set(choices).size < choices.length) return 'Offer each choice once.';
-  if (choices.some((choice) => choice.trim() === '')) return 'Give each choice words.';
+  if (choices.length < least) return 'Add at least two choices.';
+  if (choices.length > most) return `Use up to ${most} choices.`;
+  if (new Set(choices).size < choices.length) return 'Each choice must be different.';
+  if (choices.some((choice) => choice.trim() === '')) return 'Fill in every choice.';
   return choices.some((choice) => choice.length > length)
     ? `Keep each choice under ${length} characters.`
     : null;
@@ -44,16 +44,16 @@ function refuseChoices(asked: Asked): string | null {
 /** A scale says nothing (1 to 10), or both of its ends and maybe how many positions there are between them. */
 function refuseScale(fields: Question['fields']): string | null {
   if (isEmpty(fields)) return null;
-  if (typeof fields === 'string') return 'Name the two ends of the scale.';
+  if (typeof fields === 'string') return 'Label both ends of the scale.';
   const { range_start: start, range_end: end, values, ...rest } = fields;
-  if (Object.keys(rest).length > 0) return 'A scale has two ends and a number of values.';
+  if (Object.keys(rest).length > 0) return 'Enter both ends of the scale and the number of values.';
   const [from, to] = [wholeNumber(start), wholeNumber(end)];
-  if (from === null || to === null) return 'Name both ends of the scale as whole numbers.';
-  if (from >= to) return 'The scale ends above its beginning.';
+  if (from === null || to === null) return 'Use whole numbers for both ends of the scale.';
+  if (from >= to) return 'The scale’s end must be greater than its start.';
   if (values === undefined) return null;
   const positions = wholeNumber(values);
   return positions === null || positions < 2 || positions > to - from + 1
-    ? 'Give as many values as there are whole numbers between the ends, or fewer.'
+    ? 'Use no more values than there are whole numbers on the scale.'
     : null;
 }
 

@@ -94,7 +94,11 @@ export async function saveAnswers(
     if (!row || row.status !== 'active')
       throw fieldProblem('question_not_open', `answers.${at}.questionId`);
     if (seen.has(questionId))
-      throw fieldProblem('validation_failed', `answers.${at}.questionId`, 'Answer it once.');
+      throw fieldProblem(
+        'validation_failed',
+        `answers.${at}.questionId`,
+        'Send one answer per question.',
+      );
     seen.add(questionId);
     const refusal = refuseAnswer(toQuestion(row), answer);
     if (refusal) throw fieldProblem(refusal, `answers.${at}.answer`);

@@ -104,7 +104,7 @@ describe('answering questions', () => {
   it('refuses two answers to one question', async () => {
     const twice = { questionId: required, answer: 'On foot' };
     await expect(answer(maya, twice, twice)).rejects.toMatchObject({
-      fields: { 'answers.1.questionId': 'Answer it once.' },
+      fields: { 'answers.1.questionId': 'Send one answer per question.' },
     });
   });
 

@@ -100,7 +100,7 @@ export async function createMovedMember(
     throw fieldProblem(
       'already_taken',
       'toProgramId',
-      `A member of that program signs in with ${taken.join(' and ')}. Merge the two accounts instead.`,
+      `A member of that program already signs in with ${taken.join(' and ')}. Merge the two accounts instead.`,
     );
   await enterProgramBoards(db, programId, [row.memberId], now);
 }
@@ -108,8 +108,7 @@ export async function createMovedMember(
 /** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
 export function alreadyTaken(field: string): Problem {
   const words: Record<string, string> = {
-    email:
-      'There is an account with this e-mail address already. Sign in, or ask for a new password.',
+    email: 'An account with this email already exists. Sign in or reset your password.',
     username: 'This username is taken. Choose another.',
   };
   return fieldProblem(
@@ -134,7 +133,7 @@ async function joinChosen(
     if (groupId === undefined) continue;
     const offered = await selectChoices(db, programId, kind, mostRegistrationChoices);
     if (!offered.some(({ id }) => id === groupId))
-      throw fieldProblem('validation_failed', field, 'Choose one of those that are offered.');
+      throw fieldProblem('validation_failed', field, 'Choose one of the options.');
     await joinGroup(db, programId, kind, groupId, [memberId], { by: memberId, now });
   }
 }

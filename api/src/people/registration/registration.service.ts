@@ -175,7 +175,11 @@ export async function register(
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
   requireComplete(entered, input);
   if (person && normalizeEmail(person.email) !== normalizeEmail(input.email))
-    throw fieldProblem('validation_failed', 'email', 'Register by the address you came with.');
+    throw fieldProblem(
+      'validation_failed',
+      'email',
+      'Register with the email address you were invited with.',
+    );
   const { email, username, firstName, lastName } = input;
   const words = [email, username, firstName, lastName, program.settings.general.name];
   await requireStrongPassword(input.password, words);
@@ -215,7 +219,7 @@ function requireComplete({ program, invitedTeam }: Entered, input: RegistrationI
   };
   for (const field of ['teamId', 'organizationId'] as const)
     if (input[field] !== undefined && !isOffered[field])
-      throw fieldProblem('validation_failed', field, 'This is not chosen at registration.');
+      throw fieldProblem('validation_failed', field, 'You can’t choose this when you register.');
   if (input.timeZone !== undefined && !isTimeZone(input.timeZone))
     throw fieldProblem(
       'validation_failed',

@@ -6,16 +6,16 @@ export const welcomeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Welcome to {{program}}',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'You are in: your account {{username}} in {{program}} is ready. Log your first steps today, or join a challenge.',
+      'Your account {{username}} in {{program}} is ready. Log your first steps today, or join a challenge.',
     ],
-    closing: 'If you did not register, write to {{contact}} and we take the account away.',
+    closing: 'If you didn’t register, write to {{contact}} and we’ll delete the account.',
   },
   es: {
     subject: 'Te damos la bienvenida a {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Ya está: tu cuenta {{username}} en {{program}} está lista. Anota hoy tus primeros pasos o únete a un reto.',
+      'Tu cuenta {{username}} de {{program}} está lista. Registra hoy tus primeros pasos o únete a un reto.',
     ],
-    closing: 'Si no te has registrado tú, escribe a {{contact}} y retiramos la cuenta.',
+    closing: 'Si no te registraste, escribe a {{contact}} y eliminaremos la cuenta.',
   },
 };

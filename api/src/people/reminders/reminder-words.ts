@@ -9,22 +9,22 @@ export const reminderMail: InBoth = {
     subject: 'A short walk today?',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'There are no steps in your day yet. Ten minutes around the block are about 1,000, and a good place to stop for a while.',
+      'You haven’t logged any steps today. Ten minutes around the block adds about 1,000, and it’s a good break.',
     ],
     action: 'Log steps',
-    closing: 'You asked to be reminded on days without steps. Questions go to {{contact}}.',
-    unsubscribe: 'No more reminders',
+    closing: 'You asked for a reminder on days without steps. Questions? Write to {{contact}}.',
+    unsubscribe: 'Stop reminders',
   },
   es: {
-    subject: '¿Un paseo corto hoy?',
+    subject: '¿Una caminata corta hoy?',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Tu día aún no tiene pasos. Diez minutos alrededor de la manzana son unos 1000, y sientan bien.',
+      'Hoy aún no tienes pasos. Diez minutos alrededor de la cuadra suman unos 1000 y son una buena pausa.',
     ],
     action: 'Registrar pasos',
     closing:
-      'Pediste que te lo recordemos los días sin pasos. Para preguntas, escribe a {{contact}}.',
-    unsubscribe: 'No recibir más recordatorios',
+      'Pediste un recordatorio los días sin pasos. ¿Tienes preguntas? Escribe a {{contact}}.',
+    unsubscribe: 'Cancelar los recordatorios',
   },
 };
 
@@ -34,30 +34,30 @@ export const weekMail: InBoth = {
     subject: 'Your week: {{total}} steps',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'From {{from}} to {{to}} you walked {{total}} steps, {{average}} a day. The week before it was {{before}}.',
+      'From {{from}} to {{to}} you took {{total}} steps, {{average}} a day. The week before, you took {{before}}.',
       'Your best day was {{best}}, with {{most}} steps. You met your goal on {{met}} of 7 days.',
     ],
     action: 'See my week',
-    closing: 'Only you get this, once a week. Questions go to {{contact}}.',
-    unsubscribe: 'No more mail about my week',
+    closing: 'Only you get this weekly summary. Questions? Write to {{contact}}.',
+    unsubscribe: 'Unsubscribe from weekly summaries',
   },
   es: {
     subject: 'Tu semana: {{total}} pasos',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Del {{from}} al {{to}} diste {{total}} pasos, {{average}} al día. La semana anterior fueron {{before}}.',
-      'Tu mejor día fue el {{best}}, con {{most}} pasos. Cumpliste tu objetivo {{met}} de 7 días.',
+      'Del {{from}} al {{to}} diste {{total}} pasos, {{average}} al día. La semana anterior diste {{before}}.',
+      'Tu mejor día fue el {{best}}, con {{most}} pasos. Cumpliste tu meta {{met}} de 7 días.',
     ],
     action: 'Ver mi semana',
-    closing: 'Solo tú lo recibes, una vez por semana. Para preguntas, escribe a {{contact}}.',
-    unsubscribe: 'No recibir más correo sobre mi semana',
+    closing: 'Solo tú recibes este resumen semanal. ¿Tienes preguntas? Escribe a {{contact}}.',
+    unsubscribe: 'Cancelar los resúmenes semanales',
   },
 };
 
 /** What stands in the place of the picture of a week. */
 export const pictureWords = {
-  en: 'Your steps from Monday to Sunday, and your goal',
-  es: 'Tus pasos de lunes a domingo y tu objetivo',
+  en: 'Your steps from Monday to Sunday, with your goal',
+  es: 'Tus pasos de lunes a domingo y tu meta',
 } as const;
 
 interface NoteWords {
@@ -71,37 +71,46 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
   'push-reminders': {
     en: {
       title: 'A short walk today?',
-      body: 'There are no steps in your day yet. Ten minutes around the block are about 1,000.',
-      end: { label: 'No more reminders', done: 'You get no more reminders here.' },
+      body: 'No steps yet today. Ten minutes around the block adds about 1,000.',
+      end: { label: 'Stop reminders', done: 'Reminders are off on this device.' },
     },
     es: {
-      title: '¿Un paseo corto hoy?',
-      body: 'Tu día aún no tiene pasos. Diez minutos alrededor de la manzana son unos 1000.',
-      end: { label: 'No más recordatorios', done: 'No recibirás más recordatorios aquí.' },
+      title: '¿Una caminata corta hoy?',
+      body: 'Hoy aún no tienes pasos. Diez minutos alrededor de la cuadra suman unos 1000.',
+      end: {
+        label: 'Cancelar recordatorios',
+        done: 'Los recordatorios están desactivados en este dispositivo.',
+      },
     },
   },
   'push-weekly': {
     en: {
       title: 'Your week: {{total}} steps',
       body: '{{average}} a day. Your best day was {{best}}, with {{most}}.',
-      end: { label: 'No more summaries', done: 'You get no more summaries here.' },
+      end: { label: 'Stop summaries', done: 'Summaries are off on this device.' },
     },
     es: {
       title: 'Tu semana: {{total}} pasos',
       body: '{{average}} al día. Tu mejor día fue el {{best}}, con {{most}}.',
-      end: { label: 'No más resúmenes', done: 'No recibirás más resúmenes aquí.' },
+      end: {
+        label: 'Cancelar resúmenes',
+        done: 'Los resúmenes están desactivados en este dispositivo.',
+      },
     },
   },
   'push-devices': {
     en: {
-      title: '{{device}} does not send your steps any more',
-      body: 'Its access has ended. Connect it anew, and the days in between are fetched.',
-      end: { label: 'No more of these', done: 'You get no more notifications about devices here.' },
+      title: '{{device}} stopped sending your steps',
+      body: 'Reconnect it, and we’ll add the days you missed.',
+      end: { label: 'Stop device alerts', done: 'Device alerts are off on this device.' },
     },
     es: {
-      title: '{{device}} ya no envía tus pasos',
-      body: 'El acceso ha caducado. Conéctalo de nuevo y recuperamos los días que faltan.',
-      end: { label: 'No más avisos así', done: 'No recibirás más avisos sobre dispositivos aquí.' },
+      title: '{{device}} dejó de enviar tus pasos',
+      body: 'Conéctalo de nuevo y agregaremos los días que faltan.',
+      end: {
+        label: 'Cancelar estas alertas',
+        done: 'Las alertas de dispositivos están desactivadas en este dispositivo.',
+      },
     },
   },
 };

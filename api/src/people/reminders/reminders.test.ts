@@ -45,7 +45,7 @@ it('reminds who asked for it, at their hour, once a day, and nobody who has walk
   const [told] = await mails(noor, 'walk-reminder');
   expect(told).toMatchObject({ subject: 'A short walk today?' });
   expect(told?.text).toContain('Hello Noor,');
-  expect(told?.text).toContain('No more reminders');
+  expect(told?.text).toContain('Stop reminders');
   for (const member of [walker, silent]) expect(await mails(member, 'walk-reminder')).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ it('tells of the week on Monday morning, to those with one, with a picture that 
   expect(await tell(at(9, monday))).toBe(1);
   const [told] = await mails(maya, 'weekly-summary');
   expect(told?.subject).toBe('Your week: 24,000 steps');
-  expect(told?.text).toContain('The week before it was 5,000.');
+  expect(told?.text).toContain('The week before, you took 5,000.');
   expect(told?.text).toContain('Wednesday, with 12,000 steps');
   const path = testMail.weekPictures.pathOf({
     steps: [4000, 8000, 12_000, 0, 0, 0, 0],

@@ -56,7 +56,7 @@ async function requireMayChange(
   if (isProviderLevel(adminLevel)) {
     if (!isSuperLevel(adminLevel)) throw new Problem('forbidden');
     if (reason === undefined)
-      throw fieldProblem('validation_failed', 'reason', 'Say why, for the program’s log.');
+      throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
     return;
   }
   if (reseller && programId !== viewer.programId) return;

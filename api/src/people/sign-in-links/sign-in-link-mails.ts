@@ -5,20 +5,20 @@ export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
   type: 'new-sign-in-method',
   words: {
     en: {
-      subject: 'New way of signing in to {{program}}',
+      subject: 'New sign-in method for {{program}}',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
         '{{source}} just signed in to your account {{username}} in {{program}} for the first time.',
-        'It can’t open anything private until you confirm it with your password, a passkey or a link we email you.',
+        'It can’t open your private pages until you confirm it with your password, a passkey or an email link.',
       ],
       closing: 'If this wasn’t you, don’t confirm anything, and write to {{contact}}.',
     },
     es: {
-      subject: 'Nueva forma de iniciar sesión en {{program}}',
+      subject: 'Nuevo método de inicio de sesión en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
-        '{{source}} acaba de iniciar sesión por primera vez en tu cuenta {{username}} de {{program}}.',
-        'No puede abrir nada privado hasta que lo confirmes con tu contraseña, una llave de acceso o un enlace que te enviemos por correo.',
+        '{{source}} inició sesión por primera vez en tu cuenta {{username}} de {{program}}.',
+        'No puede abrir tus páginas privadas hasta que lo confirmes con tu contraseña, una llave de acceso o un enlace por correo.',
       ],
       closing: 'Si no fuiste tú, no confirmes nada y escribe a {{contact}}.',
     },
@@ -33,8 +33,8 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Confirm {{source}} for {{program}}',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
-        'Someone who signed in to your account {{username}} through {{source}} asked for this link.',
-        'If it was you, open the link and confirm. From then on, {{source}} opens your private pages too. The link works once, for one hour.',
+        'Someone who signed in to your account {{username}} through {{source}} requested this link.',
+        'If this was you, open the link and confirm. From then on, {{source}} can open your private pages too. The link works once, for one hour.',
       ],
       action: 'Review and confirm',
       closing: 'If this wasn’t you, don’t open the link, and write to {{contact}}.',
@@ -44,7 +44,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
         'Alguien que inició sesión en tu cuenta {{username}} a través de {{source}} pidió este enlace.',
-        'Si fuiste tú, abre el enlace y confírmalo. Desde entonces, {{source}} también abrirá tus páginas privadas. El enlace sirve una sola vez, durante una hora.',
+        'Si fuiste tú, abre el enlace y confírmalo. Desde entonces, {{source}} también podrá abrir tus páginas privadas. El enlace funciona una sola vez, durante una hora.',
       ],
       action: 'Revisar y confirmar',
       closing: 'Si no fuiste tú, no abras el enlace y escribe a {{contact}}.',

@@ -337,7 +337,7 @@ export async function findMemberNamed(
     throw fieldProblem(
       'validation_failed',
       'username',
-      'Members of several programs sign in with this. Use their other name, or say which program.',
+      'Members of several programs use this sign-in. Enter their other sign-in name, or add the program.',
     );
   return found[0];
 }

@@ -101,10 +101,7 @@ describe('signing in', () => {
     );
     expect(answers[0]).toEqual({
       status: 401,
-      error: {
-        code: 'sign_in_failed',
-        message: 'That e-mail or username and password do not match.',
-      },
+      error: { code: 'sign_in_failed', message: 'That email, username or password isn’t right.' },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
@@ -113,7 +110,7 @@ describe('signing in', () => {
     const withoutName = await postLogin({ password: 'x' });
     expect(withoutName.statusCode).toBe(400);
     expect(withoutName.json()).toMatchObject({
-      error: { fields: { username: ['Enter your e-mail address or username.'] } },
+      error: { fields: { username: ['Enter your email address or username.'] } },
     });
     const withoutPassword = await postLogin({ username: 'x' });
     expect(withoutPassword.json()).toMatchObject({

@@ -59,7 +59,11 @@ export async function assignTeams(
 ): Promise<TeamAssignment> {
   const dealt = dealTeams(await selectUnassigned(db, programId, mostAssigned), wanted);
   if (dealt.length === 0 || digestOfTeams(dealt) !== digest)
-    throw fieldProblem('validation_failed', 'digest', 'Somebody joined or left. Look once more.');
+    throw fieldProblem(
+      'validation_failed',
+      'digest',
+      'Someone joined or left in the meantime. Check the preview again.',
+    );
   const names = await nameTeams(db, programId, dealt);
   const everybody = dealt.flatMap(({ members }) => members.map(({ id }) => id));
   // All of them before any team, as everybody who changes groups does.

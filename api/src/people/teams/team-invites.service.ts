@@ -49,7 +49,7 @@ export async function inviteToTeam(
   const team = await requireLeader(db, viewer, teamId);
   requireVacancy(team, viewer, await readTeamSettings(db, programId));
   if (recipientIds.length === 0 && organizationIds.length === 0)
-    throw fieldProblem('validation_failed', 'recipientIds', 'Name at least one member.');
+    throw fieldProblem('validation_failed', 'recipientIds', 'Choose at least one member.');
   const wanted = [...new Set(recipientIds)];
   if ((await lockMembers(db, programId, wanted)).length < wanted.length)
     throw new Problem('not_found');

@@ -174,7 +174,7 @@ it('an address of a member is an invitation of that member, and of one in the te
   expect(await waiting()).toMatchObject([{ kind: 'member', id: theo.memberId }]);
   expect(await mailTo(api, theo.email, type)).toEqual([]);
   await expect(invite(maya.email)).rejects.toMatchObject({
-    fields: { outsiderEmail: 'This person is in the team already.' },
+    fields: { outsiderEmail: 'This person is already on the team.' },
   });
 });
 

@@ -204,7 +204,7 @@ export async function listTeamMemberDays(
 ): Promise<RowPage<z.infer<typeof TeamMemberDays>, SortedPlace>> {
   const span = await recentSpan(db, viewer, teamId, { ...asked, days: memberDays }, now);
   if (dayCount(span.first, span.last) > mostMemberDays) {
-    const message = `Ask for ${mostMemberDays} days at most.`;
+    const message = `Choose up to ${mostMemberDays} days.`;
     throw fieldProblem('validation_failed', 'startDate', message);
   }
   const { rows, ...rest } = await selectTeamMembers(db, viewer, teamId, span, page);

@@ -89,7 +89,7 @@ export async function undoBulkAct(
   const next = items.slice(0, undoneAtOnce);
   const changed = await undoer.countChanged(db, programId, items);
   if (changed > 0) {
-    const message = `${changed} of ${items.length} have been changed since. Nothing was undone.`;
+    const message = `${changed} of ${items.length} changed since then, so nothing was undone.`;
     throw new Problem('changed_since', { message });
   }
   await undoer.undo(db, viewer, next, now);

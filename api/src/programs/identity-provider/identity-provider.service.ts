@@ -40,7 +40,7 @@ export async function readNewProvider(
 ): Promise<ProviderRow> {
   const { protocol, origin } = new URL(issuer);
   if (protocol !== 'https:' && !internalIssuers.includes(origin)) {
-    throw fieldProblem('validation_failed', 'issuer', 'Use an address that begins with https://.');
+    throw fieldProblem('validation_failed', 'issuer', 'Use an address that starts with https://.');
   }
   if (!internalIssuers.includes(origin)) await requirePublicAddress('issuer', issuer);
   const before = await selectProvider(db, programId);

@@ -9,7 +9,7 @@ export async function changeAddress(
   { kind, name, address }: { kind: AddressKind; name: string; address: string | null },
 ): Promise<void> {
   if (!(await replaceAddress(db, programId, kind, address)))
-    throw fieldProblem('already_taken', name, 'Another program has this name.');
+    throw fieldProblem('already_taken', name, 'Another program already has this name.');
 }
 
 /** The name of a program as addresses have it: `Café Nord` is `cafe-nord`. */

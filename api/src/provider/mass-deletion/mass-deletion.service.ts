@@ -96,7 +96,8 @@ export async function createDeletion(
       dueAt: null,
       finishedAt: null,
     };
-  if (members === 0) throw fieldProblem('file_refused', 'csv', 'The file means nobody.');
+  if (members === 0)
+    throw fieldProblem('file_refused', 'csv', 'No one in this file can be removed.');
   if (confirm !== checked.confirm)
     throw fieldProblem('validation_failed', 'confirm', `Type ${checked.confirm} to confirm.`);
   const massDeletionId = newId();

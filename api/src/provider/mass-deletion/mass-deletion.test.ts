@@ -43,7 +43,7 @@ describe('a deletion in bulk', () => {
   it('says first what it would do, line by line, and keeps nothing of it', async () => {
     const [maya, theo] = [...(await make(one, 1)), ...(await make(other, 1))];
     const csv = [
-      'E-mail;Why',
+      'Email;Why',
       `${maya?.email.toUpperCase()};left`,
       `${theo?.username};left`,
       `${theo?.email};left`,
@@ -102,7 +102,7 @@ describe('a deletion in bulk', () => {
         url: `/api/super/mass-member-deletion/${id}/report?separator=comma`,
       });
     const lines = report.body.trim().split('\n');
-    expect(lines[0]).toBe('Line,Outcome,Program id,Program,Member id,Time');
+    expect(lines[0]).toBe('Line,Outcome,Program ID,Program,Member ID,Time');
     expect(lines).toHaveLength(30);
     expect(lines.filter((line) => line.includes('"removed"'))).toHaveLength(27);
     expect(lines.at(-1)).toBe('29,"left out: unknown",,,,');

@@ -23,11 +23,11 @@ export function readNames(csv: string): NameLine[] {
       delimiter: [',', ';', '\t'],
     });
   } catch {
-    throw refuse('The file could not be read. Check that it is a CSV.');
+    throw refuse('We couldn’t read the file. Check that it’s a CSV.');
   }
   const lines = rows.map(([first = ''], at) => ({ line: at + 1, name: signInNameOf(first) }));
   const named = lines.filter(({ name }, at) => name !== '' && !(at === 0 && titles.has(name)));
-  if (named.length === 0) throw refuse('The file names nobody.');
-  if (named.length > mostLines) throw refuse(`Name at most ${mostLines} people at once.`);
+  if (named.length === 0) throw refuse('The file has no people in it.');
+  if (named.length > mostLines) throw refuse(`Use up to ${mostLines} people per file.`);
   return named;
 }

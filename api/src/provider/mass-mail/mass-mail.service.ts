@@ -67,7 +67,7 @@ export async function createMassMail(
   const kept = requireWords(words);
   const { programIds, recipients } = await countPrograms(db, audience);
   if (recipients === 0)
-    throw fieldProblem('validation_failed', 'audience', 'Nobody would get this mail.');
+    throw fieldProblem('validation_failed', 'audience', 'No one would receive this email.');
   const massMailingId = newId();
   await insertMassMailing(db, {
     massMailingId,

@@ -42,7 +42,7 @@ export function searchAllMembers(
   page: Page,
 ): ReturnType<typeof selectAllMembers> {
   if (query.search === undefined && query.programId === undefined)
-    throw fieldProblem('validation_failed', 'search', 'Say whom to look for, or in which program.');
+    throw fieldProblem('validation_failed', 'search', 'Enter a name or choose a program.');
   return selectAllMembers(db, query, page);
 }
 
@@ -95,11 +95,7 @@ export async function mergeMembers(
 
 function requireMovable({ roleName }: AccountRow, field: string): void {
   if (roleName !== 'NonAdmin')
-    throw fieldProblem(
-      'validation_failed',
-      field,
-      'Take the rights of this administrator back first.',
-    );
+    throw fieldProblem('validation_failed', field, 'Remove this person’s admin role first.');
 }
 
 function requireConfirmed({ username }: AccountRow, confirm: string | undefined): void {

@@ -29,7 +29,7 @@ export async function changeVersions(
     throw fieldProblem(
       'validation_failed',
       'target_version',
-      'The target version is older than the oldest that is supported.',
+      'The recommended version is older than the oldest supported one.',
     );
   const versions = { minSupportedVersion: least, targetVersion: target };
   await upsertVersions(db, { platform, ...versions, updatedAt });

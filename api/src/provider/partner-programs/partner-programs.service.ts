@@ -84,7 +84,7 @@ function definedOf(asked: object) {
 
 function missingPlan(plan: object): Problem {
   const missing = ['tier', 'type', 'kind'].find((name) => !(name in plan)) ?? 'templateId';
-  return fieldProblem('validation_failed', missing, 'Choose one, or a program to begin with.');
+  return fieldProblem('validation_failed', missing, 'Choose one, or a program to copy from.');
 }
 
 type Settings = NonNullable<z.input<typeof NewProgram>['settings']>;

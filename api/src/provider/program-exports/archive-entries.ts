@@ -65,5 +65,5 @@ function readEntry(line: Buffer): Entry {
 }
 
 function unreadable(): TransferRefused {
-  return new TransferRefused('The archive holds a piece that cannot be read.');
+  return new TransferRefused('The archive has an unreadable part.');
 }

@@ -29,7 +29,7 @@ export function setUpExports(given: ExportSetUp): void {
 
 /** What programs are exported with. */
 export function exportSetUp(): ExportSetUp {
-  if (!setUp) throw new Error('setUpExports() comes before the first export.');
+  if (!setUp) throw new Error('Call setUpExports() first.');
   return setUp;
 }
 

@@ -60,7 +60,11 @@ async function insert(
 ): Promise<number> {
   const key = recipientKey.trim();
   if (!isTransferKey(key))
-    throw fieldProblem('validation_failed', 'recipientKey', 'This is no key of an installation.');
+    throw fieldProblem(
+      'validation_failed',
+      'recipientKey',
+      'This isn’t an installation’s transfer key.',
+    );
   const programName = await rows.selectNameOfProgram(db, programId);
   if (programName === undefined) throw fieldProblem('not_found', 'programId', 'Choose a program.');
   const exportId = newId();

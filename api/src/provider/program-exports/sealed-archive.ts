@@ -109,12 +109,10 @@ function readBeginning(line: Buffer): z.infer<typeof Beginning> {
   try {
     return Beginning.parse(JSON.parse(line.toString()));
   } catch {
-    throw new TransferRefused('This is no archive of a program, or one of a later version.');
+    throw new TransferRefused('This isn’t a program archive, or it’s from a later version.');
   }
 }
 
 function damaged(): TransferRefused {
-  return new TransferRefused(
-    'The archive is damaged, or was made for another installation than this one.',
-  );
+  return new TransferRefused('The archive is damaged, or was made for a different installation.');
 }

@@ -60,7 +60,7 @@ export function takeInProgram(source: AsyncIterable<Buffer>, arrival: Arrival): 
       throw error;
     });
     const { command } = await client.query(isDryRun ? 'rollback' : 'commit');
-    if (!isDryRun && command !== 'COMMIT') throw new Error('The program was not taken in.');
+    if (!isDryRun && command !== 'COMMIT') throw new Error('The program was not imported.');
     return taken;
   });
 }
@@ -73,7 +73,7 @@ async function takeEntries(
 ): Promise<TakenIn> {
   const entries = readEntries(source);
   const { value: first } = await entries.next();
-  if (first?.entry.kind !== 'head') throw new TransferRefused('The archive has no beginning.');
+  if (first?.entry.kind !== 'head') throw new TransferRefused('The archive has no header.');
   const head = first.entry;
   await requireOurSchema(head);
   const programId = await chooseId(client, head, arrival.hasNewId);
@@ -91,7 +91,7 @@ async function takeEntries(
   let files = 0;
   for await (const { entry, content } of entries) {
     if (entry.kind === 'rows') {
-      if (!open) throw new TransferRefused('The archive holds rows of no table.');
+      if (!open) throw new TransferRefused('The archive has rows without a table.');
       await open.rows.write(content);
       continue;
     }
@@ -103,7 +103,7 @@ async function takeEntries(
     } else if (entry.kind === 'file') {
       fileNames ??= await namesOfPictures(client, programId);
       if (!fileNames.delete(entry.name))
-        throw new TransferRefused(`The archive holds a file that no picture names: ${entry.name}.`);
+        throw new TransferRefused(`The archive has a file that no picture uses: ${entry.name}.`);
       if (!arrival.isDryRun && (await writePicture(arrival.pictures, entry.name, content)))
         written.push(entry.name);
       files += 1;
@@ -115,7 +115,7 @@ async function takeEntries(
       return { programId, programName, madeAt, tables: entry.tables, files };
     }
   }
-  throw new TransferRefused('The archive is not whole: it has no end.');
+  throw new TransferRefused('The archive is incomplete: it has no end.');
 }
 
 /** Rows are taken in as they are: whoever sends and whoever takes must have run the same migrations. */
@@ -125,14 +125,14 @@ async function requireOurSchema({ migrations, madeAt }: ArchiveHead): Promise<vo
   const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (foreign) {
     throw new TransferRefused(
-      `The archive of ${madeAt} was made by a newer version of the product, or another one: its migration ${foreign.name} is not ours. Update this installation first.`,
+      `The archive of ${madeAt} was made by a newer or different version of the product, with the unknown migration ${foreign.name}. Update this installation first.`,
     );
   }
   const sent = new Set(migrations.map(({ name }) => name));
   const missing = own.find(({ name }) => !sent.has(name));
   if (missing) {
     throw new TransferRefused(
-      `The archive of ${madeAt} was made by an older version of the product, before ${missing.name}. Update the installation that sends it, and export the program again.`,
+      `The archive of ${madeAt} was made by an older version of the product, before ${missing.name}. Update the sending installation, and export the program again.`,
     );
   }
 }
@@ -146,7 +146,7 @@ async function chooseId(
   const name = await readProgramName(client, programId);
   if (name === undefined) return programId;
   throw new TransferRefused(
-    `The id of ${programName}, ${programId}, is that of ${name} here. Take it in with --new-id.`,
+    `The id of ${programName}, ${programId}, belongs to ${name} here. Import it with --new-id.`,
   );
 }
 
@@ -155,14 +155,14 @@ function requireSame(
   { name, columns }: { name: string; columns: readonly string[] },
 ): asserts table is StoredTable {
   if (table?.name === name && columnsOf(table).join() === columns.join()) return;
-  throw new TransferRefused(`The archive has a table ${name} where another one is due.`);
+  throw new TransferRefused(`The archive has the table ${name} in the wrong place.`);
 }
 
 async function namesOfPictures(client: pg.Client, programId: number): Promise<Set<string>> {
   const keys = await readPictureKeys(client, programId);
   const isOurs = /^\d{1,16}\.[0-9a-f]{32}$/;
   if (!keys.every((key) => isOurs.test(key)))
-    throw new TransferRefused('The archive names a picture in a way that we never do.');
+    throw new TransferRefused('The archive has an invalid picture name.');
   return new Set(keys.flatMap((key) => [fileNameOf(key, 'large'), fileNameOf(key, 'small')]));
 }
 
@@ -178,7 +178,7 @@ async function writePicture(
     return true;
   }
   if (!content.equals(await buffer(there.content)))
-    throw new TransferRefused(`A file ${name} is here already, and it is another one.`);
+    throw new TransferRefused(`A different file ${name} already exists here.`);
   return false;
 }
 
@@ -203,12 +203,12 @@ async function requireMaps(client: pg.Client, programId: number): Promise<void> 
   const missing = await selectMissingMaps(client, programId);
   if (missing.length === 0) return;
   throw new TransferRefused(
-    `Challenges of the program stand on maps for all programs that are not here: ${missing.join(', ')}. Copy them into the program before it is exported.`,
+    `The program’s challenges use shared maps that are missing here: ${missing.join(', ')}. Copy them into the program before exporting it.`,
   );
 }
 
 function notAsSent(what: string): TransferRefused {
   return new TransferRefused(
-    `What arrived is not what was sent: ${what} differ. Nothing was kept.`,
+    `The archive doesn’t match what was sent: ${what} differ. Nothing was kept.`,
   );
 }

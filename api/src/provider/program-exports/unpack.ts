@@ -26,7 +26,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
       bytes += chunk.length;
       if (bytes > alwaysBytes && bytes > packedBytes * mostTimes)
         throw new TransferRefused(
-          `The archive comes to more than ${mostTimes} times its size when it is unpacked. No program does.`,
+          `The archive unpacks to more than ${mostTimes} times its size, so it was refused.`,
         );
       yield chunk;
     }
@@ -34,7 +34,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')))
       throw error;
-    throw new TransferRefused('The archive is damaged: it cannot be unpacked.', { cause: error });
+    throw new TransferRefused('The archive is damaged and can’t be unpacked.', { cause: error });
   } finally {
     gunzip.destroy();
   }

@@ -30,7 +30,7 @@ export async function* writeArchive(
   await client.query(plainText);
   await client.query('begin isolation level repeatable read read only');
   const programName = await readProgramName(client, programId);
-  if (programName === undefined) throw new TransferRefused('The program is not there any more.');
+  if (programName === undefined) throw new TransferRefused('The program no longer exists.');
   await client.query(`set local role ${databaseRoles.migrator}`);
   const tables = await readTravellingTables(client);
   const migrations = await readMigrations(client);

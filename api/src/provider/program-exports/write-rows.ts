@@ -80,7 +80,7 @@ export async function arrive(
 function asRefused(table: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
   return new TransferRefused(
-    `Rows of ${table} do not fit into this installation: ${error.detail ?? error.message}`,
+    `Rows of ${table} don’t fit this installation: ${error.detail ?? error.message}`,
     { cause: error },
   );
 }
@@ -92,7 +92,7 @@ async function requireFreeAddresses(client: pg.Client): Promise<void> {
   if (rows.length === 0) return;
   const some = rows.slice(0, 5).map(({ taken }) => taken);
   throw new TransferRefused(
-    `Names that programs are named by are taken here: ${some.join(', ')}${rows.length > 5 ? ' and others' : ''}. Change them on one side and try again.`,
+    `These program names are taken here: ${some.join(', ')}${rows.length > 5 ? ' and others' : ''}. Change them on one side and try again.`,
   );
 }
 

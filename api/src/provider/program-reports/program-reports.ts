@@ -5,7 +5,7 @@ const [first, last] = [given('startDate', 'date'), given('endDate', 'date')];
 
 /** Which program a row is about. */
 const programColumns: readonly Column[] = [
-  { title: 'Program id', kind: 'whole', sql: 'program.program_id' },
+  { title: 'Program ID', kind: 'whole', sql: 'program.program_id' },
   { title: 'Program', kind: 'text', sql: 'program.name' },
   { title: 'Tier', kind: 'text', sql: 'program.tier' },
   { title: 'Type', kind: 'text', sql: 'program.type' },
@@ -45,7 +45,7 @@ export const everyStepDaily: Report = {
     { title: 'Steps', kind: 'whole', sql: 'told.steps' },
     { title: 'Active members', kind: 'whole', sql: 'told.people' },
     {
-      title: 'Average steps of an active member',
+      title: 'Average steps per active member',
       kind: 'whole',
       sql: 'round(told.steps::numeric / told.people)',
     },
@@ -76,12 +76,12 @@ export const activePrograms: Report = {
     { title: 'Members', kind: 'whole', sql: members },
     { title: 'Active members', kind: 'whole', sql: activeMembers },
     {
-      title: 'Active percent',
+      title: 'Active members (%)',
       kind: 'decimal',
       sql: `least(100, 100.0 * ${activeMembers} / nullif(${members}, 0))`,
     },
-    { title: 'Days that are counted', kind: 'whole', sql: 'told.days' },
-    { title: 'Steps on these days', kind: 'whole', sql: 'told.steps' },
+    { title: 'Counted days', kind: 'whole', sql: 'told.days' },
+    { title: 'Steps on counted days', kind: 'whole', sql: 'told.steps' },
     { title: 'Active', kind: 'flag', sql: 'told.days > 0' },
   ],
   from: `from program ${summed(first, last)} told order by program.program_id`,
@@ -103,20 +103,20 @@ export const programVsProgram: Report = {
     ...programColumns,
     { title: 'Members', kind: 'whole', sql: members },
     { title: 'Active members', kind: 'whole', sql: activeMembers },
-    { title: 'Days that are counted', kind: 'whole', sql: 'told.days' },
+    { title: 'Counted days', kind: 'whole', sql: 'told.days' },
     {
-      title: 'Average steps of an active member a day',
+      title: 'Average daily steps per active member',
       kind: 'whole',
       sql: `round(${average('told')})`,
     },
     {
-      title: 'Goals met in percent of active days',
+      title: 'Goals met (% of active days)',
       kind: 'decimal',
       sql: '100.0 * told.goal_days / nullif(told.member_days, 0)',
     },
-    { title: 'Average before', kind: 'whole', sql: `round(${average('earlier')})` },
+    { title: 'Previous average', kind: 'whole', sql: `round(${average('earlier')})` },
     {
-      title: 'Percent change of the average',
+      title: 'Change in average (%)',
       kind: 'decimal',
       sql: `100.0 * (${average('told')} - ${average('earlier')}) / nullif(${average('earlier')}, 0)`,
     },

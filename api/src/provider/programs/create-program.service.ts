@@ -127,7 +127,7 @@ async function createGroups(
   for (const [field, names] of Object.entries({ organizations, teams })) {
     const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
     if (twice !== -1)
-      throw fieldProblem('already_taken', `${field}.${twice}`, 'Name each of them once.');
+      throw fieldProblem('already_taken', `${field}.${twice}`, 'List each one once.');
   }
   const ids = { organizations: new Map<string, number>(), teams: new Map<string, number>() };
   const ofPeople = (kind: 'organization' | 'team') =>

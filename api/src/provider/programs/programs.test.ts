@@ -222,20 +222,20 @@ describe('the figures of all programs', () => {
       return parse(await file.text(), { columns: true });
     };
     const of = (rows: Record<string, string>[], { programId }: TestProgram) =>
-      rows.filter((row) => row['Program id'] === String(programId));
+      rows.filter((row) => row['Program ID'] === String(programId));
     const daily = await read(downloadEveryStepDaily);
     expect(of(daily, large).map(({ Steps }) => Steps)).toEqual(['40000', '80000']);
     expect(of(daily, small)).toEqual([]);
     const active = await read(downloadActivePrograms);
     expect(of(active, large)).toMatchObject([
-      { 'Active members': '10', 'Active percent': '100.0', Active: 'yes' },
+      { 'Active members': '10', 'Active members (%)': '100.0', Active: 'yes' },
     ]);
     expect(of(active, small)).toMatchObject([
-      { Members: '9', 'Active members': '', 'Steps on these days': '', Active: 'no' },
+      { Members: '9', 'Active members': '', 'Steps on counted days': '', Active: 'no' },
     ]);
     const beside = await read(downloadProgramVsProgram);
     expect(of(beside, large)).toMatchObject([
-      { 'Average steps of an active member a day': '6000', 'Average before': '' },
+      { 'Average daily steps per active member': '6000', 'Previous average': '' },
     ]);
     for (const call of [downloadEveryStepDaily, downloadActivePrograms, downloadProgramVsProgram])
       for (const by of [admin, staff])

@@ -37,12 +37,16 @@ export async function askForChange(
 ): Promise<ReleaseRequest> {
   const { status } = (await rows.selectReport(db)) ?? {};
   const known = status?.remotes.find(({ name }) => name === remote);
-  if (!known) throw fieldProblem('validation_failed', 'remote', 'No release of it is published.');
+  if (!known) throw fieldProblem('validation_failed', 'remote', 'It has no published release.');
   const versions = [...known.offered, ...known.takenBack].map((one) => one.version);
   if (![...versions, ...known.unused].includes(version))
-    throw fieldProblem('validation_failed', 'version', 'This release is not published.');
+    throw fieldProblem('validation_failed', 'version', 'This release isn’t published.');
   if ((action === 'stage') !== (percent !== undefined))
-    throw fieldProblem('validation_failed', 'percent', 'A stage has a share of the members.');
+    throw fieldProblem(
+      'validation_failed',
+      'percent',
+      'Enter the share of members for this stage.',
+    );
   const requestId = newId();
   await rows.insertRequest(db, {
     requestId,

@@ -133,7 +133,7 @@ export async function addProgram(
   });
   const isFree = await rows.insertProgramOf(db, { programId, resellerId: id, since: now });
   if (!isFree)
-    throw fieldProblem('already_taken', 'programId', 'A reseller has this program already.');
+    throw fieldProblem('already_taken', 'programId', 'This program already belongs to a reseller.');
   return readReseller(db, id);
 }
 
@@ -194,11 +194,12 @@ export async function addPerson(
     throw fieldProblem(
       'not_found',
       'username',
-      'Nobody who could work for a reseller signs in so.',
+      'No one who can work for a reseller signs in with this.',
     );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });
-  if (!isFree) throw fieldProblem('already_taken', 'username', 'They work for a reseller already.');
+  if (!isFree)
+    throw fieldProblem('already_taken', 'username', 'This person already works for a reseller.');
   await record(db, { auditKey, viewer, now }, { programId, memberId }, 'addResellerPerson');
   const people = await rows.selectPeopleOf(db, resellerId);
   return requireRow(people.find((one) => one.memberId === memberId));

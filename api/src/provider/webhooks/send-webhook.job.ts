@@ -42,6 +42,6 @@ export const sendWebhook: Job<{ deliveryId: number }> = {
     await asProvider(pools, (db) =>
       updateAttempt(db, deliveryId, { at: now, status, isTaken, isLast }),
     );
-    if (!isTaken && !isLast) throw new Error(`the webhook answered ${status ?? 'nothing'}`);
+    if (!isTaken && !isLast) throw new Error(`the webhook returned ${status ?? 'nothing'}`);
   },
 };

@@ -15,7 +15,7 @@ export function setUpWebhooks(given: WebhookParts): void {
 
 /** What webhooks are sent with; throws before `setUpWebhooks`. */
 export function webhookParts(): WebhookParts {
-  if (!parts) throw new Error('Call setUpWebhooks first.');
+  if (!parts) throw new Error('Call setUpWebhooks() first.');
   return parts;
 }
 

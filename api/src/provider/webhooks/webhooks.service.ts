@@ -42,7 +42,7 @@ export async function createWebhook(
     throw fieldProblem(
       'validation_failed',
       'url',
-      `There are ${mostWebhooks} already: end one first.`,
+      `You already have ${mostWebhooks} webhooks. Delete one first.`,
     );
   // The first one is told of what changes from now on.
   if (others.length === 0)

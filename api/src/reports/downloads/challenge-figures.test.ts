@@ -99,12 +99,12 @@ it('of a challenge are those of its days, each with how many walked more', async
   const file = await api.as(admin).call(downloadChallengeStats, { params: { id: ids.past } });
   const rows = readRows(await file.text());
   const told = rows.map((row) => [
-    row['E-mail'],
+    row['Email'],
     row.Rank,
     row.Steps,
-    row['Average steps a day'],
+    row['Average daily steps'],
     row.Goal,
-    row['Percent of goal'],
+    row['Goal reached (%)'],
     row['Active days'],
   ]);
   const expected = await ask(sql<Record<string, unknown>>`
@@ -129,9 +129,9 @@ it('of challenges that are over say on which day each goal was reached', async (
     .as(admin)
     .call(downloadChallengeCompletion, { params: { id: programId }, query: span });
   const told = readRows(await file.text()).map((row) => [
-    row['E-mail'],
+    row['Email'],
     row.Steps,
-    row['Percent of goal'],
+    row['Goal reached (%)'],
     row['Completed on'],
     row['Last day'],
   ]);
@@ -155,7 +155,7 @@ it('of challenges that are over say on which day each goal was reached', async (
 
 it('of the winners are everybody in the three teams with the highest averages', async () => {
   const file = await api.as(admin).call(downloadTeamWinners, { params: { id: ids.ofTeams } });
-  const told = readRows(await file.text()).map((row) => [row.Rank, row.Team, row['E-mail']]);
+  const told = readRows(await file.text()).map((row) => [row.Rank, row.Team, row['Email']]);
   const expected = await ask(sql<Record<string, unknown>>`
     with scored as (
       select team.team_id, team.name, sum(day.steps / size.members::numeric) as score
@@ -185,7 +185,7 @@ it('of organizations are those of the days on which a group of their members wal
     row.Members,
     row.Teams,
     row.Steps,
-    row['Average steps a member and day'],
+    row['Average daily steps per member'],
   ]);
   const expected = await ask(sql<Record<string, unknown>>`
     with shown as (

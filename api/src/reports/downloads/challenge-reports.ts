@@ -2,7 +2,7 @@ import { type Column, given, programId, type Report } from '#foundation/exports/
 import { memberColumns } from './member-reports.ts';
 
 const goalPercent: Column = {
-  title: 'Percent of goal',
+  title: 'Goal reached (%)',
   kind: 'decimal',
   sql: '100.0 * score.total / board.goal',
 };
@@ -19,7 +19,7 @@ const scoreColumns: readonly Column[] = [
   { title: 'Steps', kind: 'whole', sql: `case when ${countsSteps} then score.total end` },
   { title: 'Score', kind: 'whole', sql: 'score.total' },
   {
-    title: 'Counted in',
+    title: 'Unit',
     kind: 'text',
     sql: `case when ${countsSteps} then 'steps' when board.format = 'points' then 'points' else 'days' end`,
   },
@@ -48,7 +48,7 @@ export const challengeStats: Report = {
     ...memberColumns,
     ...scoreColumns,
     {
-      title: 'Average steps a day',
+      title: 'Average daily steps',
       kind: 'whole',
       sql: `round(case when ${countsSteps} then score.total end::numeric / nullif(least(board.end_day, ${given('today', 'date')})
         - greatest(board.start_day, score.counts_from) + 1, 0))`,
@@ -56,7 +56,7 @@ export const challengeStats: Report = {
     { title: 'Goal', kind: 'whole', sql: 'board.goal' },
     goalPercent,
     { title: 'Active days', kind: 'whole', sql: 'score.active_days' },
-    { title: 'Steps verified by a device', kind: 'whole', sql: 'score.verified_steps' },
+    { title: 'Device-verified steps', kind: 'whole', sql: 'score.verified_steps' },
     { title: 'Last entry', kind: 'instant', sql: 'score.last_entry_at' },
   ],
   from: `from (

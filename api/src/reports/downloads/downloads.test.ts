@@ -185,11 +185,11 @@ describe('the figures', () => {
     const text = await (await api.as(admin).call(downloadMemberLog, { params })).text();
     expect(readRows(text)).toMatchObject([
       {
-        'Member id': `${member.memberId}`,
+        'Member ID': `${member.memberId}`,
         Date: '2026-11-20',
         Source: 'manual',
         Steps: '7000',
-        'Steps that count that day': '7000',
+        'Counted steps': '7000',
       },
     ]);
     expect(text).toContain('Jörg');
@@ -214,10 +214,10 @@ describe('the figures', () => {
     const file = await api.as(member).call(downloadPointLog, { params });
     const rows = readRows(await file.text());
     expect(rows).toMatchObject([
-      { Date: '2026-11-03', For: 'goal-day', Points: '25', 'Taken back at': '' },
-      { Date: '2026-11-04', For: 'goal-day', Points: '25' },
+      { Date: '2026-11-03', 'Earned for': 'goal-day', Points: '25', 'Undone at': '' },
+      { Date: '2026-11-04', 'Earned for': 'goal-day', Points: '25' },
     ]);
-    expect(rows[1]?.['Taken back at']).not.toBe('');
+    expect(rows[1]?.['Undone at']).not.toBe('');
   });
 
   it('of members are those of the span: thirds of the days since the registration are compared', async () => {
@@ -230,13 +230,13 @@ describe('the figures', () => {
     });
     const stats = async (query: object) => {
       const file = await api.as(admin).call(downloadMemberStats, { ...ofProgram, query });
-      return readRows(await file.text()).find((row) => row['Member id'] === `${maya.memberId}`);
+      return readRows(await file.text()).find((row) => row['Member ID'] === `${maya.memberId}`);
     };
-    const change = 'Percent change (last third of the days against the first third)';
+    const change = 'Percent change (last third of days vs. first third)';
     expect(await stats({ endDate: '2026-11-09' })).toMatchObject({
       Member: 'Maya Lindqvist',
       Steps: '34000',
-      'Average steps a day': '3778',
+      'Average daily steps': '3778',
       'Days goal met': '2',
       'Current step goal': '8000',
       Registered: '2026-11-01',
@@ -255,7 +255,7 @@ describe('the figures', () => {
     const params = { id: challengeId };
     const standings = await api.as(admin).call(downloadChallengeStats, { params });
     expect(readRows(await standings.text())).toMatchObject([
-      { Rank: '1', Username: maya.username, Goal: '10000', 'Percent of goal': '240.0' },
+      { Rank: '1', Username: maya.username, Goal: '10000', 'Goal reached (%)': '240.0' },
     ]);
     const query = { startDate: '2026-11-14', endDate: '2026-11-14' };
     const file = await api.as(admin).call(downloadChallengeCompletion, { ...ofProgram, query });
@@ -272,12 +272,12 @@ describe('the figures', () => {
     const ofDays = await makeChallenge({ format: 'daily-goal', goal: 3 });
     const inDays = await api.as(admin).call(downloadChallengeStats, { params: { id: ofDays } });
     const [own] = readRows(await inDays.text());
-    expect(own).toMatchObject({ Steps: '', Score: '3', 'Counted in': 'days', Goal: '3' });
+    expect(own).toMatchObject({ Steps: '', Score: '3', Unit: 'days', Goal: '3' });
     const again = await api.as(admin).call(downloadChallengeCompletion, { ...ofProgram, query });
     expect(readRows(await again.text()).at(-1)).toMatchObject({
       Steps: '',
       Score: '3',
-      'Counted in': 'days',
+      Unit: 'days',
       'Completed on': '2026-11-09',
     });
     const before = { endDate: '2026-11-13' };

@@ -55,7 +55,7 @@ it('of badges are the first days on which each was earned and kept', async () =>
   const file = await api.as(admin).call(downloadBadgesStats, { params });
   const told = readRows(await file.text()).flatMap((row) =>
     Object.entries(row).flatMap(([title, day]) =>
-      /^\d{4}-/.test(day) ? [`${row['E-mail']} ${title} ${day}`] : [],
+      /^\d{4}-/.test(day) ? [`${row['Email']} ${title} ${day}`] : [],
     ),
   );
   const expected = await ask(sql<{ email: string; name: string; day: string }>`

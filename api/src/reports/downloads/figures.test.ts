@@ -101,7 +101,7 @@ it('of members are those of their days, added up by day and not by member', asyn
       and day.day >= ${span.startDate}::date and day.day <= ${span.endDate}::date
     where member.program_id = ${programId} group by member.member_id, member.email order by 1`);
   const told = rows
-    .map((row) => [row['E-mail'], row.Steps, row['Days goal met'], row['Average steps a day']])
+    .map((row) => [row['Email'], row.Steps, row['Days goal met'], row['Average daily steps']])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const wanted = expected.map(({ email, steps, met, average }) =>
     [email, steps, met, average].map(written),
@@ -147,7 +147,7 @@ it('of points are those of the entries that stand, without what is the member’
       and entry.day between ${span.startDate}::date and ${span.endDate}::date
     group by member.email`);
   const told = (await take(downloadPointsSummary)).flatMap((row) =>
-    row['Total of these'] === '0' ? [] : [`${row['E-mail']} ${row['Total of these']}`],
+    row['Total points'] === '0' ? [] : [`${row['Email']} ${row['Total points']}`],
   );
   expect(told.sort()).toEqual(expected.map(({ email, points }) => `${email} ${points}`).sort());
 });

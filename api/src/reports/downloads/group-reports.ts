@@ -43,7 +43,7 @@ const walkedInOrganization = `cross join lateral (
 const walkedColumns: readonly Column[] = [
   { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
   {
-    title: 'Average steps a member and day',
+    title: 'Average daily steps per member',
     kind: 'whole',
     sql: 'round(walked.steps::numeric / nullif(walked.member_days, 0))',
   },
@@ -52,7 +52,7 @@ const walkedColumns: readonly Column[] = [
 /** The teams that there are, with what their members walked while they were in them. */
 export const teamSummary: Report = {
   columns: [
-    { title: 'Team id', kind: 'whole', sql: 'team.team_id' },
+    { title: 'Team ID', kind: 'whole', sql: 'team.team_id' },
     { title: 'Team', kind: 'text', sql: 'team.name' },
     { title: 'Members', kind: 'whole', sql: 'walked.members' },
     ...walkedColumns,
@@ -70,7 +70,7 @@ export const teamSummary: Report = {
 /** The organizations that there are, with what their members walked on the days that may be shown. */
 export const organizationSummary: Report = {
   columns: [
-    { title: 'Organization id', kind: 'whole', sql: 'organization.organization_id' },
+    { title: 'Organization ID', kind: 'whole', sql: 'organization.organization_id' },
     { title: 'Organization', kind: 'text', sql: 'organization.name' },
     {
       title: 'Members',

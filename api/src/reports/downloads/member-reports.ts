@@ -2,10 +2,10 @@ import { type Column, given, programId, type Report } from '#foundation/exports/
 
 /** Who a row is about. */
 export const memberColumns: readonly Column[] = [
-  { title: 'Member id', kind: 'whole', sql: 'member.member_id' },
+  { title: 'Member ID', kind: 'whole', sql: 'member.member_id' },
   { title: 'Member', kind: 'text', sql: `member.first_name || ' ' || member.last_name` },
   { title: 'Username', kind: 'text', sql: 'member.username' },
-  { title: 'E-mail', kind: 'text', sql: 'member.email' },
+  { title: 'Email', kind: 'text', sql: 'member.email' },
 ];
 
 /** Where a member belongs now. */
@@ -48,14 +48,14 @@ const statsColumns: readonly Column[] = [
   ...memberColumns,
   { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
   {
-    title: 'Average steps a day',
+    title: 'Average daily steps',
     kind: 'whole',
     sql: 'round(walked.steps::numeric / nullif(length.days, 0))',
   },
   { title: 'Current step goal', kind: 'whole', sql: 'member.daily_goal' },
   { title: 'Days goal met', kind: 'whole', sql: 'walked.goal_days' },
   {
-    title: 'Percent change (last third of the days against the first third)',
+    title: 'Percent change (last third of days vs. first third)',
     kind: 'decimal',
     sql: '100.0 * (walked.last_steps - walked.first_steps) / nullif(walked.first_steps, 0)',
   },
@@ -101,7 +101,7 @@ export const allUsers: Report = {
     { title: 'Language', kind: 'text', sql: 'member.language' },
     { title: 'Time zone', kind: 'text', sql: 'member.time_zone' },
     teamColumn,
-    { title: 'Leads the team', kind: 'flag', sql: 'membership.is_leader' },
+    { title: 'Leads team', kind: 'flag', sql: 'membership.is_leader' },
     organizationColumn,
   ],
   from: `from member
@@ -115,12 +115,12 @@ const entryColumns: Report['columns'] = [
   { title: 'Activity', kind: 'text', sql: 'activity.name' },
   { title: 'Minutes', kind: 'whole', sql: 'entry.minutes' },
   { title: 'Steps', kind: 'whole', sql: 'entry.steps' },
-  { title: 'Steps that count that day', kind: 'whole', sql: 'day.steps' },
-  { title: 'Goal of the day', kind: 'whole', sql: 'day.goal' },
+  { title: 'Counted steps', kind: 'whole', sql: 'day.steps' },
+  { title: 'Daily goal', kind: 'whole', sql: 'day.goal' },
 ];
 const writingColumns: Report['columns'] = [
-  { title: 'Written by', kind: 'text', sql: `writer.first_name || ' ' || writer.last_name` },
-  { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
+  { title: 'Entered by', kind: 'text', sql: `writer.first_name || ' ' || writer.last_name` },
+  { title: 'Entered at', kind: 'instant', sql: 'entry.written_at' },
 ];
 const entriesOfMember = `from step_entry entry
   join member on member.program_id = ${programId} and member.member_id = entry.member_id
@@ -149,13 +149,13 @@ export const memberLog: Report = {
 export const pointLog: Report = {
   columns: [
     { title: 'Date', kind: 'day', sql: 'entry.day' },
-    { title: 'For', kind: 'text', sql: 'entry.rule' },
+    { title: 'Earned for', kind: 'text', sql: 'entry.rule' },
     { title: 'Points', kind: 'whole', sql: 'entry.points' },
-    { title: 'Points before the limit of the day', kind: 'whole', sql: 'entry.earned' },
+    { title: 'Points before daily limit', kind: 'whole', sql: 'entry.earned' },
     { title: 'Reason', kind: 'text', sql: `entry.cause ->> 'reason'` },
     { title: 'Given by', kind: 'text', sql: `writer.first_name || ' ' || writer.last_name` },
-    { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
-    { title: 'Taken back at', kind: 'instant', sql: 'entry.reversed_at' },
+    { title: 'Entered at', kind: 'instant', sql: 'entry.written_at' },
+    { title: 'Undone at', kind: 'instant', sql: 'entry.reversed_at' },
   ],
   from: `from point_entry entry
   left join member writer on writer.program_id = ${programId}

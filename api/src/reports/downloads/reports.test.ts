@@ -95,7 +95,7 @@ describe('the files about groups', () => {
       { Team: '=Walkers', Members: '2', Steps: '7000', Organization: '@Nord' },
       { Team: 'Runners', Members: '0', Steps: '3000', Organization: '' },
     ]);
-    const average = 'Average steps a member and day';
+    const average = 'Average daily steps per member';
     expect(teams.map((row) => row[average])).toEqual(['1400', '1500']);
     const organizations = await rowsOf(
       api.as(admin).call(downloadOrganizationSummary, { params, query }),
@@ -120,8 +120,8 @@ describe('the files about groups', () => {
 
   it('stand beside each member', async () => {
     const users = await rowsOf(api.as(admin).call(downloadAllUsers, { params }));
-    expect(rowOf(users, maya)).toMatchObject({ Team: '=Walkers', 'Leads the team': 'yes' });
-    expect(rowOf(users, theo)).toMatchObject({ 'Leads the team': 'no', Organization: '@Nord' });
+    expect(rowOf(users, maya)).toMatchObject({ Team: '=Walkers', 'Leads team': 'yes' });
+    expect(rowOf(users, theo)).toMatchObject({ 'Leads team': 'no', Organization: '@Nord' });
     const stats = await rowsOf(api.as(admin).call(downloadMemberStats, { params, query }));
     expect(rowOf(stats, theo)).toMatchObject({ Team: '=Walkers', Organization: '@Nord' });
   });
@@ -154,8 +154,8 @@ describe('the files about wellness', () => {
     const points = await rowsOf(api.as(admin).call(downloadPointsSummary, { params, query }));
     expect(rowOf(points, maya)).toMatchObject({
       'Goal days': '25',
-      'Given by an admin': '-7',
-      'Total of these': '18',
+      'Admin adjustments': '-7',
+      'Total points': '18',
     });
     expect(Object.keys(rowOf(points, maya) ?? {})).not.toContain('Weight');
   });

@@ -169,8 +169,8 @@ describe('what a person gave', () => {
 });
 
 describe('the form of a file', () => {
-  const isSpanish = (text: string) => text.startsWith('\uFEFFMember id;Member;');
-  const isEnglish = (text: string) => text.startsWith('Member id,Member,');
+  const isSpanish = (text: string) => text.startsWith('\uFEFFMember ID;Member;');
+  const isEnglish = (text: string) => text.startsWith('Member ID,Member,');
 
   it('is that of the language that is asked for, until the member has chosen one', async () => {
     const asking = (language: string) =>

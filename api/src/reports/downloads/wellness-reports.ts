@@ -17,8 +17,8 @@ function sentence(slug: string): string {
 export const wellnessMetrics: Report = {
   columns: [
     { title: 'Metric', kind: 'text', sql: 'metric.title' },
-    { title: 'Days that are counted', kind: 'whole', sql: 'logged.days' },
-    { title: 'Logs on these days', kind: 'whole', sql: 'logged.logs' },
+    { title: 'Counted days', kind: 'whole', sql: 'logged.days' },
+    { title: 'Logs on counted days', kind: 'whole', sql: 'logged.logs' },
   ],
   from: `from (values
     ${MetricType.options.map((metric, at) => `(${at}, '${metric}', '${sentence(metric)}')`).join(', ')}
@@ -42,14 +42,14 @@ const pointTitles: readonly (readonly [rule: PointRule, title: string])[] = [
   ['photo', 'Photos'],
   ['milestone', 'Milestones'],
   ['challenge', 'Challenges'],
-  ['adjustment', 'Given by an admin'],
+  ['adjustment', 'Admin adjustments'],
 ];
 
 /** Points by what they were given for, of the rules that administrators may be told of. */
 const toldRules = pointTitles.filter(([rule]) => isNamedToAdmins(factOfRule(rule)));
 const pointColumns: readonly (readonly [title: string, condition: string])[] = [
   ...toldRules.map(([rule, title]) => [title, `rule = '${rule}'`] as const),
-  ['Total of these', `rule in (${toldRules.map(([rule]) => `'${rule}'`).join(', ')})`],
+  ['Total points', `rule in (${toldRules.map(([rule]) => `'${rule}'`).join(', ')})`],
 ];
 
 /** The points of each member that stand, by what they were given for. */

@@ -37,7 +37,7 @@ export async function findBoard(
   now: Date,
 ): Promise<FoundBoard> {
   if ((challengeId === undefined) === (period === undefined)) {
-    const message = 'Name a challenge or a period, and not both.';
+    const message = 'Choose a challenge or a period, not both.';
     throw fieldProblem('validation_failed', 'challengeId', message);
   }
   if (challengeId !== undefined) {

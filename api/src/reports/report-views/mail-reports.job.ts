@@ -20,7 +20,7 @@ export function defineReportMailJob(mail: Mail) {
     everyMinutes: 30,
     async handle({ programId }, { pools, log, signal }) {
       const mailed = await mailReports(pools, mail, programId, new Date(), signal);
-      if (mailed > 0) log.info({ programId, mailed }, 'mailed links of saved reports');
+      if (mailed > 0) log.info({ programId, mailed }, 'sent links to saved reports');
     },
   });
 }

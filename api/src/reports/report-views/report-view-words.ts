@@ -6,22 +6,22 @@ export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Your report: {{report}}',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'The report "{{report}}" of {{programName}} is ready to be read, with the figures of today.',
-      'Sign in to see it. No figures are sent by mail.',
+      'Your report “{{report}}” for {{programName}} is ready, with today’s figures.',
+      'Sign in to see it. For privacy, we don’t send figures by email.',
     ],
     action: 'Open the report',
     closing:
-      'You asked for this mail in Reporting, under Saved reports, where you can end it. Questions go to {{contact}}.',
+      'You scheduled this email in Reporting. To stop it, go to Saved reports. Questions? Write to {{contact}}.',
   },
   es: {
     subject: 'Tu informe: {{report}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'El informe «{{report}}» de {{programName}} está listo, con las cifras de hoy.',
-      'Inicia sesión para verlo. No enviamos cifras por correo.',
+      'Tu informe «{{report}}» de {{programName}} está listo, con las cifras de hoy.',
+      'Inicia sesión para verlo. Por privacidad, no enviamos cifras por correo.',
     ],
     action: 'Abrir el informe',
     closing:
-      'Pediste este correo en Informes, en Informes guardados; allí puedes dejar de recibirlo. Para preguntas, escribe a {{contact}}.',
+      'Programaste este correo en Informes. Para cancelarlo, ve a Informes guardados. ¿Tienes preguntas? Escribe a {{contact}}.',
   },
 };

@@ -33,7 +33,7 @@ export async function createReportView(
   now: Date,
 ): Promise<ReportView> {
   if ((await countViewsOfLocked(db, programId, memberId)) >= mostReportViews) {
-    const message = `You can save ${mostReportViews} reports. Delete one that you no longer use.`;
+    const message = `You can save up to ${mostReportViews} reports. Delete one first.`;
     throw new Problem('too_many_requests', { message });
   }
   const own = { programId, memberId, reportViewId: newId() };
@@ -89,7 +89,7 @@ function requireOneSpan({
   endDate,
 }: Pick<ViewColumns, 'lastDays' | 'startDate' | 'endDate'>): void {
   if (lastDays !== null && (startDate !== null || endDate !== null))
-    throw fieldProblem('validation_failed', 'lastDays', 'Give fixed days or the last ones.');
+    throw fieldProblem('validation_failed', 'lastDays', 'Choose fixed dates or a recent period.');
   if (startDate !== null && endDate !== null && endDate < startDate)
-    throw fieldProblem('validation_failed', 'endDate', 'The last day is before the first.');
+    throw fieldProblem('validation_failed', 'endDate', 'The end date is before the start date.');
 }

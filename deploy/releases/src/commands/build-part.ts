@@ -27,7 +27,7 @@ export const ownProduct: Product = {
       return 'api/dist';
     }
     const [shell] = namedPackages(['shell']);
-    if (!shell) throw new Error('There is no shell to build.');
+    if (!shell) throw new Error('No shell to build.');
     await buildPackage(shell);
     return join(shell.folder, 'dist');
   },

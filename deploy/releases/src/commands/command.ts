@@ -46,7 +46,7 @@ function numberOf(option: string, value: string | undefined, most: number): numb
   const number = Number(value);
   if (value.trim() !== '' && number >= 0 && number <= most) return number;
   throw new Error(
-    `--${option} takes a number from 0${most === Infinity ? ' on' : ` to ${most}`}, not "${value}".`,
+    `--${option} must be a number from 0${most === Infinity ? ' up' : ` to ${most}`}, not "${value}".`,
   );
 }
 

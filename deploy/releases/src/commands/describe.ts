@@ -13,7 +13,7 @@ export const describe: Command = {
       throw misuse('Name the folder of the build and the file that defines the remote.', describe);
     }
     const { name, version } = await writeDescription(folder, definition);
-    say(`✓ ${name} ${version} is described in ${folder}/remote.json`);
+    say(`✓ Described ${name} ${version} in ${folder}/remote.json`);
     say(`  To release it: pnpm release ${folder}`);
   },
 };

@@ -16,7 +16,8 @@ export const guard: Command = {
   options: { api: { type: 'string' }, every: { type: 'string' }, once: { type: 'boolean' } },
   run: async ({ words, text, number, has }, { store, say, environment }) => {
     const address = text('api');
-    if (words.length > 0 || address === undefined) throw misuse('Say where the API is.', guard);
+    if (words.length > 0 || address === undefined)
+      throw misuse('Name the API’s address with --api.', guard);
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
     const exchange = fetchReleaseRequests(address, environment);

@@ -12,13 +12,17 @@ export const own: Command = {
     if (name === undefined || others.length > 0) throw misuse('Name one remote.', own);
     if (key === undefined) {
       const here = store.owners.keyOf(name, false);
-      say(here ? `The key of ${name} here: ${here.publicKey}` : `There is no key of ${name} here.`);
+      say(
+        here
+          ? `The key of ${name} here is ${here.publicKey}.`
+          : `This machine has no key for ${name}.`,
+      );
       return;
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Say why: whoever owned it will ask.', own);
+      throw misuse('Give a reason for its owner with --why.', own);
     }
     const isChanged = await handOverRemote(store, name, key, reasonOf(typed, ''));
-    say(isChanged ? `✓ ${name} belongs to ${key} now` : `✓ ${name} belongs to ${key} already`);
+    say(isChanged ? `✓ ${name} now belongs to ${key}` : `✓ ${name} already belongs to ${key}`);
   },
 };

@@ -14,6 +14,6 @@ export const promote: Command = {
     }
     const reason = reasonOf(typed, 'pnpm release promote');
     await promoteRelease(workplace.store, name, version, reason, gateOf(typed, workplace));
-    workplace.say(`✓ ${name} ${version} is current: the next page load shows it`);
+    workplace.say(`✓ ${name} ${version} is live from the next page load`);
   },
 };

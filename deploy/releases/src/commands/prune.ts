@@ -11,7 +11,7 @@ export const prune: Command = {
   usage: 'prune [--keep <n>] [--dry-run] [--why <text>]',
   options: { ...reasonOptions, keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   run: async (typed, { store, say }) => {
-    if (typed.words.length > 0) throw misuse('It goes through all remotes.', prune);
+    if (typed.words.length > 0) throw misuse('prune covers all remotes.', prune);
     const isDryRun = typed.has('dry-run');
     const reason = reasonOf(typed, 'pnpm release prune');
     const pruned = await pruneReleases(store, reason, { keep: typed.number('keep'), isDryRun });

@@ -14,7 +14,7 @@ function requireReleaseLane(part: ProductPart, typed: Typed, { product, say }: W
   const untested = typed.text('untested');
   if (untested === undefined) {
     throw new Error(
-      `${problem}\nThe ${part} was not released. To release it anyway: --untested "<reason>".`,
+      `${problem}\nThe ${part} was not released. To release it anyway, add --untested "<reason>".`,
     );
   }
   say(`RELEASED UNTESTED: ${untested}`);
@@ -30,7 +30,7 @@ function releaseCommand(
     usage,
     options: { ...reasonOptions, untested: { type: 'string' } },
     run: async (typed, workplace) => {
-      if (typed.words.length > 0) throw misuse(`There is one ${part}.`, { usage });
+      if (typed.words.length > 0) throw misuse(`There’s only one ${part}.`, { usage });
       const reason = requireReleaseLane(part, typed, workplace);
       await release(await workplace.product.build(part), workplace);
       await changeRegistry(workplace.store, reason, (registry) => ({
@@ -45,10 +45,10 @@ function releaseCommand(
 export const releaseShell = releaseCommand('shell', async (folder, { store, say }) => {
   await publishShell(store, folder);
   await publishEmbed(store, folder);
-  say('✓ shell released: the next page load shows it');
+  say('✓ Shell is live from the next page load');
 });
 
 /** Builds the API for the servers that run it. */
 export const releaseApi = releaseCommand('api', async (folder, { say }) => {
-  say(`✓ API built: start ${folder}/main.mjs on your servers`);
+  say(`✓ API built. Start ${folder}/main.mjs on your servers.`);
 });

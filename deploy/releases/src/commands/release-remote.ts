@@ -15,7 +15,7 @@ function programsOf(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   const programs = text.split(',').map((one) => Number(one));
   if (programs.every((id) => Number.isInteger(id) && id > 0)) return programs;
-  throw new Error(`--programs takes the numbers of programs, as in 1,2, not "${text}".`);
+  throw new Error(`--programs must be program ids such as 1,2, not "${text}".`);
 }
 
 function failureLimitOf(percent: number | undefined): RolloutRule['failureLimit'] {
@@ -28,7 +28,7 @@ function stageOf(typed: Typed): Stage | null {
   const programs = programsOf(typed.text('programs'));
   const failureLimit = failureLimitOf(typed.number('failure-limit', 100));
   if (percent === undefined && programs === undefined) {
-    if (failureLimit) throw new Error('--failure-limit goes with --percent or --programs.');
+    if (failureLimit) throw new Error('--failure-limit needs --percent or --programs.');
     return null;
   }
   return { percent: percent ?? 100, programs, failureLimit };
@@ -65,14 +65,14 @@ export const releaseRemote: Command = {
       isToBeStaged,
     });
     const { name, version } = release;
-    say(isNew ? `✓ ${name} ${version} published` : `✓ ${name} ${version} was published before`);
+    say(isNew ? `✓ ${name} ${version} published` : `✓ ${name} ${version} is already published`);
     if (!stage) {
       await promoteRelease(store, name, version, reason, gate);
-      say(`✓ ${version} is current: the next page load shows it`);
+      say(`✓ ${version} is live from the next page load`);
     } else {
       await stageRelease(store, name, version, stage, reason, gate);
-      say(`✓ ${version} is staged: ${stageWords(stage)} get it with the next page load`);
-      say(`  For everybody: pnpm release promote ${name} ${version}`);
+      say(`✓ ${version} is staged for ${stageWords(stage)} from the next page load`);
+      say(`  To release it to everyone: pnpm release promote ${name} ${version}`);
     }
   },
 };

@@ -12,18 +12,18 @@ export const retire: Command = {
       throw misuse('Name one remote and one version; pnpm release status shows them.', retire);
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Say why: whoever wants to promote it again will ask.', retire);
+      throw misuse('Give a reason with --why.', retire);
     }
     const options = { version, to: typed.text('to'), isRetired: true };
     const done = await rollBackRelease(store, name, reasonOf(typed, ''), options);
     say(
       done
-        ? `✓ ${name} ${version} is retired; ${done.current ?? 'nothing'} is current: the next page load shows it`
-        : `✓ ${name} ${version} is retired already`,
+        ? `✓ ${name} ${version} is retired; ${done.current ?? 'nothing'} is live from the next page load`
+        : `✓ ${name} ${version} is already retired`,
     );
     if (done?.current === null) {
       say(
-        `  ${name} is not installed now. To give out a release: pnpm release promote ${name} <version>`,
+        `  ${name} is now uninstalled. To release a version: pnpm release promote ${name} <version>`,
       );
     }
   },

@@ -12,14 +12,14 @@ export const rollBack: Command = {
       throw misuse('Name one remote, and the version unless it is the current one.', rollBack);
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Say why: whoever wants to promote it again will ask.', rollBack);
+      throw misuse('Give a reason with --why.', rollBack);
     }
     const reason = reasonOf(typed, '');
     const done = await rollBackRelease(store, name, reason, { version, to: typed.text('to') });
     say(
       done
-        ? `✓ ${name} ${done.withdrawn} is taken back; ${done.current ?? 'nothing'} is current: the next page load shows it`
-        : `✓ Nobody is given ${name} ${version}: there is nothing to take back`,
+        ? `✓ Rolled back ${name} ${done.withdrawn}; ${done.current ?? 'nothing'} is live from the next page load`
+        : `✓ ${name} ${version} isn’t live, so there is nothing to roll back`,
     );
   },
 };

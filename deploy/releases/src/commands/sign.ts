@@ -12,13 +12,13 @@ export const sign: Command = {
     older: { type: 'boolean' },
   },
   run: async (typed, { store, say }) => {
-    if (typed.words.length > 0) throw misuse('There is one registry.', sign);
+    if (typed.words.length > 0) throw misuse('There’s only one registry.', sign);
     const isSigned = await resignRegistry(store, reasonOf(typed, 'pnpm release sign'), {
       previousPublicKey: typed.text('previous-key'),
       mayBeUnsigned: typed.has('unsigned'),
       mayBeOlder: typed.has('older'),
     });
-    say(isSigned ? '✓ The registry is signed anew' : '✓ The registry is signed as it stands');
+    say(isSigned ? '✓ Signed the registry' : '✓ The registry is already signed');
     say(`  Public key: ${store.keys.publicKey}`);
   },
 };

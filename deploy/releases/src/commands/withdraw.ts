@@ -10,14 +10,14 @@ export const withdraw: Command = {
     const [name, ...others] = typed.words;
     if (name === undefined || others.length > 0) throw misuse('Name one remote.', withdraw);
     if (typed.text('why') === undefined) {
-      throw misuse('Say why: whoever wants to promote it again will ask.', withdraw);
+      throw misuse('Give a reason with --why.', withdraw);
     }
     const isChanged = await withdrawRemote(store, name, reasonOf(typed, ''));
     say(
       isChanged
-        ? `✓ ${name} is withdrawn: from the next page load on nobody gets it`
-        : `✓ Nobody is given ${name}: there is nothing to withdraw`,
+        ? `✓ ${name} is withdrawn from the next page load`
+        : `✓ ${name} isn’t live, so there is nothing to withdraw`,
     );
-    if (isChanged) say(`  To give it out again: pnpm release promote ${name} <version>`);
+    if (isChanged) say(`  To release it again: pnpm release promote ${name} <version>`);
   },
 };

@@ -95,13 +95,17 @@ describe('a build of other tools', () => {
   });
 
   it.each([
-    ['without ./lifecycles', { manifest: { exposes: [] } }, 'exposes no ./lifecycles'],
-    ['without our platform', { manifest: { shared: [] } }, 'does not share @stridewell/platform'],
-    ['with no manifest of ours', { manifest: { metaData: {} } }, 'is not a manifest'],
+    ['without ./lifecycles', { manifest: { exposes: [] } }, 'doesn’t expose ./lifecycles'],
+    ['without our platform', { manifest: { shared: [] } }, 'doesn’t share @stridewell/platform'],
+    [
+      'with no manifest of ours',
+      { manifest: { metaData: {} } },
+      'isn’t a Module Federation 2 manifest',
+    ],
     ['with an event that there is not', { definition: { hears: ['x'] } }, 'There is no event "x"'],
     ['with a call that there is not', { definition: { calls: ['x'] } }, 'There is no call "x"'],
     ['with a version of no release', { definition: { version: '1' } }, 'version: '],
-    ['with a field too many', { definition: { event: [] } }, 'does not define a remote'],
+    ['with a field too many', { definition: { event: [] } }, 'doesn’t define a remote'],
   ])('%s is refused', async (_what, changes, sentence) => {
     await expect(describeWith(changes)).rejects.toThrow(sentence);
   });

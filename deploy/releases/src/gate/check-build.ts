@@ -15,7 +15,7 @@ function checkName({ name }: RemoteDescription, folder: string): Finding[] {
   if (!own.startsWith('mf-') || own === name) return [];
   return [
     error(
-      `The folder is ${own}, and the release calls itself ${name}. Give the remote the name of its folder in src/remote.ts.`,
+      `The folder is ${own}, but the release is named ${name}. Use the folder’s name in src/remote.ts.`,
     ),
   ];
 }
@@ -26,14 +26,14 @@ export async function readBuild(folder: string): Promise<RemoteDescription> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
     throw new Error(
-      `${file} is not there. Build the remote with pnpm build, or describe a build of other tools: pnpm release describe ${folder} --definition <file>.`,
+      `${file} is missing. Build the remote with pnpm build, or describe a build made with other tools: pnpm release describe ${folder} --definition <file>.`,
     );
   }
   const parsed = RemoteDescription.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(
-    `${file} does not describe a release: ${issue?.path.join('.')}: ${issue?.message}.`,
+    `${file} doesn’t describe a release: ${issue?.path.join('.')}: ${issue?.message}.`,
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from './offers.fixture.ts';
 
 const call = 'POST /members/{id}/plan (makePlan)';
-const remedy = 'Build it against this API, or bring the API up first.';
+const remedy = 'Build it against this API, or update the API first.';
 const text = { type: 'string' } as const;
 const params = samplePlanCall().sends.params;
 const answering = (fields: Parameters<typeof objectOf>[0], required?: string[]) => ({
@@ -55,22 +55,22 @@ describe('a release is refused', () => {
     [
       'whose call the API does not serve',
       { path: '/members/{id}/goals' },
-      `It calls ${call}, which the API does not serve. Now it is POST /members/{id}/goals. ${remedy}`,
+      `It calls ${call}, which the API doesn’t serve. Now it is POST /members/{id}/goals. ${remedy}`,
     ],
     [
       'whose call goes by another method',
       { method: 'PUT' },
-      `It calls ${call}, which the API does not serve. Now it is PUT /members/{id}/plan. ${remedy}`,
+      `It calls ${call}, which the API doesn’t serve. Now it is PUT /members/{id}/plan. ${remedy}`,
     ],
     [
       'that does not send what the API requires',
       taking(objectOf({ name: text, note: text, goal: text }, ['name', 'goal'])),
-      `${call} requires goal in the body, which the release does not send. ${remedy}`,
+      `${call} requires goal in the body, which the release doesn’t send. ${remedy}`,
     ],
     [
       'that may leave out what the API requires',
       taking(objectOf({ name: text, note: text })),
-      `${call} requires note in the body, which the release may leave out. ${remedy}`,
+      `${call} requires note in the body, which the release can omit. ${remedy}`,
     ],
     [
       'that sends what the API refuses',
@@ -85,32 +85,32 @@ describe('a release is refused', () => {
     [
       'that sends another type',
       taking(objectOf({ name: text, note: { type: 'number' } }, ['name'])),
-      `${call} takes note in the body as a number, and the release sends a string. ${remedy}`,
+      `${call} accepts note in the body as a number, but the release sends a string. ${remedy}`,
     ],
     [
       'that sends a value of no list',
       taking(objectOf({ name: text, note: { enum: ['a'] } }, ['name'])),
-      `${call} takes note in the body as "a", and the release sends a string. ${remedy}`,
+      `${call} accepts note in the body as "a", but the release sends a string. ${remedy}`,
     ],
     [
       'that reads what is no longer answered',
       answering({ name: text }),
-      `${call} no longer answers data.days, which the release reads. ${remedy}`,
+      `${call} no longer returns data.days, which the release reads. ${remedy}`,
     ],
     [
       'that reads every time what may be left out',
       answering({ name: text, days: { type: 'integer' } }, ['name']),
-      `${call} may leave data.days out, which the release reads every time. ${remedy}`,
+      `${call} can omit data.days, which the release always reads. ${remedy}`,
     ],
     [
       'that reads another type',
       answering({ name: text, days: text }),
-      `${call} answers data.days as a string, and the release reads an integer. ${remedy}`,
+      `${call} returns data.days as a string, but the release reads an integer. ${remedy}`,
     ],
     [
       'that does not expect null',
       answering({ name: { anyOf: [text, { type: 'null' }] }, days: { type: 'integer' } }),
-      `${call} answers data.name as null, and the release reads a string. ${remedy}`,
+      `${call} returns data.name as null, but the release reads a string. ${remedy}`,
     ],
   ])('%s', (_what, changes, sentence) => {
     const [first, ...rest] = said(changes);
@@ -122,7 +122,7 @@ describe('a release is refused', () => {
   it('when nobody has said what the API serves', () => {
     const findings = checkContract(sampleRelease(), sampleOffers({ api: undefined }));
     expect(findings.map(({ sentence }) => sentence)).toEqual([
-      'It calls the API, and nobody has said what that serves. Start the product once (npm start keeps it in the store), or name a running API: --api <url>.',
+      'It calls the API, but its contract is unknown. Start the product once (npm start saves the contract), or name a running API with --api <url>.',
     ]);
   });
 });
@@ -133,19 +133,19 @@ describe('a release goes out with a warning', () => {
       'that may send more than the API takes',
       taking(objectOf({ name: { ...text, maxLength: 9 }, note: text }, ['name'])),
       {},
-      `${call} takes name in the body with maxLength 9, and the release with maxLength none: some of what it sends is refused. ${remedy}`,
+      `${call} accepts name in the body with maxLength 9, but the release sends it with maxLength none, so some values are refused. ${remedy}`,
     ],
     [
       'that may be answered a value that it does not know',
       answering({ name: { enum: ['a', 'b'] }, days: { type: 'integer' } }),
       answering({ name: { enum: ['a'] }, days: { type: 'integer' } }),
-      `${call} may answer "b" as data.name, and the release knows only "a". ${remedy}`,
+      `${call} can return "b" as data.name, but the release only knows "a". ${remedy}`,
     ],
     [
       'that reads where it is there what is no longer answered',
       answering({ name: text }),
       answering({ name: text, days: { type: 'integer' } }, ['name']),
-      `${call} no longer answers data.days, which the release reads where it is there.`,
+      `${call} no longer returns data.days, which the release reads if present.`,
     ],
   ])('%s', (_what, changes, built, sentence) => {
     expect(said(changes, built)).toEqual([`warning: ${sentence}`]);

@@ -15,25 +15,27 @@ const nothing: Shape = {
   additionalProperties: false,
 };
 
-const remedy = 'Build it against this API, or bring the API up first.';
+const remedy = 'Build it against this API, or update the API first.';
 
 function sentMisfit(call: string, part: string, { at, kind, given, taken }: Misfit): Finding {
   const field = at ? `${at} in the ${part}` : `the ${part}`;
   switch (kind) {
     case 'missing':
-      return error(`${call} requires ${field}, which the release does not send. ${remedy}`);
+      return error(`${call} requires ${field}, which the release doesn’t send. ${remedy}`);
     case 'maybe-missing':
-      return error(`${call} requires ${field}, which the release may leave out. ${remedy}`);
+      return error(`${call} requires ${field}, which the release can omit. ${remedy}`);
     case 'refused':
       return error(`${call} refuses ${field}, which the release sends. ${remedy}`);
     case 'limit':
       return warning(
-        `${call} takes ${field} with ${taken}, and the release with ${given}: some of what it sends is refused. ${remedy}`,
+        `${call} accepts ${field} with ${taken}, but the release sends it with ${given}, so some values are refused. ${remedy}`,
       );
     case 'format':
     case 'type':
     case 'value':
-      return error(`${call} takes ${field} as ${taken}, and the release sends ${given}. ${remedy}`);
+      return error(
+        `${call} accepts ${field} as ${taken}, but the release sends ${given}. ${remedy}`,
+      );
   }
 }
 
@@ -41,20 +43,18 @@ function readMisfit(call: string, { at, kind, given, taken }: Misfit): Finding[]
   const field = at || 'the answer';
   switch (kind) {
     case 'missing':
-      return [error(`${call} no longer answers ${field}, which the release reads. ${remedy}`)];
+      return [error(`${call} no longer returns ${field}, which the release reads. ${remedy}`)];
     case 'maybe-missing':
-      return [
-        error(`${call} may leave ${field} out, which the release reads every time. ${remedy}`),
-      ];
+      return [error(`${call} can omit ${field}, which the release always reads. ${remedy}`)];
     case 'type':
       return [
-        error(`${call} answers ${field} as ${given}, and the release reads ${taken}. ${remedy}`),
+        error(`${call} returns ${field} as ${given}, but the release reads ${taken}. ${remedy}`),
       ];
     case 'format':
     case 'value':
       return [
         warning(
-          `${call} may answer ${given} as ${field}, and the release knows only ${taken}. ${remedy}`,
+          `${call} can return ${given} as ${field}, but the release only knows ${taken}. ${remedy}`,
         ),
       ];
     // A reader takes more than it names, and longer or larger values.
@@ -71,7 +71,7 @@ function lostFields(call: string, reads: Shape, answers: Shape): Finding[] {
   return lost
     .filter(({ at }) => !required.some((misfit) => misfit.at === at))
     .map(({ at }) =>
-      warning(`${call} no longer answers ${at}, which the release reads where it is there.`),
+      warning(`${call} no longer returns ${at}, which the release reads if present.`),
     );
 }
 
@@ -93,7 +93,7 @@ function checkCall(id: string, call: ReleaseCall, api: ApiOffer): Finding[] {
   if (!served) {
     const now = api[id];
     const where = now ? ` Now it is ${now.method} ${now.path}.` : '';
-    return [error(`It calls ${name}, which the API does not serve.${where} ${remedy}`)];
+    return [error(`It calls ${name}, which the API doesn’t serve.${where} ${remedy}`)];
   }
   // Object.entries loses the names of the parts
   const requestParts = Object.entries(parts) as [keyof typeof parts, string][];
@@ -115,7 +115,7 @@ export function checkCalls({ contract }: DescribedRelease, { api }: Offers): Fin
   if (!api) {
     return [
       error(
-        'It calls the API, and nobody has said what that serves. Start the product once (npm start keeps it in the store), or name a running API: --api <url>.',
+        'It calls the API, but its contract is unknown. Start the product once (npm start saves the contract), or name a running API with --api <url>.',
       ),
     ];
   }

@@ -8,11 +8,11 @@ import type { DescribedRelease, Offers } from './offers.ts';
 
 function unknownEvent(name: string, verb: 'sends' | 'hears', known: readonly string[]): Finding {
   return error(
-    `It ${verb} the event "${name}", which the shell does not have. There is: ${known.join(', ')}. Use one of them, or publish a shell with "${name}" first.`,
+    `It ${verb} the event "${name}", which the shell doesn’t have. Use one of ${known.join(', ')}, or publish a shell with "${name}" first.`,
   );
 }
 
-const remedy = 'Build it against the platform that the shell runs.';
+const remedy = 'Build it against the shell’s platform.';
 
 function sentMisfit(name: string, { at, kind, given, taken }: Misfit): Finding[] {
   const field = at || 'the payload';
@@ -23,18 +23,14 @@ function sentMisfit(name: string, { at, kind, given, taken }: Misfit): Finding[]
       return [error(`It sends "${name}" ${how} ${field}, which the shell requires. ${remedy}`)];
     }
     case 'refused':
-      return [
-        warning(
-          `It sends ${field} with "${name}", which the shell drops: nobody hears it. ${remedy}`,
-        ),
-      ];
+      return [warning(`It sends ${field} with "${name}", which the shell drops. ${remedy}`)];
     case 'limit':
     case 'format':
     case 'type':
     case 'value':
       return [
         error(
-          `It sends "${name}" with ${field} as ${given}, and the shell takes ${taken}. ${remedy}`,
+          `It sends "${name}" with ${field} as ${given}, but the shell accepts ${taken}. ${remedy}`,
         ),
       ];
   }
@@ -46,16 +42,18 @@ function heardMisfit(name: string, { at, kind, given, taken }: Misfit): Finding[
     case 'missing':
     case 'maybe-missing': {
       const how = kind === 'missing' ? 'does not carry' : 'does not always carry';
-      return [error(`It reads ${field} of "${name}", which ${how} it any more. ${remedy}`)];
+      return [error(`It reads ${field} of "${name}", which ${how} it anymore. ${remedy}`)];
     }
     case 'type':
       return [
-        error(`It reads ${field} of "${name}" as ${taken}, and the shell has ${given}. ${remedy}`),
+        error(
+          `It reads ${field} of "${name}" as ${taken}, but the shell sends ${given}. ${remedy}`,
+        ),
       ];
     case 'value':
       return [
         warning(
-          `In "${name}", ${field} may be ${given}, and the release knows only ${taken}. ${remedy}`,
+          `In "${name}", ${field} can be ${given}, but the release only knows ${taken}. ${remedy}`,
         ),
       ];
     // A reader takes more than it names, and longer or larger values.
@@ -96,10 +94,6 @@ export function checkEvents(release: DescribedRelease, offers: Offers): Finding[
     }),
     ...Object.keys(hears)
       .filter((name) => name in shell.events && !sent.has(name))
-      .map((name) =>
-        warning(
-          `It listens to "${name}", which neither the shell nor any remote sends. It will hear nothing until somebody does.`,
-        ),
-      ),
+      .map((name) => warning(`It listens to "${name}", which no shell or remote sends yet.`)),
   ];
 }

@@ -16,13 +16,13 @@ describe('a release is refused', () => {
       'at an address of the shell',
       sampleRelease({ paths: [at('/plan'), at('/login')] }),
       sampleOffers(),
-      "It claims /login, and /login is the shell's own address. Choose another path in src/remote.ts.",
+      'It claims /login, but /login is the shell’s own address. Choose another path in src/remote.ts.',
     ],
     [
       'below an address of the shell',
       sampleRelease({ paths: [at('/plan'), at('/api/plan')] }),
       sampleOffers(),
-      "It claims /api/plan, and /api is the shell's own address. Choose another path in src/remote.ts.",
+      'It claims /api/plan, but /api is the shell’s own address. Choose another path in src/remote.ts.',
     ],
     [
       'at an address of another remote',
@@ -45,13 +45,13 @@ describe('a release is refused', () => {
       'with a link to nowhere',
       sampleRelease({ links: [linkTo('/plans', 50)] }),
       sampleOffers(),
-      'Its link in the top bar leads to /plans, and no remote shows that page. Correct the link in src/remote.ts.',
+      'Its top bar link leads to /plans, which no remote shows. Correct the link in src/remote.ts.',
     ],
     [
       'that a partner would show at a page that it does not have',
       sampleRelease({ embed: { path: '/goals' } }),
       sampleOffers(),
-      'In a page of a partner it begins at /goals, a page that it does not have. Correct `embed` in src/remote.ts.',
+      'Its embed starts at /goals, a page it doesn’t have. Correct `embed` in src/remote.ts.',
     ],
     [
       'without a page that another remote leads to',
@@ -62,7 +62,7 @@ describe('a release is refused', () => {
           current(otherRelease({ contract: sampleContract({ leadsTo: ['/goals/:part'] }) })),
         ],
       }),
-      'It no longer shows /goals/:part, and mf-dashboard 1.0.0-00000002 leads there. Keep the page, or release mf-dashboard 1.0.0-00000002 without that link first.',
+      'It no longer shows /goals/:part, but mf-dashboard 1.0.0-00000002 links to it. Keep the page, or release mf-dashboard 1.0.0-00000002 without that link first.',
     ],
     [
       'without a page that the shell leads to',
@@ -71,7 +71,7 @@ describe('a release is refused', () => {
         shell: sampleShell({ leadsTo: ['/goals'] }),
         replaced: sampleRelease({ paths: [at('/plan'), at('/goals')] }),
       }),
-      'It no longer shows /goals, and the shell leads there. Keep the page, or release the shell without that link first.',
+      'It no longer shows /goals, but the shell links to it. Keep the page, or release the shell without that link first.',
     ],
     [
       "with another's slot",
@@ -103,7 +103,7 @@ describe('a release goes out with a warning', () => {
       'below a page of another remote',
       sampleRelease({ paths: [at('/plan'), at('/my-dashboard/plan')] }),
       sampleOffers(),
-      'Its /my-dashboard/plan lies below /my-dashboard of mf-dashboard 1.0.0-00000002, which no longer gets these addresses. Agree on it with that team, or choose another path.',
+      'Its /my-dashboard/plan is below /my-dashboard of mf-dashboard 1.0.0-00000002, which would no longer get those addresses. Agree with that team, or choose another path.',
     ],
     [
       'at an address that a last good release has',
@@ -114,25 +114,25 @@ describe('a release goes out with a warning', () => {
           { release: otherRelease({ paths: [at('/plan')] }), standing: 'last good' },
         ],
       }),
-      'It claims /plan, which mf-dashboard 1.0.0-00000002 has as well: a page that falls back to that release shows whichever comes first.',
+      'It claims /plan, and so does mf-dashboard 1.0.0-00000002. A page that falls back to that release shows whichever comes first.',
     ],
     [
       'when two links have one order',
       sampleRelease({ links: [linkTo('/plan', 10)] }),
       sampleOffers(),
-      'Its link to /plan has the order 10, and so has the link to /my-dashboard of mf-dashboard 1.0.0-00000002: which comes first is left to chance. Choose another order.',
+      'Its link to /plan has the order 10, like the link to /my-dashboard of mf-dashboard 1.0.0-00000002. Choose another order.',
     ],
     [
       'when its code leads to a page that is not there',
       need({ leadsTo: ['/teams'] }),
       sampleOffers(),
-      'Its code leads to /teams, and nobody shows that page: who follows the link gets to /404.',
+      'Its code links to /teams, which no remote shows, so the link leads to /404.',
     ],
     [
       'when it fills a slot that nobody offers',
       sampleRelease({ fills: [fill] }),
       sampleOffers(),
-      "Its part pace fills the slot plan.aside, which nobody offers: it will not be seen. Correct the slot's name, or wait for the release that offers it.",
+      'Its part pace fills the slot plan.aside, which no remote offers, so it won’t be shown. Correct the slot’s name, or wait for the release that offers it.',
     ],
   ])('%s', (_what, release, offers, sentence) => {
     expect(said(release, offers)).toEqual([`warning: ${sentence}`]);

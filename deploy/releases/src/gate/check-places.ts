@@ -31,7 +31,7 @@ function checkOwnPaths(release: DescribedRelease, { shell }: Offers): Finding[] 
       .filter((own) => takes(path, own))
       .map((own) =>
         error(
-          `It claims ${path}, and ${own} is the shell's own address. Choose another path in src/remote.ts.`,
+          `It claims ${path}, but ${own} is the shell’s own address. Choose another path in src/remote.ts.`,
         ),
       ),
   );
@@ -45,7 +45,7 @@ function checkOthersPaths(release: DescribedRelease, { others }: Offers): Findin
           return standing === 'last good'
             ? [
                 warning(
-                  `It claims ${path}, which ${nameOf(other)} has as well: a page that falls back to that release shows whichever comes first.`,
+                  `It claims ${path}, and so does ${nameOf(other)}. A page that falls back to that release shows whichever comes first.`,
                 ),
               ]
             : [
@@ -57,7 +57,7 @@ function checkOthersPaths(release: DescribedRelease, { others }: Offers): Findin
         if (standing !== 'current' || !pathMatches(theirs.path, path)) return [];
         return [
           warning(
-            `Its ${path} lies below ${theirs.path} of ${nameOf(other)}, which no longer gets these addresses. Agree on it with that team, or choose another path.`,
+            `Its ${path} is below ${theirs.path} of ${nameOf(other)}, which would no longer get those addresses. Agree with that team, or choose another path.`,
           ),
         ];
       }),
@@ -87,15 +87,13 @@ function checkOwnLinks(release: DescribedRelease, offers: Offers): Finding[] {
       .filter((path) => leadsNowhere(path, pages))
       .map((path) =>
         error(
-          `Its link in the top bar leads to ${path}, and no remote shows that page. Correct the link in src/remote.ts.`,
+          `Its top bar link leads to ${path}, which no remote shows. Correct the link in src/remote.ts.`,
         ),
       ),
     ...release.contract.leadsTo
       .filter((path) => !barLinks.includes(path) && leadsNowhere(path, pages))
       .map((path) =>
-        warning(
-          `Its code leads to ${path}, and nobody shows that page: who follows the link gets to /404.`,
-        ),
+        warning(`Its code links to ${path}, which no remote shows, so the link leads to /404.`),
       ),
     ...release.links.flatMap(({ path, order }) =>
       others.flatMap((other) =>
@@ -103,7 +101,7 @@ function checkOwnLinks(release: DescribedRelease, offers: Offers): Finding[] {
           .filter((theirs) => theirs.order === order)
           .map((theirs) =>
             warning(
-              `Its link to ${path} has the order ${order}, and so has the link to ${theirs.path} of ${nameOf(other)}: which comes first is left to chance. Choose another order.`,
+              `Its link to ${path} has the order ${order}, like the link to ${theirs.path} of ${nameOf(other)}. Choose another order.`,
             ),
           ),
       ),
@@ -115,7 +113,7 @@ function checkEmbed({ embed, paths }: DescribedRelease): Finding[] {
   if (!embed || matchPath(paths, embed.path)) return [];
   return [
     error(
-      `In a page of a partner it begins at ${embed.path}, a page that it does not have. Correct \`embed\` in src/remote.ts.`,
+      `Its embed starts at ${embed.path}, a page it doesn’t have. Correct \`embed\` in src/remote.ts.`,
     ),
   ];
 }
@@ -140,7 +138,7 @@ function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[]
   );
   const sentences = broken.map(
     ({ path, from }) =>
-      `It no longer shows ${path}, and ${from} leads there. Keep the page, or release ${from} without that link first.`,
+      `It no longer shows ${path}, but ${from} links to it. Keep the page, or release ${from} without that link first.`,
   );
   return [...new Set(sentences)].map(error);
 }

@@ -8,7 +8,7 @@ function checkPlatform({ platform }: DescribedRelease, offered: string): Finding
   if (satisfies(offered, platform)) return [];
   return [
     error(
-      `It was built for platform ${platform}, and the shell runs ${offered}. Build it against platform ${offered}, or publish the shell that it was built for first.`,
+      `It was built for platform ${platform}, but the shell runs ${offered}. Build it against platform ${offered}, or publish a matching shell first.`,
     ),
   ];
 }
@@ -25,13 +25,13 @@ function checkShared(
     if (lent === undefined) {
       return [
         error(
-          `It wants ${module} to be the page's only one, and the shell does not lend it. Have the shell share ${module}, or build the release without sharing it.`,
+          `It needs ${module} as a singleton, but the shell doesn’t share it. Share ${module} in the shell, or build the release without sharing it.`,
         ),
       ];
     }
     return [
       error(
-        `It needs ${module} ${range}, of which a page can hold one only, and the shell lends ${lent}. Build it with ${module} ${lent}, or publish a shell with ${version} first.`,
+        `It needs the singleton ${module} ${range}, but the shell shares ${lent}. Build it with ${module} ${lent}, or publish a shell with ${version} first.`,
       ),
     ];
   });
@@ -45,12 +45,12 @@ function checkWords(release: DescribedRelease, offers: NonNullable<Offers['shell
   return [
     ...[...new Set(unknownConditions)].map((condition) =>
       error(
-        `Something of it is shown when "${condition}", a condition that the shell does not know. Use one of ${offers.linkConditions.join(', ')}, or publish a shell that knows it first.`,
+        `It uses the link condition "${condition}", which the shell doesn’t know. Use one of ${offers.linkConditions.join(', ')}, or publish a shell that knows it first.`,
       ),
     ),
     ...unknownAccess.map(({ path, access }) =>
       error(
-        `${path} is for "${access}", an access that the shell does not know. Use one of ${offers.pageAccesses.join(', ')}, or publish a shell that knows it first.`,
+        `${path} needs the access "${access}", which the shell doesn’t know. Use one of ${offers.pageAccesses.join(', ')}, or publish a shell that knows it first.`,
       ),
     ),
   ];
@@ -61,7 +61,7 @@ export function checkShell(release: DescribedRelease, { shell }: Offers): Findin
   if (!shell) {
     return [
       error(
-        'There is no shell in the store that says what it offers, so the release cannot be checked against it. Publish the shell first: npm start does.',
+        'The store has no shell to check the release against. Publish the shell first, for example with npm start.',
       ),
     ];
   }
@@ -72,7 +72,7 @@ export function checkShell(release: DescribedRelease, { shell }: Offers): Findin
     ...(release.contract.shared['@stridewell/platform'] === undefined
       ? [
           error(
-            'It does not share @stridewell/platform, so its history, session and events would be its own, and the shell refuses to mount it. Share the platform.',
+            'It doesn’t share @stridewell/platform, so the shell refuses to mount it. Share the platform.',
           ),
         ]
       : []),

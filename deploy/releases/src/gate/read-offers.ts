@@ -34,7 +34,7 @@ async function fetchApiOffer(address: string): Promise<ApiOffer> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
   const remedy = answer.status === 401 ? ' Set METRICS_TOKEN to the token of the API.' : '';
-  if (!answer.ok) throw new Error(`${url.href} was answered ${answer.status}.${remedy}`);
+  if (!answer.ok) throw new Error(`${url.href} returned ${answer.status}.${remedy}`);
   return apiOfferOf(OpenApi.parse(await answer.json()));
 }
 

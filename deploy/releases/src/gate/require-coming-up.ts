@@ -27,13 +27,13 @@ export async function requireSmokeTest(
   if (despite === undefined) {
     throw new Error(
       [
-        `${title} does not come up:`,
+        `${title} doesn’t start:`,
         ...found.map((sentence) => `✗ ${sentence}`),
-        'Nothing was promoted. To do so all the same: --despite "<reason>".',
+        'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
     );
   }
   say([`${title}:`, ...found.map((sentence) => `✗ ${sentence}`)].join('\n'));
   const said = found.join(' ');
-  return { isProven: false, despite: ` (although it does not come up: ${despite}. ${said})` };
+  return { isProven: false, despite: ` (although it doesn’t start: ${despite}. ${said})` };
 }

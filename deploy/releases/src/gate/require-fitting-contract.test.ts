@@ -91,9 +91,9 @@ describe('the gate', () => {
     await register(otherRelease());
     await expect(requireFittingContract(store, misfit)).rejects.toThrow(
       [
-        'mf-plan 1.0.0-00000002 does not fit what it would run with:',
-        '✗ It was built for platform ^9.0.0, and the shell runs 0.1.4. Build it against platform 0.1.4, or publish the shell that it was built for first.',
-        'Nothing was promoted. To do so all the same: --despite "<reason>".',
+        'mf-plan 1.0.0-00000002 isn’t compatible with what it would run with:',
+        '✗ It was built for platform ^9.0.0, but the shell runs 0.1.4. Build it against platform 0.1.4, or publish a matching shell first.',
+        'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
     );
   });
@@ -115,7 +115,7 @@ describe('the gate', () => {
     const said: string[] = [];
     const alone = sampleRelease({ contract: sampleContract({ leadsTo: ['/teams'] }) });
     expect(await requireFittingContract(store, alone, { say: (line) => said.push(line) })).toBe('');
-    expect(said.join()).toContain('! Its code leads to /teams');
+    expect(said.join()).toContain('! Its code links to /teams');
   });
 });
 
@@ -195,7 +195,7 @@ describe('a build that is checked before it is published', () => {
     expect(await saidOf(misfit)).toEqual({
       isFit: false,
       said: [
-        '✗ It was built for platform ^9.0.0, and the shell runs 0.1.4. Build it against platform 0.1.4, or publish the shell that it was built for first.',
+        '✗ It was built for platform ^9.0.0, but the shell runs 0.1.4. Build it against platform 0.1.4, or publish a matching shell first.',
         'mf-plan 1.0.0-00000002 would not be promoted.',
       ],
     });
@@ -205,7 +205,7 @@ describe('a build that is checked before it is published', () => {
     await register(otherRelease());
     expect(await saidOf(sampleRelease())).toEqual({
       isFit: true,
-      said: ['✓ mf-plan 1.0.0-00000002 fits what it would run with'],
+      said: ['✓ mf-plan 1.0.0-00000002 is compatible with what it would run with'],
     });
   });
 
@@ -213,7 +213,7 @@ describe('a build that is checked before it is published', () => {
     await register(otherRelease());
     const { findings } = await checkBuild(store, await buildIn('mf-goals/dist', sampleRelease()));
     expect(findings.map(({ sentence }) => sentence)).toEqual([
-      'The folder is mf-goals, and the release calls itself mf-plan. Give the remote the name of its folder in src/remote.ts.',
+      'The folder is mf-goals, but the release is named mf-plan. Use the folder’s name in src/remote.ts.',
     ]);
   });
 

@@ -39,9 +39,9 @@ export async function requireFittingContract(
   if (errors.length > 0 && despite === undefined) {
     throw new Error(
       [
-        `${title} does not fit what it would run with:`,
+        `${title} isn’t compatible with what it would run with:`,
         ...findingLines(findings),
-        'Nothing was promoted. To do so all the same: --despite "<reason>".',
+        'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
     );
   }

@@ -18,6 +18,6 @@ export async function runCheck(
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   for (const line of findingLines(findings)) say(line);
   if (errors > 0) say(`${title} would not be promoted.`);
-  else say(`✓ ${title} fits what it would run with`);
+  else say(`✓ ${title} is compatible with what it would run with`);
   return errors === 0;
 }

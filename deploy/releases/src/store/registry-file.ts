@@ -61,7 +61,7 @@ function parseJson(store: ReleaseStore, content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (cause) {
-    throw new Error(`${registryKey} in ${store.address} is not JSON.`, { cause });
+    throw new Error(`${registryKey} in ${store.address} isn’t JSON.`, { cause });
   }
 }
 
@@ -71,11 +71,11 @@ export const registryLife = 30 * 24 * 60 * 60 * 1000;
 /** Refuses a registry that nobody has signed for too long: it may be an old one that somebody put back. */
 export function requireCurrent({ expires }: Registry, where: string, now = Date.now()): void {
   if (expires === undefined) {
-    throw new Error(`${where} does not say when it expires. Run pnpm release sign.`);
+    throw new Error(`${where} has no expiry date. Run pnpm release sign.`);
   }
   if (Date.parse(expires) > now) return;
   throw new Error(
-    `${where} has expired at ${expires}: nobody has signed it since. Run pnpm release sign where releases are made; npm start and the guard do it by themselves.`,
+    `${where} expired at ${expires}. Run pnpm release sign where releases are made; npm start and the guard do it automatically.`,
   );
 }
 
@@ -85,18 +85,18 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   const document = parseJson(store, content);
   const parsed = SignedRegistry.safeParse(document);
   if (!parsed.success) {
-    throw new Error(`${where} is not a signed registry. See "Keys" in deploy/releases/README.md.`, {
+    throw new Error(`${where} isn’t a signed registry. See "Keys" in deploy/releases/README.md.`, {
       cause: parsed.error,
     });
   }
   // What was signed is what is written, before a schema fills in or reorders
   const { registry, signature, pageSignature, briefSignature, keyId } = document as SignedRegistry;
   const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
-  if (!key) throw new Error(`${where} is not signed with a key that is trusted here (${keyId}).`);
+  if (!key) throw new Error(`${where} isn’t signed with a trusted key (${keyId}).`);
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const version = unownedRelease(remote);
     if (version === undefined) continue;
-    throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} did not sign.`);
+    throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} didn’t sign.`);
   }
   requireCurrent(registry, where);
   const inPage = withReachableReleases(registry);
@@ -167,7 +167,7 @@ export function isFresh({ expires }: Registry): boolean {
 export function requireNewer(store: ReleaseStore, { revision }: Registry, highest: number): void {
   if (revision >= highest) return;
   throw new Error(
-    `${registryKey} in ${store.address} is revision ${revision}, and revision ${highest} was seen here before: somebody put an older one back. Put the newer one in its place, or take this one over on purpose: pnpm release sign --older.`,
+    `${registryKey} in ${store.address} is revision ${revision}, but revision ${highest} was seen here before. Restore the newer one, or accept this one on purpose: pnpm release sign --older.`,
   );
 }
 
@@ -275,7 +275,7 @@ export async function changeRegistry(
     if (await replaceRegistry(store, next, tag)) return;
     await wait(Math.random() * Math.min(20 * (attempt + 1), 500));
   }
-  throw new Error(`The registry in ${store.address} changes all the time: try again.`);
+  throw new Error(`The registry in ${store.address} keeps changing. Try again.`);
 }
 
 const HistoryEntry = RegistryChange.extend({ revision: z.number().int() });

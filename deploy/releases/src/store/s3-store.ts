@@ -85,12 +85,12 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
       });
       const answer = await sendRequest(signed, body).catch((error: unknown) => {
         if (attempt < attempts) return null;
-        throw new Error(`${method} ${url} could not be sent.`, { cause: error });
+        throw new Error(`Couldn’t send ${method} ${url}.`, { cause: error });
       });
       if (answer && (isSuccess(answer) || allowed.includes(answer.status))) return answer;
       if (answer && (answer.status < 500 || attempt >= attempts)) {
         const reason = element(answer.content.toString('utf8'), 'Code') ?? 'without a reason';
-        throw new Error(`${method} ${url} was answered ${answer.status} ${reason}.`);
+        throw new Error(`${method} ${url} returned ${answer.status} ${reason}.`);
       }
       await wait(100 * 2 ** attempt * Math.random());
     }

@@ -35,7 +35,7 @@ export function sendRequest(
         resolve({ status: statusCode, headers: received, content: Buffer.concat(parts) });
       });
     });
-    sent.on('timeout', () => sent.destroy(new Error(`${method} ${url} was not answered in time.`)));
+    sent.on('timeout', () => sent.destroy(new Error(`${method} ${url} timed out.`)));
     sent.on('error', reject);
     sent.end(body);
   });

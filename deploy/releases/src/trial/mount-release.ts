@@ -37,7 +37,7 @@ function placesOf({ paths, embed }: RemoteDescription, hasEmbedScript: boolean):
   );
   const path = (first?.path ?? '/').replace(/:\w+/g, '1');
   const inShell = { where: 'the shell', path, isSeen: isSeenInShell };
-  const inHost = { where: 'a page of a partner', path: '/trial-host', isSeen: isSeenInHost };
+  const inHost = { where: 'a partner page', path: '/trial-host', isSeen: isSeenInHost };
   return embed && hasEmbedScript ? [inShell, inHost] : [inShell];
 }
 
@@ -76,7 +76,7 @@ export async function mountInBrowser(
         // Its calls fail in a trial: what its handlers make of that is no reason to keep it back.
         const failed = told.find(({ outcome }) => !['mounted', 'handler_threw'].includes(outcome));
         if (failed) {
-          return `In ${where} it did not come up: ${failed.outcome} (${failed.cause ?? 'no cause'}).${said()}`;
+          return `In ${where} it failed: ${failed.outcome} (${failed.cause ?? 'no cause'}).${said()}`;
         }
         const isMounted = told.some(({ outcome }) => outcome === 'mounted');
         if (isMounted && (await page.evaluate(isSeen)) === true) return undefined;
@@ -84,8 +84,8 @@ export async function mountInBrowser(
       }
       const seconds = patience / 1000;
       return told.some(({ outcome }) => outcome === 'mounted')
-        ? `In ${where} it mounted and showed nothing for ${seconds} seconds: its first render suspends for ever.${said()}`
-        : `In ${where} it did not mount within ${seconds} seconds.${said()}`;
+        ? `In ${where} it mounted but showed nothing for ${seconds} seconds: its first render never finishes.${said()}`
+        : `In ${where} it didn’t mount within ${seconds} seconds.${said()}`;
     } finally {
       await page.close();
     }

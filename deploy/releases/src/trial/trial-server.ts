@@ -115,7 +115,7 @@ export async function startTrialServer(
     }
     const known = answers[path];
     if (known) return [200, { data: known() }];
-    const error = { code: 'internal_error', message: 'There is no data in a trial.' };
+    const error = { code: 'internal_error', message: 'Trials have no data.' };
     return [500, { error, requestId: 'trial' }];
   }
 

@@ -177,6 +177,19 @@ describe('the locales check', () => {
     ]);
   });
 
+  it('keep to the glossary in emails too, in both languages', async () => {
+    const root = teams(english, spanish);
+    const mail = (en: string, es: string) =>
+      `export const mail = {\n  en: { action: '${en}' },\n  es: { action: '${es}' },\n};\n`;
+    addFiles(root, { 'api/src/invites/invite-mail.ts': mail('Join the team', 'Únete al equipo') });
+    expect(await checkLocales(root)).toEqual([]);
+    addFiles(root, { 'api/src/invites/invite-mail.ts': mail('Tell nobody', 'Vuestro equipo') });
+    expect(await checkLocales(root)).toMatchObject([
+      { where: 'api/src/invites/invite-mail.ts', what: 'says "nobody"' },
+      { where: 'api/src/invites/invite-mail.ts', what: 'says "Vuestro"' },
+    ]);
+  });
+
   it.each([
     ['a key that one lacks', english, { ...spanish, open: undefined }, 'lacks "open"'],
     ['an empty text', english, { ...spanish, shut: ' ' }, '"shut" is empty'],

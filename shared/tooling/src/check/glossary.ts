@@ -95,7 +95,13 @@ export const glossary: readonly Term[] = [
     not: { en: ['second step', 'second factor'], es: ['segundo paso', 'segundo factor'] },
   },
   { en: 'email', es: 'correo electrónico', not: { en: ['e-mail*'], es: ['email*', 'e-mail*'] } },
-  { en: 'phone', es: 'teléfono', not: { es: ['móvil', 'móviles'] } },
+  {
+    en: 'phone',
+    es: 'teléfono',
+    not: {
+      es: ['el móvil', 'del móvil', 'al móvil', 'tu móvil', 'un móvil', 'su móvil', 'móviles'],
+    },
+  },
   { en: 'computer', es: 'computadora', not: { es: ['ordenador', 'ordenadores'] } },
   {
     en: 'you (one person)',

@@ -109,7 +109,6 @@ function catalogueFolders(folder: string, files: string[]): string[] {
 
 /** Packages whose texts do not follow the glossary yet. */
 const notYetRewritten = new Set([
-  'api',
   'mf-admin',
   'mf-challenges',
   'mf-companion',
@@ -145,22 +144,28 @@ function terms(english: Catalogue, spanish: Catalogue): Finding[] {
   return [...wrong, ...lost];
 }
 
-/** Texts in code outside the catalogs: `es: '…'`, and what follows `es: {` in a words file. */
+/** Texts in code: `es: '…'`, and the blocks `en: {` and `es: {` in files of words and emails. */
 function wordsInCode(root: string, files: string[]): Finding[] {
   return files
     .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
     .filter((file) => ![...notYetRewritten].some((folder) => file.startsWith(`${folder}/`)))
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
-      const block = file.endsWith('-words.ts') ? (source.split(/\bes: \{/)[1] ?? '') : '';
-      const texts = [
-        ...source.matchAll(/\bes: (['"`])(.*?)\1/g),
-        ...block.matchAll(/(['"`])(.*?)\1/gs),
-      ].map(([, , text = '']) => text);
-      return texts.flatMap((text) =>
-        wrongWords('es', text).map(({ found, use }) => ({
+      const inline = [...source.matchAll(/\b(en|es): (['"`])(.*?)\2/g)].map(
+        ([, language, , text = '']) => ({ language, text }),
+      );
+      const blocks = /-(?:words|mails?)\.ts$/.test(file)
+        ? [...source.matchAll(/\b(en|es): (?:\(\w*\) => \()?\{(.*?)(?=\b(?:en|es): |$)/gs)]
+        : [];
+      const inBlocks = blocks.flatMap(([, language, block = '']) =>
+        [...block.matchAll(/(['"`])(.*?)\1/gs)].map(([, , text = '']) => ({ language, text })),
+      );
+      // A name in code, such as 'push-devices', is no text.
+      const texts = [...inline, ...inBlocks].filter(({ text }) => /\s|^\p{Lu}/u.test(text));
+      return texts.flatMap(({ language, text }) =>
+        wrongWords(language === 'es' ? 'es' : 'en', text).map(({ found, use }) => ({
           where: file,
-          what: `says "${found}" in Spanish`,
+          what: `says "${found}"`,
           remedy: `say "${use}": shared/tooling/src/check/glossary.ts`,
         })),
       );

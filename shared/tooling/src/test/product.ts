@@ -76,6 +76,7 @@ export async function startProduct(
       PORT: String(port),
       STRIDEWELL_DATA: data,
       STRIDEWELL_DEMO: '1',
+      STRIDEWELL_SANDBOX_DEVICE: '1',
       STRIDEWELL_EMBED_ORIGINS: partnerOrigin,
       SIGN_IN_CHANGE_DELAY_MINUTES: '0',
       STRIDEWELL_INTERNAL_ISSUERS: issuer,
