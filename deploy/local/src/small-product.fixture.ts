@@ -38,7 +38,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 /** What the build of a small remote leaves. */
 const scripts = ['remoteEntry.js', 'page.js', 'fills.js'];
 
-/** Publishes a release of the plan, whose pages are below `/plan`, and gives it to everybody. */
+/** Publishes a release of the plan, whose pages are below `/plan`, to everyone. */
 export async function publishPlan(
   store: ReleaseStore,
   version: string,

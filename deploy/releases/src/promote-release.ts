@@ -17,7 +17,7 @@ import type { ReleaseStore } from './store/store.ts';
 /** What a person may add to a promotion. */
 export type PromoteOptions = GateOptions &
   Readonly<{
-    /** Promote it although it was taken back. */
+    /** Promote it although it was rolled back. */
     again?: boolean | undefined;
   }>;
 
@@ -26,9 +26,9 @@ function isGivenToAll(remote: RegisteredRemote, version: string): boolean {
 }
 
 /**
- * Makes a published release the current one of its remote, for everybody; the latest before it that came up is the
- * last good one. Throws when it
- * is not published, was taken back, or does not fit what shell, API and the other remotes offer.
+ * Makes a published release the current one of its remote, for everyone; the latest earlier one that started becomes
+ * the last good one. Throws if it isn't published, was rolled back, or does not fit what shell, API and the other
+ * remotes offer.
  */
 export async function promoteRelease(
   store: ReleaseStore,

@@ -72,9 +72,9 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 }
 
 /**
- * Puts a built remote into the store as an immutable release and lists it in the registry, without
- * giving it to anybody: `promoteRelease` does. The first release of a remote becomes its current
- * one, and has to fit like one that is promoted; one that is to be staged is current for nobody.
+ * Puts a built remote into the store as an immutable release and lists it in the registry, without giving it to anyone:
+ * `promoteRelease` does. The first release of a remote becomes its current one, and must pass the gate like a
+ * promotion; one to be staged is current for no one.
  * @returns the release, and whether it is new to the registry.
  */
 export async function publishRelease(

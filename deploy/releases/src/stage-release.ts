@@ -13,7 +13,7 @@ import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** Whom a staged release reaches, and when it goes back by itself. */
+/** The audience of a staged release, and when it is rolled back automatically. */
 export type Stage = Pick<RolloutRule, 'percent' | 'programs' | 'failureLimit'>;
 
 /**
