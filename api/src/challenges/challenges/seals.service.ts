@@ -90,7 +90,7 @@ export async function verifySeals(
   for (const seal of await selectSeals(db, programId)) {
     const { participants, digest } = await digestResult(db, programId, seal);
     if (participants !== seal.participants || !digest.equals(seal.digest)) {
-      wrong.push(`the result of challenge ${seal.challengeId} is not the one that was sealed`);
+      wrong.push(`the result of challenge ${seal.challengeId} doesn’t match its seal`);
     } else if (seal.keyId !== sealKey?.id) {
       unknownKeys.push(seal.keyId);
     } else if (!timingSafeEqual(seal.mac, macOf(sealKey, digest, new Date(seal.sealedAt)))) {

@@ -34,7 +34,7 @@ function verify(key = sealKey) {
 const nothing = { wrong: [], notes: [] };
 
 function notAsSealed(id: number) {
-  return `the result of challenge ${id} is not the one that was sealed`;
+  return `the result of challenge ${id} doesn’t match its seal`;
 }
 
 function forged(id: number) {

@@ -30,7 +30,11 @@ export function requireSoundMap(
     ['scene', !isScene && (scene !== null || image !== null), 'A route has no drawing.'],
     ['line', !line.every(isInside), 'The line goes off the map.'],
     ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
-    ['scaleMode', scaleMode === 'true-distance' && distanceKm === null, 'Enter its length.'],
+    [
+      'scaleMode',
+      scaleMode === 'true-distance' && distanceKm === null,
+      'Enter the route’s length.',
+    ],
     ['milestones', unsound >= 0, `Finish the question for milestone ${unsound + 1}.`],
     ['milestones', untitled >= 0, `Add a title for milestone ${untitled + 1}.`],
   ];

@@ -43,7 +43,7 @@ export function openExports(
     for (const end = Date.now() + lastMomentMs; live.size > 0 && Date.now() < end;) {
       await sleep(50);
     }
-    for (const file of live) file.destroy(new Error('The process ends.'));
+    for (const file of live) file.destroy(new Error('The process is ending.'));
   };
   return { pool, takeSlot: createExportSlots(), live, breakOff, end: () => pool.end() };
 }

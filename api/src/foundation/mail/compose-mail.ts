@@ -117,7 +117,7 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 
 function valueOf(values: Readonly<Record<string, string>>, name: string): string {
   const value = values[name];
-  if (value === undefined) throw new Error(`The mail names no ${name}.`);
+  if (value === undefined) throw new Error(`The email has no value for ${name}.`);
   return value.replaceAll(linkPlace, '').replaceAll(unsubscribePlace, '');
 }
 

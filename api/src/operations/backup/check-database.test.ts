@@ -62,11 +62,7 @@ describe('the check of a database', () => {
     ['a score', 'update leaderboard_score set total = total + 1', 'of scores disagree'],
     ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets disagree'],
     ['a balance', wrongBalances, 'has a balance of'],
-    [
-      'a row of a result',
-      'update challenge_result set total = 1',
-      'is not the one that was sealed',
-    ],
+    ['a row of a result', 'update challenge_result set total = 1', 'doesn’t match its seal'],
     ['a changed log', 'update audit_entry set actor_id = 1', 'was changed'],
     ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'not made with the key'],
   ])('finds %s that disagrees', async (_, statement, words) => {
