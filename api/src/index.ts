@@ -3,6 +3,7 @@ export { type Config, readConfig } from './config.ts';
 export { runCommandLine } from '#operations/cli/command-line.ts';
 export { apiCommands } from '#operations/cli/commands.ts';
 export { serveProcess } from './serve.ts';
+export { newLogins, sqlOfRoles } from '#foundation/database/logins.ts';
 export { guardProcess } from './process-guard.ts';
 export { migrateProduct } from './migrate-product.ts';
 export {

@@ -28,3 +28,9 @@ it('readConfig checks what a file holds like what a variable holds', () => {
     'The configuration is invalid: DATABASE_URL must start with postgres://.',
   );
 });
+
+it('readConfig takes an empty file for a variable that is not set', async () => {
+  const empty = join(folder, 'empty');
+  await writeFile(empty, '\n');
+  expect(readConfig({ SMTP_URL_FILE: empty }).smtpUrl).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Answers the environment with what its files hold: `SMTP_URL_FILE=/run/secrets/smtp` stands for `SMTP_URL` with the
- * text of the file, without line breaks at its end. Empty variables count as not set.
+ * text of the file, without line breaks at its end. Empty variables and files count as not set.
  */
 export function readSecretFiles(
   environment: NodeJS.ProcessEnv,
@@ -14,7 +14,8 @@ export function readSecretFiles(
     if (file === undefined) continue;
     if (given[name] !== undefined)
       throw new Error(`Set either ${name} or ${name}_FILE, not both of them.`);
-    given[name] = readText(file, name).replace(/[\r\n]+$/, '');
+    const text = readText(file, name).replace(/[\r\n]+$/, '');
+    if (text !== '') given[name] = text;
   }
   return given;
 }

@@ -22,7 +22,7 @@ export const remote = defineRemote({
     },
     {
       path: '/team-builder',
-      title: { en: 'New team', es: 'Nuevo equipo' },
+      title: { en: 'Create team', es: 'Crear equipo' },
       isTitleHidden: true,
       access: 'member',
     },
@@ -35,14 +35,14 @@ export const remote = defineRemote({
     {
       slot: 'my-dashboard.aside',
       name: 'cheers',
-      title: { en: 'Cheers for you', es: 'Te animan' },
+      title: { en: 'Cheers for you', es: 'Te animaron' },
       order: 14,
       showWhen: 'always',
     },
     {
       slot: 'my-dashboard.aside',
       name: 'team-invites',
-      title: { en: 'Invitations to teams', es: 'Invitaciones a equipos' },
+      title: { en: 'Team invitations', es: 'Invitaciones a equipos' },
       order: 15,
       showWhen: 'teamsOn',
     },

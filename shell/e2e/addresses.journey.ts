@@ -130,9 +130,9 @@ journey(
     await other.close();
 
     await openAs(page, people.maya, foreign);
-    await expect(page.getByText('This challenge is not here')).toBeVisible();
+    await expect(page.getByText('Challenge not found')).toBeVisible();
     await page.goto('/challenges/4242');
-    await expect(page.getByText('This challenge is not here')).toBeVisible();
+    await expect(page.getByText('Challenge not found')).toBeVisible();
   },
 );
 

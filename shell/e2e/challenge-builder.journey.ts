@@ -20,23 +20,23 @@ journey(
 
     await step('Given Yusuf, who begins a challenge without a name', async () => {
       await openAs(yusuf, people.yusuf, '/challenges');
-      await yusuf.getByRole('link', { name: 'Create a challenge' }).click();
+      await yusuf.getByRole('link', { name: 'Create challenge' }).click();
       await yusuf.getByRole('button', { name: 'Continue' }).click();
-      await expect(yusuf.getByText('Give the challenge a name.')).toBeVisible();
+      await expect(yusuf.getByText('Enter a challenge name.')).toBeVisible();
       await expectStepFits(yusuf);
     });
 
     await step('When he says what it is, and who may join', async () => {
-      await yusuf.getByRole('textbox', { name: /^Name of the challenge/ }).fill(name);
+      await yusuf.getByRole('textbox', { name: /^Challenge name/ }).fill(name);
       await yusuf.getByRole('button', { name: 'Continue' }).click();
       await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
       await expectStepFits(yusuf);
       await yusuf.getByRole('button', { name: 'Continue' }).click();
-      await yusuf.getByText('Everybody may join', { exact: true }).click();
-      await expect(yusuf.getByRole('checkbox', { name: /^Everybody may join/ })).not.toBeChecked();
+      await yusuf.getByText('Anyone can join', { exact: true }).click();
+      await expect(yusuf.getByRole('checkbox', { name: /^Anyone can join/ })).not.toBeChecked();
       await expectStepFits(yusuf);
       await yusuf.getByRole('button', { name: 'Continue' }).click();
-      await expect(yusuf.getByText('Bring people in: Nobody for now')).toBeVisible();
+      await expect(yusuf.getByText('Invite people: No one for now')).toBeVisible();
       await expectStepFits(yusuf);
       await yusuf.getByRole('button', { name: 'Create challenge' }).click();
       await expect(yusuf.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -45,7 +45,7 @@ journey(
     await step('And Elif asks to join', async () => {
       await openAs(elif, people.elif, new URL(yusuf.url()).pathname);
       await elif.getByRole('button', { name: 'Ask to join' }).click();
-      await expect(elif.getByText('You have asked to join.')).toBeVisible();
+      await expect(elif.getByText('You asked to join. The organizer will decide.')).toBeVisible();
       await expectAccessible(elif);
     });
 
@@ -53,15 +53,13 @@ journey(
       await yusuf.reload();
       await expectAccessible(yusuf);
       await yusuf.getByRole('button', { name: /^Accept Elif/ }).click();
-      await expect(yusuf.getByText(/^Elif .* takes part now\.$/)).toBeVisible();
+      await expect(yusuf.getByText(/^Elif .* joined the challenge\.$/)).toBeVisible();
       await elif.reload();
-      await expect(elif.getByText('You are in')).toBeVisible();
+      await expect(elif.getByText('Joined')).toBeVisible();
     });
 
     await step('And reads what she writes, without loading the page again', async () => {
-      await elif
-        .getByRole('textbox', { name: 'What do you want to say?' })
-        .fill('At noon by the lock?');
+      await elif.getByRole('textbox', { name: 'Write a post' }).fill('At noon by the lock?');
       await elif.getByRole('button', { name: 'Post' }).click();
       await expect(elif.getByText('At noon by the lock?')).toBeVisible();
       await expect(yusuf.getByText('At noon by the lock?')).toBeVisible({ timeout: 40_000 });

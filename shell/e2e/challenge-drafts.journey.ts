@@ -20,7 +20,7 @@ journey(
       const kept = first.waitForResponse(
         (answer) => answer.url().includes('/drafts/') && answer.request().method() !== 'GET',
       );
-      await field(first, /^Name of the challenge/).fill(name);
+      await field(first, /^Challenge name/).fill(name);
       await field(first, 'Description').fill('Twice around the orchard at noon.');
       expect((await kept).ok()).toBe(true);
       await first.context().close();
@@ -28,8 +28,8 @@ journey(
 
     await step('When she opens the builder on another browser', async () => {
       await openAs(carmen, people.carmen, '/challenge-builder/create');
-      await expect(carmen.getByText(/^Taken up from Chrom/)).toBeVisible();
-      await expect(field(carmen, /^Name of the challenge/)).toHaveValue(name);
+      await expect(carmen.getByText(/^Draft restored from Chrom/)).toBeVisible();
+      await expect(field(carmen, /^Challenge name/)).toHaveValue(name);
       await expect(field(carmen, 'Description')).toHaveValue('Twice around the orchard at noon.');
       await expectAccessible(carmen);
     });
@@ -49,25 +49,23 @@ journey(
       );
       await carmen.getByRole('link', { name: 'Edit challenge' }).click();
       await openAs(percy, people.percy, path);
-      await expect(field(carmen, 'At stake')).toBeVisible();
+      await expect(field(carmen, 'Prize')).toBeVisible();
       await field(percy, 'Description').fill('Three times around, in the evening.');
-      await percy.getByRole('button', { name: 'Save', exact: true }).click();
+      await percy.getByRole('button', { name: 'Save changes', exact: true }).click();
       await expect(percy.getByText('Challenge successfully updated!')).toBeVisible();
-      await field(carmen, 'At stake').fill('A basket of apples');
-      await carmen.getByRole('button', { name: 'Save', exact: true }).click();
+      await field(carmen, 'Prize').fill('A basket of apples');
+      await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
     });
 
     await step('Then she is told what changed, and nothing that she typed is lost', async () => {
-      await expect(
-        carmen.getByText('Somebody has changed this challenge in the meantime'),
-      ).toBeVisible();
-      await expect(field(carmen, 'At stake')).toHaveValue('A basket of apples');
+      await expect(carmen.getByText('Someone else changed this challenge')).toBeVisible();
+      await expect(field(carmen, 'Prize')).toHaveValue('A basket of apples');
       await expect(field(carmen, 'Description')).toHaveValue('Three times around, in the evening.');
       await expectAccessible(carmen);
     });
 
     await step('And saves again, and both changes stand', async () => {
-      await carmen.getByRole('button', { name: 'Save', exact: true }).click();
+      await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
       await expect(carmen.getByText('Challenge successfully updated!')).toBeVisible();
       await expect(carmen.getByText('Three times around, in the evening.').first()).toBeVisible();
       await expect(carmen.getByText('A basket of apples').first()).toBeVisible();

@@ -42,11 +42,11 @@ journey('an empty program is led to its first challenge', async ({ page, request
 
   await step('And give it a colour and a logo', async () => {
     await guide.getByRole('link').click();
-    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#1d4f91');
-    await expect(page.getByText('Text in this colour can be read')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#1d4f91');
+    await expect(page.getByText('Easy to read')).toBeVisible();
     await page.getByRole('button', { name: 'Save the look' }).click();
     await expect(page.getByText('The look is saved.')).toBeVisible();
-    await film.take(page, 'Colour');
+    await film.take(page, 'Color');
     await page.getByRole('link', { name: 'Logo and button' }).click();
     await page
       .getByRole('group', { name: 'Program logo' })
@@ -103,16 +103,16 @@ journey('an empty program is led to its first challenge', async ({ page, request
 
   await step('And build the first challenge, for everybody', async () => {
     await guide.getByRole('link').click();
-    await page.getByRole('button', { name: 'Begin from scratch' }).click();
-    await page.getByRole('textbox', { name: /^Name of the challenge/ }).fill(challenge);
+    await page.getByRole('button', { name: 'Start from scratch' }).click();
+    await page.getByRole('textbox', { name: /^Challenge name/ }).fill(challenge);
     await film.take(page, 'Challenge, what it is');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Dates and goal' })).toBeVisible();
     await film.take(page, 'Challenge, dates and goal');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Everybody', { exact: true }).click();
-    await page.getByText('Add them at once', { exact: true }).click();
-    await film.take(page, 'Challenge, who takes part');
+    await page.getByText('Everyone', { exact: true }).click();
+    await page.getByText('Added right away', { exact: true }).click();
+    await film.take(page, 'Challenge, participants');
     await page.getByRole('button', { name: 'Continue' }).click();
     await film.take(page, 'Challenge, review');
     await page.getByRole('button', { name: 'Create challenge' }).click();

@@ -52,7 +52,7 @@ journey('forced colours tell apart what is met, chosen and to be pressed', async
 
   await step('And the chosen tab', async () => {
     await page.getByRole('link', { name: 'Challenges', exact: true }).click();
-    const tabs = page.getByRole('navigation', { name: 'Which challenges' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Challenge status' }).getByRole('link');
     await expect(tabs.first()).toBeVisible();
     const [chosen, ...others] = await looksOf(tabs);
     expect(others).not.toContain(chosen);

@@ -5,7 +5,7 @@ import { changedRelease, publishedRelease } from './trial/changed-release.fixtur
 import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
 
 const remote = 'mf-challenges';
-const older = 'Walk towards a goal together.';
+const older = 'Walk toward a goal together.';
 const newer = 'An open page takes this release.';
 
 /** Counts the documents that the page loads from here on. */

@@ -218,7 +218,7 @@ journey(
   'a release and its roll-back come at once where a worker is, and the worker can be taken away',
   async ({ page, baseURL }) => {
     const published = await publishedRelease(String(baseURL), 'mf-challenges');
-    const older = 'Walk towards a goal together.';
+    const older = 'Walk toward a goal together.';
     const newer = 'The worker does not hold this back.';
     const folder = await writtenRelease(changedRelease(published, [[older, newer]]));
 

@@ -12,7 +12,7 @@ import { changedRelease, publishedRelease } from './trial/changed-release.fixtur
 import { serveRelease } from './trial/team-server.fixture.ts';
 import type { TeamServer } from './trial/team-server.fixture.ts';
 
-const published = 'Walk towards a goal together.';
+const published = 'Walk toward a goal together.';
 const tried = 'This list is on trial.';
 
 /** A journey beside which a team serves a release of the challenges with a visible change. */

@@ -5,7 +5,7 @@ import { changedRelease, publishedRelease } from './trial/changed-release.fixtur
 import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
 
 const remote = 'mf-challenges';
-const good = 'Walk towards a goal together.';
+const good = 'Walk toward a goal together.';
 
 /** Wraps the container of a release so that every fifth mount in a browser throws. */
 function failingEveryFifthMount(globalName: string): string {

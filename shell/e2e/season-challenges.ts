@@ -6,7 +6,7 @@ export interface Planned {
   name: string;
   description: string;
   atStake?: string;
-  between?: 'Organizations against organizations';
+  between?: 'Organizations';
   map?: string;
   format?: 'Wellness points';
   /** Boxes of the plan that are ticked. */
@@ -48,11 +48,8 @@ export const challenges = {
   checkUp: {
     name: 'Check-up Days',
     description: 'Have the check-up that you have put off. Nobody sees which, or when.',
-    between: 'Organizations against organizations',
-    ticked: [
-      'People say on which day they have completed it',
-      'People may write notes that only they read',
-    ],
+    between: 'Organizations',
+    ticked: ['Ask participants for a completion date', 'Let participants keep private notes'],
     added: ['Operations', 'Care', 'Finance'].map((name) => ({ search: name, name })),
   },
 } satisfies Record<string, Planned>;
@@ -68,32 +65,32 @@ export async function buildChallenge(
   look: (step: string) => Promise<void>,
 ): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Begin from scratch' }).click();
-  await page.getByRole('textbox', { name: /^Name of the challenge/ }).fill(planned.name);
+  await page.getByRole('button', { name: 'Start from scratch' }).click();
+  await page.getByRole('textbox', { name: /^Challenge name/ }).fill(planned.name);
   if (planned.between) await page.getByText(planned.between, { exact: true }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(planned.description);
-  if (planned.atStake) await page.getByRole('textbox', { name: 'At stake' }).fill(planned.atStake);
+  if (planned.atStake) await page.getByRole('textbox', { name: 'Prize' }).fill(planned.atStake);
   if (planned.map) await choose(page, 'Map', planned.map);
   await look('about');
   await goOn();
 
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible();
   await typeDay(page, 'Last day', lastDay);
-  if (planned.format) await choose(page, 'How it counts', planned.format);
-  await choose(page, 'Late entries count', 'for 1 day after the end');
+  if (planned.format) await choose(page, 'Scoring', planned.format);
+  await choose(page, 'Late entries', 'Count for 1 day after the end');
   for (const box of planned.ticked ?? []) await page.getByText(box, { exact: true }).click();
   await look('plan');
   await goOn();
 
-  await page.getByText('Everybody may join', { exact: true }).click();
-  const own = page.getByText('I take part', { exact: true });
+  await page.getByText('Anyone can join', { exact: true }).click();
+  const own = page.getByText('Add me as a participant', { exact: true });
   if (!planned.between) await own.click();
-  await page.getByText(/^(People|Organizations) I choose$/).click();
+  await page.getByText(/^Selected (people|organizations)$/).click();
   for (const { search, name } of planned.added) {
-    await page.getByRole('searchbox', { name: /^Find / }).fill(search);
+    await page.getByRole('searchbox', { name: /^Search / }).fill(search);
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   }
-  await page.getByText('Add them at once', { exact: true }).click();
+  await page.getByText('Added right away', { exact: true }).click();
   await look('people');
   await goOn();
 

@@ -3,28 +3,28 @@ import { expect, type Page } from '@playwright/test';
 /** Adds somebody to a challenge after it was made, as its organiser, and takes them out again. */
 export async function addAndRemove(page: Page, challengeId: number, name: string): Promise<void> {
   await page.goto(`/admin/challenge-center/challenge-edit/${challengeId}`);
-  const card = page.getByRole('region', { name: 'Bring people in' });
-  await card.getByRole('searchbox', { name: /^Find people/ }).fill(name);
+  const card = page.getByRole('region', { name: 'Invite people' });
+  await card.getByRole('searchbox', { name: /^Search people/ }).fill(name);
   await card.getByRole('button', { name: `Add ${name}`, exact: true }).click();
-  await card.getByRole('button', { name: 'Add them at once' }).click();
+  await card.getByRole('button', { name: 'Add right away' }).click();
   await expect(page.getByText('Successfully added to challenge', { exact: false })).toBeVisible();
   await page.goto(`/challenges/${challengeId}`);
-  const participants = page.getByRole('region', { name: 'Who takes part' });
+  const participants = page.getByRole('region', { name: 'Participants' });
   await participants.getByRole('searchbox').fill(name);
   await participants.getByRole('button', { name: `Remove ${name} from the challenge` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(`${name} no longer takes part.`)).toBeVisible();
+  await expect(page.getByText(`${name} was removed from the challenge.`)).toBeVisible();
 }
 
 /** Takes the viewer's name off the board of a challenge, whose page is open; then looks, and shows the name again. */
 export async function leaveNamedBoard(page: Page, look: () => Promise<void>): Promise<void> {
   const board = page.getByRole('region', { name: 'Leaderboard' });
-  await board.getByRole('button', { name: 'Leave the named board' }).click();
+  await board.getByRole('button', { name: 'Hide my name' }).click();
   const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: 'Leave the named board' }).click();
-  const back = board.getByRole('button', { name: 'Show my name again' });
+  await asked.getByRole('button', { name: 'Hide my name' }).click();
+  const back = board.getByRole('button', { name: 'Show my name' });
   await expect(back).toBeVisible();
   await look();
   await back.click();
-  await expect(board.getByRole('button', { name: 'Leave the named board' })).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Hide my name' })).toBeVisible();
 }

@@ -133,7 +133,7 @@ journey(
     });
 
     await step('Then those who were added find what is to come', () =>
-      lookAtAll(1, 'before', /^(It begins tomorrow|Empieza mañana)$/),
+      lookAtAll(1, 'before', /^(Starts tomorrow|Empieza mañana)$/),
     );
 
     for (const [at, day] of [2, 3, 4].entries()) {
@@ -147,15 +147,15 @@ journey(
         const maya = await openOn(browser, mayaDesktop, day, 'maya', '/my-dashboard');
         await addSteps(maya, 'en', walked.maya[at] ?? 0);
         await maya.goto(pathOf('camino'));
-        const moment = maya.getByText(/You have arrived at|your best day so far/).first();
+        const moment = maya.getByText(/^You reached|your best day yet/).first();
         await expect(moment).toBeVisible();
         await picture(maya, `day-${day}-moment-1440-en`);
         if (day === late.day) {
           await maya.goto(pathOf('checkUp'));
-          const card = maya.getByRole('region', { name: 'Completed?' });
-          await card.getByRole('textbox', { name: 'Notes for myself' }).fill('Teeth. All well.');
+          const card = maya.getByRole('region', { name: 'Completed it?' });
+          await card.getByRole('textbox', { name: 'My private notes' }).fill('Teeth. All well.');
           await card
-            .getByRole('group', { name: 'On which day' })
+            .getByRole('group', { name: 'Completion date' })
             .getByRole('spinbutton')
             .first()
             .click();
@@ -211,8 +211,8 @@ journey(
       async () => {
         const page = await openAhead(browser, { name: 'desktop', ...desktop }, late.day);
         await openAs(page, people.percy, pathOf('checkUp'));
-        const card = page.getByRole('region', { name: 'Who has completed it' });
-        await expect(card.getByText('1 person has completed it.', { exact: false })).toBeVisible();
+        const card = page.getByRole('region', { name: 'Completed by' });
+        await expect(card.getByText('1 person completed it.', { exact: false })).toBeVisible();
         await expect(card.getByRole('link', { name: /Maya Lindqvist/ })).toBeVisible();
         await expect(page.getByText('Teeth')).toHaveCount(0);
         await picture(page, 'organiser-checkUp-1440-en');

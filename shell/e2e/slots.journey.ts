@@ -28,7 +28,7 @@ const foreignCards = {
 };
 
 function boxOf(page: Page, example: string) {
-  return page.getByRole('alert').filter({ hasText: `${titleOf(example)} could not be shown` });
+  return page.getByRole('alert').filter({ hasText: `${titleOf(example)} didn't load` });
 }
 
 test('a broken card of another team costs its own box only', async ({ page, isMobile }) => {
@@ -53,7 +53,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
   await step('And the cards stand in the order they asked for', async () => {
     await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
     await expect(foreign).toBeVisible();
-    const inOrder = ['River to Ridge', 'could not be shown', 'Pressed 0 times'];
+    const inOrder = ['River to Ridge', "didn't load", 'Pressed 0 times'];
     await expect(page.locator('[data-step]')).toContainText(inOrder);
     // They share their column with the cards that are the dashboard's own.
     await expect(page.locator('[data-step] ~ section').first()).toHaveAccessibleName('Leaderboard');
@@ -99,7 +99,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
     await page.getByRole('button', { name: 'Leave challenge' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: 'Leave challenge' }).click();
-    await expect(page.getByText('You have left challenge Lunch-hour Laps.')).toBeVisible();
+    await expect(page.getByText('You left the challenge Lunch-hour Laps.')).toBeVisible();
     await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
     await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
     await expect(mine.getByRole('link', { name: 'Lunch-hour Laps' })).toHaveCount(0);

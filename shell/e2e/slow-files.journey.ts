@@ -96,7 +96,7 @@ test('a form in a sheet whose file hangs says so, and opens when it is asked for
   await openAs(page, people.colette, '/my-dashboard');
   const open = page.getByRole('button', { name: 'Add entry' }).first();
   await open.click();
-  await expect(page.getByText('This could not be loaded').first()).toBeVisible(patience);
+  await expect(page.getByText('Couldn’t load this').first()).toBeVisible(patience);
   bring();
   const sheet = page.getByRole('dialog');
   await expect(async () => {

@@ -43,17 +43,17 @@ test(
 
     await step('Given Greta and Hugo, who are in no team and look at the teams', async () => {
       await openAs(hugo, people.hugo, '/teams');
-      await expect(hugo.getByText(/^You are in no team/)).toBeVisible();
+      await expect(hugo.getByText(/^You're not on a team yet/)).toBeVisible();
       await openAs(greta, people.greta, '/teams');
-      await expect(greta.getByText(/^You are in no team/)).toBeVisible();
+      await expect(greta.getByText(/^You're not on a team yet/)).toBeVisible();
     });
     const loadsBefore = loads.map((count) => count());
 
     await step('When Greta makes a team and invites Hugo, he sees the invitation', async () => {
       await greta.getByRole('link', { name: 'Create a team' }).click();
       await greta.getByRole('textbox', { name: /^Name/ }).fill(team);
-      await greta.getByText('Only who is invited').click();
-      await expect(greta.getByRole('radio', { name: /^Only who is invited/ })).toBeChecked();
+      await greta.getByText('Invitation only').click();
+      await expect(greta.getByRole('radio', { name: /^Invitation only/ })).toBeChecked();
       await greta.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hugo var');
       await greta.getByRole('button', { name: 'Add Hugo Varga' }).click();
       await expectAccessible(greta);
@@ -67,7 +67,7 @@ test(
     await step('And when he joins, Greta sees that they are two', async () => {
       await hugo.getByRole('button', { name: `Join ${team}` }).click();
       await expect(hugo.getByRole('alertdialog')).toContainText(
-        'Your steps count for Dawn Walkers',
+        'your steps count for Dawn Walkers',
       );
       await confirm(hugo, 'Join');
       await expect(hugo.getByText(`Successfully joined team ${team}!`)).toBeVisible();
@@ -80,17 +80,15 @@ test(
 
     await step('And when she posts a photo, it comes to Hugo by itself', async () => {
       const discussion = greta.getByRole('region', { name: 'Discussion' });
-      await discussion
-        .getByRole('textbox', { name: 'What do you want to say?' })
-        .fill('At the weir');
-      await discussion.getByRole('button', { name: 'Add a picture' }).click();
+      await discussion.getByRole('textbox', { name: 'Write a post' }).fill('At the weir');
+      await discussion.getByRole('button', { name: 'Add a photo' }).click();
       const photo = { name: 'weir.png', mimeType: 'image/png', buffer: await takePhoto(greta) };
       await discussion.locator('input[type="file"]').setInputFiles(photo);
       await discussion
-        .getByRole('textbox', { name: /^What does it show/ })
+        .getByRole('textbox', { name: /^Picture description/ })
         .fill('The weir at dawn');
       await discussion.getByRole('button', { name: 'Post', exact: true }).click();
-      await expect(greta.getByText('Your post is there.')).toBeVisible();
+      await expect(greta.getByText('Post published.')).toBeVisible();
       const posted = hugo.getByRole('article', { name: /^Post by Greta Ueda/ });
       await expect(posted).toContainText('At the weir');
       const shown = posted.getByRole('button', { name: /The weir at dawn$/ }).locator('img');
@@ -115,14 +113,14 @@ test(
         .click();
       await greta.getByRole('button', { name: 'Leave team' }).click();
       await greta.getByRole('dialog').getByRole('link', { name: 'Choose a leader' }).click();
-      await expect(hugo.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
-      await greta.getByRole('button', { name: 'What to do about Hugo Varga' }).click();
+      await expect(hugo.getByRole('button', { name: 'Invite members' })).toHaveCount(0);
+      await greta.getByRole('button', { name: 'Actions for Hugo Varga' }).click();
       await greta.getByRole('menuitem', { name: 'Make leader' }).click();
       await confirm(greta, 'Make leader');
       await expect(greta.getByText('Member has been promoted to team leader.')).toBeVisible();
       await expectAccessible(greta);
       await expectFits(greta);
-      await expect(hugo.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+      await expect(hugo.getByRole('button', { name: 'Invite members' })).toBeVisible();
     });
 
     await step('And when she leaves, he sees that he is alone', async () => {
@@ -130,7 +128,7 @@ test(
       await greta.getByRole('button', { name: 'Leave team' }).click();
       await confirm(greta, 'Leave team');
       await expect(greta.getByText(`You left ${team}.`)).toBeVisible();
-      await expect(greta.getByText('Only who is invited joins this team.')).toBeVisible();
+      await expect(greta.getByText('This team is by invitation only.')).toBeVisible();
       await expect(hugo.getByRole('link', { name: /Greta Ueda/ })).toHaveCount(0);
     });
 
@@ -145,8 +143,8 @@ test(
         await hugo.getByRole('button', { name: 'Delete team' }).click();
         await confirm(hugo, 'Delete team');
         await expect(hugo.getByText('Team successfully deleted!')).toBeVisible();
-        await expect(hugo.getByText(/^You are in no team/)).toBeVisible();
-        await expect(greta.getByRole('heading', { name: 'This team is not here' })).toBeVisible();
+        await expect(hugo.getByText(/^You're not on a team yet/)).toBeVisible();
+        await expect(greta.getByRole('heading', { name: 'Team not found' })).toBeVisible();
         expect(loads.map((count) => count())).toEqual(loadsBefore);
       },
     );

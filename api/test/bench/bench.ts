@@ -9,6 +9,7 @@ import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';
 import { massDeletion } from './mass-deletion.ts';
 import { massMail } from './mass-mail.ts';
+import { morning } from './morning.ts';
 import { providerReports } from './provider-reports.ts';
 import { recount } from './recount.ts';
 import { signIn } from './sign-in.ts';
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   deepPages,
   adminLists,
   recount,
+  morning,
 ];
 
 const [name, rounds] = process.argv.slice(2);

@@ -51,7 +51,7 @@ async function logDays(api: MeasuredApi, crowd: Crowd, memberId: number, days: n
 }
 
 /** The calls of My Dashboard, in the order in which the page makes them. */
-function callsOf({ programId }: Crowd, id: number): string[] {
+export function dashboardCalls({ programId }: Crowd, id: number): string[] {
   const today = localDay(new Date(), 'Etc/UTC');
   const own = (path: string) => `/members/${id}/${path}`;
   return [
@@ -78,7 +78,7 @@ function callsOf({ programId }: Crowd, id: number): string[] {
 async function open({ origin }: MeasuredApi, crowd: Crowd, at: number): Promise<number> {
   const headers = { authorization: `Bearer ${crowd.tokens[at]}` };
   const since = performance.now();
-  for (const path of callsOf(crowd, crowd.firstMemberId + at)) {
+  for (const path of dashboardCalls(crowd, crowd.firstMemberId + at)) {
     const answer = await request(`${origin}/api${path}`, { headers });
     await answer.body.dump();
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);

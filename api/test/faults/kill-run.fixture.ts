@@ -101,7 +101,8 @@ async function killDatabase(postgres: string, api: SupervisedApi): Promise<numbe
   return performance.now() - since;
 }
 
-async function killAll(postgres: string): Promise<void> {
+/** kill -9 of a server and of all its children, by its data folder. */
+export async function killAll(postgres: string): Promise<void> {
   const file = await readPostmasterFile(postgres);
   if (!file) return;
   // The server first: it would start its children again.

@@ -9,10 +9,9 @@ import {
   takeOverRegistry,
 } from '@stridewell/releases';
 import type { GateOptions, ReleaseStore } from '@stridewell/releases';
-import { browserPackages } from '@stridewell/tooling/build';
 import type { BrowserPackage } from '@stridewell/tooling/build';
 
-const reason = { who: 'npm start', why: 'Built from the working tree' };
+const fromWorkingTree = { who: 'npm start', why: 'Built from the working tree' };
 
 /**
  * Puts the builds into the store: the shell, and each remote whose version is missing. Versions that are already
@@ -20,8 +19,9 @@ const reason = { who: 'npm start', why: 'Built from the working tree' };
  */
 export async function seedReleases(
   store: ReleaseStore,
-  packages: readonly BrowserPackage[] = browserPackages(),
+  packages: readonly BrowserPackage[],
   gate: GateOptions = {},
+  reason = fromWorkingTree,
 ): Promise<void> {
   await takeOverRegistry(store);
   for (const { name, folder } of packages) {

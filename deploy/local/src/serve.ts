@@ -1,6 +1,7 @@
 import { guardProcess, readConfig } from '@stridewell/api';
 import { createOperatorCheck } from '@stridewell/api/operator-access';
 import { openStore, storeApiOffer } from '@stridewell/releases';
+import { browserPackages } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { guardInterval, guardReleases } from './guard-releases.ts';
@@ -31,7 +32,7 @@ export async function serve(): Promise<void> {
   await step('Publishing the builds', async () => {
     // Promotions are checked against this API.
     await storeApiOffer(store, api.app.describeApi?.());
-    await seedReleases(store).catch(saySeedingFailed);
+    await seedReleases(store, browserPackages()).catch(saySeedingFailed);
   });
   const page = await buildPageServer({
     store,

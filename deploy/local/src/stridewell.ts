@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { apiCommands, readConfig, runCommandLine, serveProcess } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { publishedPageOf } from './published-page.ts';
+import { publishCommand, releaseCommand } from './release-commands.ts';
+import { makeSecretsCommand } from './secrets-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { servePage } from './serve-page.ts';
+import { walkCommand } from './walk-command.ts';
 
 function serveApiProcess(kind: 'api' | 'worker'): Promise<void> {
   const publishedPage = publishedPageOf(openStore(readConfig().dataFolder));
@@ -20,4 +24,9 @@ const serve = serveCommand({
   page: servePage,
 });
 
-process.exitCode = await runCommandLine([serve, ...apiCommands], process.argv.slice(2));
+// Beside the bundled program in a self-contained folder.
+const parts = fileURLToPath(new URL('../../parts', import.meta.url));
+process.exitCode = await runCommandLine(
+  [serve, makeSecretsCommand, ...apiCommands, publishCommand(parts), releaseCommand, walkCommand],
+  process.argv.slice(2),
+);

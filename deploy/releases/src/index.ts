@@ -1,5 +1,6 @@
 export { readBuild } from './gate/check-build.ts';
-export { storeApiOffer } from './gate/read-offers.ts';
+export { runStoreCommand } from './commands/store-commands.ts';
+export { storeApiOffer, storeServedApiOffer } from './gate/read-offers.ts';
 export type { GateOptions } from './gate/require-fitting-contract.ts';
 export { guardRollouts } from './guard-rollouts.ts';
 export type { GuardedRelease, ReadHealth } from './guard-rollouts.ts';

@@ -57,7 +57,7 @@ export function audienceAsked(
   const challengeId = query.get('challenge') ?? '';
   const days = Number(query.get('silent'));
   if (!/^\d{1,16}$/.test(challengeId)) return null;
-  const silentDays = Number.isInteger(days) && days >= 1 && days <= 365 ? days : null;
+  const silentDays = isDayCount(days) ? days : null;
   return { kind: 'challenge', challengeId, silentDays };
 }
 
@@ -75,13 +75,18 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
   };
 }
 
+/** Whether a number of days can be asked for. A field whose text is no number holds NaN. */
+function isDayCount(days: number | null): days is number {
+  return days !== null && Number.isInteger(days) && days >= 1 && days <= 365;
+}
+
 /** The audience as the API takes it; null while something is still to be chosen. */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
   const { silentDays, joinedAfter } = fields;
   const chosen = chosenOnWire(fields);
   return (
     chosen && {
-      ...(silentDays !== null && { inactiveDays: silentDays }),
+      ...(isDayCount(silentDays) && { inactiveDays: silentDays }),
       ...(joinedAfter !== null && { joinedAfter }),
       ...chosen,
     }
@@ -102,7 +107,7 @@ function chosenOnWire(fields: SendingFields): MailAudience | null {
     case 'noTeam':
       return { inNoTeam: 1 };
     case 'inactive':
-      return inactiveDays === null || inactiveDays < 1 ? null : { inactiveDays };
+      return isDayCount(inactiveDays) ? { inactiveDays } : null;
     case 'admins':
       return { adminsOnly: 1 };
   }

@@ -72,7 +72,7 @@ it('writes a template in both languages, or in one', async () => {
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(within(form).getByRole('switch', { name: /^Spanish version/ }));
   await person.click(within(form).getByRole('button', { name: 'Save template' }));
-  expect(await within(form).findByText('Write the message in Spanish.')).toBeVisible();
+  expect(await within(form).findByText('Enter a message in Spanish.')).toBeVisible();
   await person.click(within(form).getByRole('switch', { name: /^Spanish version/ }));
   await person.click(within(form).getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(told()).toBe('The template is saved.'));

@@ -14,7 +14,7 @@ export interface Feature {
 /** Everything that can be switched on and off, in the order of the page. */
 export const features: readonly Feature[] = [
   { name: 'teamsOff', group: 'team', isInverse: true },
-  { name: 'organizationsOn', group: 'organization' },
+  { name: 'organizationsOn', group: 'organization', tier: 'pro' },
   { name: 'points', group: 'points' },
   { name: 'mentalWellnessEnabled', group: 'mental-wellness' },
   { name: 'manualEntry', group: 'member' },

@@ -51,7 +51,7 @@ describe('the note of the next step', () => {
   it('leads from any page to the first step that is not done, until it is put away', async () => {
     const api = newProgram();
     const { person } = await showPage('/admin/reporting', { api, viewer });
-    const next = await screen.findByRole('link', { name: 'Make the first teams' });
+    const next = await screen.findByRole('link', { name: 'Create the first teams' });
     expect(next).toHaveAttribute('href', '/admin/team-center/create-multiple-teams');
     expect(screen.getByText(/4 of 7 first steps are done/)).toBeVisible();
     const member = Member.strip().parse({ ...viewer, teams: null });

@@ -108,9 +108,9 @@ it('chooses all that the list finds, beyond its page', async () => {
   const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
   const [, first] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
-  await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
-  expect(await screen.findByText('230 chosen')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Choose all 230' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Select all 230' }));
+  expect(await screen.findByText('230 selected')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Select all 230' })).not.toBeInTheDocument();
   const asked = api.inputs(listProgramMembers).map(({ query }) => query);
   expect(asked.slice(1)).toMatchObject(
     [1, 2, 3].map((page) => ({ page, perPage: 100, inNoTeam: 1, status: 'active' })),
@@ -122,14 +122,14 @@ it('offers to choose all of another search, too, and clearing the choice ends it
   const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
   const [, first] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
-  await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
-  expect(await screen.findByText('230 chosen')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Select all 230' }));
+  expect(await screen.findByText('230 selected')).toBeVisible();
   await person.click(screen.getByRole('button', { name: /^In no team/ }));
   await person.click(await screen.findByRole('option', { name: 'Everybody' }));
-  const again = await screen.findByRole('button', { name: 'Choose all 230' });
+  const again = await screen.findByRole('button', { name: 'Select all 230' });
   const release = api.hold(listProgramMembers, samplePage([sampleMember({ id: 100 })]));
   await person.click(again);
-  await person.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  await person.click(screen.getByRole('button', { name: 'Clear selection' }));
   await act(async () => release());
   expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
 });
@@ -141,10 +141,10 @@ it('stops choosing when it is told to, and keeps what was read', async () => {
   const page = samplePage([sampleMember({ id: 100 }), sampleMember({ id: 101 })], { total: 230 });
   const release = api.hold(listProgramMembers, page);
   if (first) await person.click(first);
-  await person.click(screen.getByRole('button', { name: 'Choose all 230' }));
+  await person.click(screen.getByRole('button', { name: 'Select all 230' }));
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   act(release);
-  expect(await screen.findByText('2 chosen')).toBeVisible();
+  expect(await screen.findByText('2 selected')).toBeVisible();
   expect(api.inputs(listProgramMembers)).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import type { Organization } from '@stridewell/contracts';
 import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
-import { useViewer } from '@stridewell/platform';
+import { programFlags, useViewer } from '@stridewell/platform';
 import {
   Banner,
   Button,
@@ -24,7 +24,9 @@ import { useOrganizations } from './organizations.queries.ts';
 /** The organizations of the program, by whatever name it has for them. */
 export function OrganizationsSettingsScreen() {
   const t = useOrganizationText();
-  const { organizationsOn, organizationsName } = useViewer().program;
+  const { program } = useViewer();
+  const { organizationsOn, organizationsName } = program;
+  const { isPro } = programFlags(program);
   // The organization in the drawer; null for a new one.
   const [edited, setEdited] = useState<Organization | null>();
   const close = () => setEdited(undefined);
@@ -37,13 +39,16 @@ export function OrganizationsSettingsScreen() {
         title={t('title')}
         lead={t('lead', { term: organizationsName })}
         action={
-          <Button icon={PlusIcon} onPress={create}>
-            {t('createOne')}
-          </Button>
+          isPro && (
+            <Button icon={PlusIcon} onPress={create}>
+              {t('createOne')}
+            </Button>
+          )
         }
       />
       <Stack gap={4}>
-        {organizationsOn === 0 && (
+        {!isPro && <Banner>{t('proOnly')}</Banner>}
+        {isPro && organizationsOn === 0 && (
           <Banner
             action={<TextLink href="/admin/program-center/settings">{t('toSettings')}</TextLink>}
           >
@@ -64,7 +69,7 @@ export function OrganizationsSettingsScreen() {
                   title={t('empty')}
                   level={2}
                   text={t('emptyHint')}
-                  action={<Button onPress={create}>{t('createFirst')}</Button>}
+                  action={isPro && <Button onPress={create}>{t('createFirst')}</Button>}
                 />
               }
             >

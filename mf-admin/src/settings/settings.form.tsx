@@ -5,7 +5,7 @@ import {
   TimeZoneField,
   useFormScreen,
 } from '@stridewell/parts';
-import { isProviderAdmin, useViewer } from '@stridewell/platform';
+import { isProviderAdmin, programFlags, useViewer } from '@stridewell/platform';
 import { NumberField, RadioGroup, Switch, TextArea, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import { useSaveSettings, useSimulation } from '#program-settings/index.ts';
@@ -50,7 +50,10 @@ export function SettingsForm(props: {
               field={field}
               value={value}
               onChange={onChange}
-              isDisabled={field.isProviders === true && !isProviderAdmin(viewer)}
+              isDisabled={
+                (field.isProviders === true && !isProviderAdmin(viewer)) ||
+                (field.isPro === true && !programFlags(viewer.program).isPro)
+              }
             />
           )}
         </FormField>
@@ -79,7 +82,7 @@ function SettingControl(props: {
     errorMessage,
     isDisabled,
     label: t(`field.${name}.label`),
-    description: t(`field.${name}.about`),
+    description: t(field.isPro === true && isDisabled ? 'proOnly' : `field.${name}.about`),
   };
   if (kind === 'switch') return <Switch {...shared} value={value === true} />;
   if (kind === 'number')

@@ -19,12 +19,12 @@ it('say whom they would change before they are saved', async () => {
   await person.clear(goal);
   await person.type(goal, '50');
   await person.tab();
-  expect(await screen.findByText('12 people would drop below 100 % of the goal.')).toBeVisible();
+  expect(await screen.findByText('12 people would drop below 100% of the goal.')).toBeVisible();
   expect(api.inputs(simulateSettings).at(-1)).toMatchObject({ query: { pointsGoal: 50 } });
   api.answer(simulateSettings, { data: [{ ...below, count: null, of: null }] });
   await person.clear(goal);
   await person.type(goal, '60');
   await person.tab();
-  expect(await screen.findByText(/^Too few people take part/)).toBeVisible();
+  expect(await screen.findByText(/^Too few participants/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/12 people/)).toBeNull());
 });

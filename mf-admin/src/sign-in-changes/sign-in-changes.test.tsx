@@ -41,7 +41,7 @@ describe('sign-in changes', () => {
     api.answer(listSignInChanges, { data: [{ ...change, canConfirm: false }] });
     api.answer(cancelSignInChange, { data: change });
     const { person } = await showPage(path, { api });
-    await person.click(await screen.findByRole('button', { name: 'Cancel Terry' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel the request for Terry' }));
     expect(screen.queryByRole('button', { name: 'Confirm Terry' })).toBeNull();
     expect(screen.getByText('Someone else must confirm your request.')).toBeVisible();
     const dialog = screen.getByRole('alertdialog');

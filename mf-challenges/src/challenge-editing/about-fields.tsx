@@ -55,24 +55,10 @@ export function AboutFields(props: {
         </FormField>
       )}
       <FormField screen={screen} name="description">
-        {(field) => (
-          <TextArea
-            {...field}
-            label={t('editing.description')}
-            description={t('editing.descriptionHint')}
-            maxLength={2000}
-          />
-        )}
+        {(field) => <TextArea {...field} label={t('editing.description')} maxLength={2000} />}
       </FormField>
       <FormField screen={screen} name="atStake">
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('editing.atStake')}
-            description={t('editing.atStakeHint')}
-            maxLength={200}
-          />
-        )}
+        {(field) => <TextField {...field} label={t('editing.atStake')} maxLength={200} />}
       </FormField>
       <FormField screen={screen} name="challengeUploadedImage">
         {(field) => (

@@ -34,7 +34,7 @@ const herons: Team = {
 };
 const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 const told = () => snackbars.list().at(-1)?.text;
-const nameField = () => screen.findByRole('textbox', { name: /^Name of the challenge/ });
+const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
 const press = (name: string) => screen.findByRole('button', { name });
 
 function builderApi() {
@@ -58,18 +58,18 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
   api.answer(createChallenge, { data: organised, message });
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.click(await press('Continue'));
-  expect(await screen.findByText('Give the challenge a name.')).toBeVisible();
+  expect(await screen.findByText('Enter a challenge name.')).toBeVisible();
   await person.type(await nameField(), 'Canal Miles');
   await person.click(await press('Continue'));
-  expect(await screen.findByText('112,000 steps in 14 days: an even 8,000 a day.')).toBeVisible();
-  expect(await screen.findByText(/^About 60% of your people who walk would finish/)).toBeVisible();
+  expect(await screen.findByText('112,000 steps in 14 days, or 8,000 a day.')).toBeVisible();
+  expect(await screen.findByText(/^About 60% of active members would finish/)).toBeVisible();
   await person.clear(screen.getByRole('textbox', { name: /^Steps a day/ }));
   await person.type(screen.getByRole('textbox', { name: /^Steps a day/ }), '10000');
-  expect(await screen.findByText('140,000 steps in 14 days: an even 10,000 a day.')).toBeVisible();
-  expect(await screen.findByText(/^Too few people have walked/)).toBeVisible();
+  expect(await screen.findByText('140,000 steps in 14 days, or 10,000 a day.')).toBeVisible();
+  expect(await screen.findByText(/^Too few active members/)).toBeVisible();
   await person.click(await press('Continue'));
-  await person.click(await screen.findByRole('radio', { name: 'People I choose' }));
-  expect(screen.queryByRole('radio', { name: 'Everybody' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('radio', { name: 'Selected people' }));
+  expect(screen.queryByRole('radio', { name: 'Everyone' })).not.toBeInTheDocument();
   await person.type(screen.getByRole('searchbox'), 'ben');
   await person.click(await press('Add Ben Ode'));
   expect(drafts.read(sampleViewer().id, 'challenge-builder')).toMatchObject({
@@ -105,7 +105,9 @@ it('says while it is typed that a name is taken, and goes back to the step of a 
   api.fail(searchUnique, 'already_taken');
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.type(await nameField(), 'Canal Miles');
-  expect(await screen.findByText('Another challenge has this name already.')).toBeVisible();
+  expect(
+    await screen.findByText('Another challenge has this name. Choose a different one.'),
+  ).toBeVisible();
   const fields = { challengeName: ['This is already taken.'] };
   api.fail(createChallenge, 'already_taken', { fields });
   for (let step = 1; step <= 3; step += 1) await person.click(await press('Continue'));
@@ -123,17 +125,17 @@ it('names the teams of a challenge between teams, and asks before what is typed 
   const { program } = sampleViewer();
   const viewer = sampleViewer({ isProgramAdmin: 1, program: { ...program, teamsOff: 0 } });
   const { person } = await showPage('/challenge-builder/create', { api, viewer });
-  await person.click(await press('Begin from scratch'));
+  await person.click(await press('Start from scratch'));
   await person.type(await nameField(), 'Canal Miles');
   await person.click(await press('Back'));
-  await person.click(await press('Begin from scratch'));
-  const question = await screen.findByRole('alertdialog', { name: 'Begin anew?' });
-  await person.click(within(question).getByRole('button', { name: 'Go on with what I typed' }));
+  await person.click(await press('Start from scratch'));
+  const question = await screen.findByRole('alertdialog', { name: 'Replace your draft?' });
+  await person.click(within(question).getByRole('button', { name: 'Keep my draft' }));
   expect(await nameField()).toHaveValue('Canal Miles');
-  await person.click(screen.getByRole('radio', { name: 'Teams against teams' }));
+  await person.click(screen.getByRole('radio', { name: 'Teams' }));
   for (let step = 1; step <= 2; step += 1) await person.click(await press('Continue'));
-  await person.click(await screen.findByRole('radio', { name: 'Teams I choose' }));
-  await person.type(screen.getByRole('searchbox', { name: /^Find teams/ }), 'her');
+  await person.click(await screen.findByRole('radio', { name: 'Selected teams' }));
+  await person.type(screen.getByRole('searchbox', { name: /^Search teams/ }), 'her');
   await person.click(await press('Add Herons'));
   await person.click(await press('Continue'));
   expect(await screen.findByText(/Invited: Herons/)).toBeVisible();
@@ -156,13 +158,11 @@ it('goes on with what was typed in another browser, and discards it when asked',
   };
   api.answer(getFormDraft, { data: { draft } });
   const { person } = await showPage('/challenge-builder/create', { api });
-  expect(await screen.findByText(/Taken up from Firefox, Windows/)).toBeVisible();
+  expect(await screen.findByText(/Draft restored from Firefox, Windows/)).toBeVisible();
   expect(await nameField()).toHaveValue('By the river');
   await person.click(await press('Continue'));
-  expect(await screen.findByRole('textbox', { name: /Steps from which a day counts/ })).toHaveValue(
-    '6,000',
-  );
-  await person.click(await press('Discard it'));
+  expect(await screen.findByRole('textbox', { name: /Daily goal/ })).toHaveValue('6,000');
+  await person.click(await press('Discard draft'));
   expect(await nameField()).toHaveValue('');
   expect(api.inputs(discardFormDraft)).toHaveLength(1);
 });
@@ -174,20 +174,20 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   await person.type(await nameField(), 'Streaks');
   await person.click(await press('Continue'));
   const choose = async (name: string) => {
-    await person.click(await screen.findByRole('button', { name: /How it counts/ }));
+    await person.click(await screen.findByRole('button', { name: /Scoring/ }));
     await person.click(await screen.findByRole('option', { name }));
   };
   const rules = await screen.findByRole('region', { name: 'Rules' });
   await choose('Longest streak');
-  expect(rules).toHaveTextContent('Days in a row with 8,000 steps or more.');
+  expect(rules).toHaveTextContent('Consecutive days with 8,000 steps or more.');
   expect(rules).toHaveTextContent('14 of 14 days.');
-  await choose('One goal together');
+  await choose('Shared goal');
   await person.click(await press('Continue'));
-  expect(screen.getByRole('textbox', { name: /Steps to reach together/ })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: /Shared step goal/ })).toBeInvalid();
   await choose('Wellness points');
   expect(rules).toHaveTextContent('420 points in 14 days.');
-  await person.click(screen.getByRole('checkbox', { name: 'Points for answers count' }));
-  expect(rules).toHaveTextContent('Points for answers do not count.');
+  await person.click(screen.getByRole('checkbox', { name: 'Count points for answers' }));
+  expect(rules).toHaveTextContent("Points for answers don't count.");
   await person.click(await press('Continue'));
   await person.click(await press('Continue'));
   await person.click(await press('Create challenge'));
@@ -206,7 +206,7 @@ describe('ChallengeBuilder where only admins create challenges', () => {
     const viewer = sampleViewer({ program: adminsOnly });
     await showPage('/challenge-builder/create', { api: builderApi(), viewer });
     expect(
-      await screen.findByRole('heading', { name: 'You can’t create a challenge' }),
+      await screen.findByRole('heading', { name: "You can't create a challenge" }),
     ).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -215,7 +215,7 @@ describe('ChallengeBuilder where only admins create challenges', () => {
     const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
     await person.type(await nameField(), 'Loop');
     act(() => session.updateViewer({ program: adminsOnly }));
-    expect(await screen.findByText(/What you typed is kept as a draft/)).toBeVisible();
+    expect(await screen.findByText(/We kept your draft/)).toBeVisible();
     expect(await nameField()).toHaveValue('Loop');
   });
 });

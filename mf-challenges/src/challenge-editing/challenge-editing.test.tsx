@@ -37,7 +37,7 @@ const herons: Team = {
 };
 const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 const told = () => snackbars.list().at(-1)?.text;
-const nameField = () => screen.findByRole('textbox', { name: /^Name of the challenge/ });
+const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
 const press = (name: string) => screen.findByRole('button', { name });
 
 it('says what a change means before it is saved, and leaves the first day of one that runs', async () => {
@@ -50,15 +50,13 @@ it('says what a change means before it is saved, and leaves the first day of one
   api.answer(updateChallenge, { data: organised, message });
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   expect(await nameField()).toHaveValue('Autumn Loop');
-  expect(await screen.findByText('A challenge that has begun keeps its first day.')).toBeVisible();
-  await person.clear(screen.getByRole('textbox', { name: /^Most steps of a day/ }));
-  await person.type(screen.getByRole('textbox', { name: /^Most steps of a day/ }), '20000');
-  expect(
-    await screen.findByText('The totals of all 24 participants are counted anew at once.'),
-  ).toBeVisible();
+  expect(await screen.findByText("The first day can't change after the start.")).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: /^Daily step cap/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Daily step cap/ }), '20000');
+  expect(await screen.findByText("We'll recalculate 24 participants' totals.")).toBeVisible();
   await person.click(screen.getByRole('button', { name: /Map$/ }));
   await person.click(screen.getByRole('option', { name: 'West Highland Way' }));
-  await person.click(await press('Save'));
+  await person.click(await press('Save changes'));
   await waitFor(() => expect(told()).toBe(message));
   expect(api.inputs(updateChallenge)).toMatchObject([
     { params: { id: 500 }, body: { dailyCap: 20_000, challengeName: 'Autumn Loop', mapId: 2 } },
@@ -80,7 +78,7 @@ it('invites people, lists who has not answered, and deletes a challenge once one
   api.answer(deleteChallenge, { data: { id: 500 }, message: 'Challenge successfully deleted!' });
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   expect(await screen.findByRole('link', { name: /Una Ek/ })).toBeVisible();
-  await person.type(screen.getByRole('searchbox', { name: /^Find people to invite/ }), 'ben');
+  await person.type(screen.getByRole('searchbox', { name: /^Search people/ }), 'ben');
   await person.click(await press('Add Ben Ode'));
   await person.click(await press('Invite 1 person'));
   await waitFor(() => expect(told()).toBe('Invites have been sent for selected teams/members.'));
@@ -107,14 +105,14 @@ it('invites teams into a challenge between teams, and administrators add them at
   const viewer = sampleViewer({ isProgramAdmin: 1, program: { ...program, teamsOff: 0 } });
   const { person } = await showPage('/challenges/challenge-edit/500', { api, viewer });
   const pick = async () => {
-    await person.type(await screen.findByRole('searchbox', { name: /^Find teams/ }), 'her');
+    await person.type(await screen.findByRole('searchbox', { name: /^Search teams/ }), 'her');
     await person.click(await press('Add Herons'));
   };
   await pick();
   await person.click(await press('Invite 1 team'));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected' })).toBeNull());
   await pick();
-  await person.click(await press('Add them at once'));
+  await person.click(await press('Add right away'));
   await waitFor(() => expect(told()).toBe(message));
   expect(api.inputs(addChallengeTeam).map(({ body }) => body)).toEqual([
     { teamIds: [herons.id], invite: 1 },
@@ -134,16 +132,16 @@ it('takes over what another organiser has changed meanwhile, says so, and keeps 
   await person.type(name, 'Canal Loop');
   const theirs = { name: 'Their Loop', atStake: 'A cup', open: 0, version: 2 } as const;
   api.answer(getChallenge, { data: { ...organised, ...theirs } });
-  await person.click(await press('Save'));
+  await person.click(await press('Save changes'));
   expect(
     await screen.findByText(
-      /Now: Name of the challenge: Their Loop; At stake: A cup; Everybody may join: no\./,
+      /New values: Challenge name: Their Loop; Prize: A cup; Anyone can join: no\./,
     ),
   ).toBeVisible();
   expect(await nameField()).toHaveValue('Canal Loop');
-  expect(screen.getByRole('textbox', { name: /^At stake/ })).toHaveValue('A cup');
+  expect(screen.getByRole('textbox', { name: /^Prize/ })).toHaveValue('A cup');
   api.answer(updateChallenge, { data: organised });
-  await person.click(await press('Save'));
+  await person.click(await press('Save changes'));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
   const [first, second] = api.inputs(updateChallenge);
   expect(first?.body).toMatchObject({ version: 1, challengeName: 'Canal Loop' });
@@ -152,12 +150,10 @@ it('takes over what another organiser has changed meanwhile, says so, and keeps 
 
 it('says where there is no such challenge', async () => {
   await showPage('/challenges/challenge-edit/none');
-  expect(await screen.findByRole('heading', { name: 'This challenge is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Challenge not found' })).toBeVisible();
 });
 
 it('is for who organises the challenge, and administrators', async () => {
   await showPage('/challenges/challenge-edit/500', { api: challengeApi(sampleChallenge()) });
-  expect(
-    await screen.findByRole('heading', { name: 'You do not organise Autumn Loop' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't edit Autumn Loop" })).toBeVisible();
 });

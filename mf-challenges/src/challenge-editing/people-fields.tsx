@@ -20,13 +20,7 @@ export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields
         )}
       </FormField>
       <FormField screen={screen} name="public">
-        {(field) => (
-          <CheckboxField
-            {...field}
-            label={t('editing.public')}
-            description={t('editing.publicHint')}
-          />
-        )}
+        {(field) => <CheckboxField {...field} label={t('editing.public')} />}
       </FormField>
       {isProgramAdmin === 1 && (
         <FormField screen={screen} name="featured">

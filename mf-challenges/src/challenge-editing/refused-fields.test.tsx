@@ -14,7 +14,7 @@ import { screen } from '@testing-library/react';
 import { challengeApi, noEstimate, showPage } from '../show-page.fixture.tsx';
 
 const press = (name: string) => screen.findByRole('button', { name });
-const nameField = () => screen.findByRole('textbox', { name: /^Name of the challenge/ });
+const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
 
 /** Every field of the builder that a challenge of individuals shows to a member. */
 const fields = [
@@ -67,7 +67,7 @@ async function refuseEach(
     api.fail(createChallenge, 'validation_failed', { fields: { [field]: [message] } });
     await person.click(await press('Create challenge'));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.queryByText('This was not saved:')).toBeNull();
+    expect(screen.queryByText('Not saved:')).toBeNull();
   }
 }
 
@@ -78,7 +78,7 @@ it('shows what the API refuses beside each field, and loses nothing that was typ
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.type(await nameField(), 'Canal Miles');
   await refuseEach(api, person, fields);
-  await person.click(screen.getByRole('button', { name: /What it is$/ }));
+  await person.click(screen.getByRole('button', { name: /Basics$/ }));
   expect(await nameField()).toHaveValue('Canal Miles');
 }, 30_000);
 
@@ -86,7 +86,7 @@ it('shows it beside the fields of administrators, some of which the API has othe
   const api = builderApi();
   const viewer = sampleViewer({ isProgramAdmin: 1 });
   const { person } = await showPage('/challenge-builder/create', { api, viewer });
-  await person.click(await press('Begin from scratch'));
+  await person.click(await press('Start from scratch'));
   await person.type(await nameField(), 'Canal Miles');
   await refuseEach(api, person, fieldsOfAdministrators);
 }, 30_000);

@@ -26,7 +26,7 @@ export function Review({ fields }: { fields: ChallengeFields }) {
       : chosen.map(({ name }) => name).join(', ');
   const people =
     including === 'nobody' || names === ''
-      ? t('editing.includingOf.nobody')
+      ? `${t('editing.including')}: ${t('editing.includingOf.nobody')}`
       : t(`builder.comingIn.${fields.includeType}`, { names });
   const { data: maps = [] } = useMaps();
   const map = maps.find(({ id }) => id === fields.mapId);
@@ -39,7 +39,7 @@ export function Review({ fields }: { fields: ChallengeFields }) {
       {fields.description && <Text>{fields.description}</Text>}
       {map && <Text>{`${t('mapField.label')}: ${inLanguage(map.name, language)}`}</Text>}
       {fields.atStake && <Text>{t('card.atStake', { prize: fields.atStake })}</Text>}
-      <Text>{`${t('editing.including')}: ${people}`}</Text>
+      <Text>{people}</Text>
       <RulesPanel challenge={rulesOfFields(fields)} />
     </>
   );

@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { challengeApi, showPage } from '../show-page.fixture.tsx';
 
 const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
-const giving = { name: /^Points for who reaches the goal/ };
+const giving = { name: /^Reward participants who reach the goal/ };
 
 function editApi() {
   const api = challengeApi(organised);
@@ -27,14 +27,14 @@ it('lets an administrator promise points, and says what that means before it is 
   const viewer = sampleViewer({ isProgramAdmin: 1 });
   const { person } = await showPage('/challenges/challenge-edit/500', { api, viewer });
   await person.click(await screen.findByRole('checkbox', giving));
-  const amount = screen.getByRole('textbox', { name: /^Points for each/ });
+  const amount = screen.getByRole('textbox', { name: /^Points per participant/ });
   await person.clear(amount);
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Choose from 1 to 100,000 points.')).toBeVisible();
   await person.type(amount, '250');
   await person.tab();
-  expect(await screen.findByText('Whoever reaches the goal gets 250 points.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Reaching the goal earns 250 points.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({
     incentivizeChallenge: true,
@@ -47,10 +47,10 @@ it('names the recognition wall', async () => {
   const api = editApi();
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   await person.click(
-    await screen.findByRole('checkbox', { name: /^Recognition wall with a name/ }),
+    await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ }),
   );
-  await person.type(screen.getByRole('textbox', { name: /^Name of the wall/ }), 'Boots');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.type(screen.getByRole('textbox', { name: /^Wall title/ }), 'Boots');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).toMatchObject({
     useCustomRecognitionWallTitle: true,
@@ -61,9 +61,9 @@ it('names the recognition wall', async () => {
 it('keeps the promise of points from who is no administrator', async () => {
   const api = editApi();
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
-  await screen.findByRole('checkbox', { name: /^Recognition wall with a name/ });
+  await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ });
   expect(screen.queryByRole('checkbox', giving)).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));
   expect(api.inputs(updateChallenge)[0]?.body).not.toHaveProperty('incentivizeChallenge');
 });

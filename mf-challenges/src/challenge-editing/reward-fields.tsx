@@ -52,13 +52,7 @@ export function RewardFields(props: {
         </FormField>
       )}
       <FormField screen={screen} name="useCustomRecognitionWallTitle">
-        {(field) => (
-          <CheckboxField
-            {...field}
-            label={t('rewards.ownTitle')}
-            description={t('rewards.ownTitleHint')}
-          />
-        )}
+        {(field) => <CheckboxField {...field} label={t('rewards.ownTitle')} />}
       </FormField>
       {useCustomRecognitionWallTitle && (
         <FormField

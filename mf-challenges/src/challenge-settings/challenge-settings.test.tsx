@@ -54,11 +54,11 @@ it('lists every challenge by its status, and features, archives and deletes one'
     { query: { status: 'active', showAll: 1 } },
   ]);
   const act = async (name: string) => {
-    await person.click(screen.getByRole('button', { name: 'More for Autumn Loop' }));
+    await person.click(screen.getByRole('button', { name: 'Actions for Autumn Loop' }));
     await person.click(await screen.findByRole('menuitem', { name }));
   };
   await act('Feature');
-  await waitFor(() => expect(told()).toBe('Autumn Loop is featured.'));
+  await waitFor(() => expect(told()).toBe('Autumn Loop is now featured.'));
   await act('Archive');
   await waitFor(() => expect(told()).toMatch(/^Autumn Loop is archived/));
   expect(api.inputs(updateChallenge)).toMatchObject([
@@ -74,14 +74,14 @@ it('lists every challenge by its status, and features, archives and deletes one'
 it('says how a running challenge is doing, with what to do about it', async () => {
   const api = adminApi([sampleChallenge()]);
   await show(<SettingsPart />, `${base}/settings`, api);
-  const strip = within(await screen.findByRole('list', { name: 'How Autumn Loop is doing' }));
+  const strip = within(await screen.findByRole('list', { name: 'Health of Autumn Loop' }));
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '42 take part Invite more',
-    '5 silent for 7 days Write to them',
-    '1 has left Invite again',
+    '42 participants Invite people',
+    '5 inactive for 7 days Send email',
+    '1 left Invite again',
     '0 unusual days ',
   ]);
-  expect(strip.getByRole('link', { name: 'Write to them' })).toHaveAttribute(
+  expect(strip.getByRole('link', { name: 'Send email' })).toHaveAttribute(
     'href',
     '/admin/communications-center/email?challenge=500&silent=7',
   );
@@ -93,15 +93,15 @@ it('shows what was put aside among the archived, and leaves what its days have a
   const api = adminApi([aside, over]);
   api.answer(updateChallenge, { data: { ...aside, archived: 0 } });
   const { person } = await show(<SettingsPart />, `${base}/settings`, api);
-  expect(await screen.findByText('No challenge is running')).toBeVisible();
+  expect(await screen.findByText('No active challenges')).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Archived' }));
-  await person.click(await screen.findByRole('button', { name: 'More for Last Year' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for Last Year' }));
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Unarchive' })).not.toBeInTheDocument();
   await person.keyboard('{Escape}');
-  await person.click(screen.getByRole('button', { name: 'More for Autumn Loop' }));
+  await person.click(screen.getByRole('button', { name: 'Actions for Autumn Loop' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Unarchive' }));
-  await waitFor(() => expect(told()).toBe('Autumn Loop is back among the others.'));
+  await waitFor(() => expect(told()).toBe('Autumn Loop is no longer archived.'));
 });
 
 it('makes and changes challenges on the pages of administrators, and leads back to the list', async () => {
@@ -116,10 +116,8 @@ it('makes and changes challenges on the pages of administrators, and leads back 
   api.answer(updateChallenge, { data: challenge });
   api.answer(createChallenge, { data: { ...challenge, status: 'pending' } });
   const { person, unmount } = await show(<EditPart />, `${base}/challenge-edit/500`, api);
-  expect(
-    await screen.findByRole('heading', { name: 'Change Autumn Loop', level: 2 }),
-  ).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Edit Autumn Loop', level: 2 })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${base}/settings`));
   unmount();
   const builder = await show(<BuilderPart />, `${base}/builder/create`, api);
@@ -127,9 +125,9 @@ it('makes and changes challenges on the pages of administrators, and leads back 
     'href',
     `${base}/settings`,
   );
-  await builder.person.click(screen.getByRole('button', { name: 'Begin from scratch' }));
+  await builder.person.click(screen.getByRole('button', { name: 'Start from scratch' }));
   await builder.person.type(
-    await screen.findByRole('textbox', { name: /^Name of the challenge/ }),
+    await screen.findByRole('textbox', { name: /^Challenge name/ }),
     'Canal Miles',
   );
   for (let step = 1; step <= 3; step += 1)

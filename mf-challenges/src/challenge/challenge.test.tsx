@@ -14,10 +14,10 @@ describe('the header of a challenge', () => {
     expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 2 })).toBeVisible();
     for (const words of [
       '11 days left',
-      'Organised by Northwind Walks',
+      'Organizer: Northwind Walks',
       'Nov 1, 2026 – Nov 30, 2026 · 30 days',
       '240,000 steps',
-      '24 people',
+      '24 participants',
       'Nov 25, 2026',
       'A day off',
     ])
@@ -39,13 +39,13 @@ describe('the rules', () => {
   it('are written from the settings', async () => {
     const panel = await rules({});
     for (const sentence of [
-      'Steps from devices and steps entered by hand, by hand up to 20,000 a day. Activities converted into steps count too.',
-      '240,000 steps in 30 days: an even 8,000 a day.',
-      '30,000 steps a day.',
-      'On any day of the challenge.',
-      'A day can be written until 7 days later. Late entries until 72 hours after the end',
-      'Active days, then device-verified steps, then a shared place.',
-      'Each member’s own calendar days',
+      'Device steps, and up to 20,000 manual steps a day. Converted activities count too.',
+      '240,000 steps in 30 days, or 8,000 a day.',
+      '30,000 steps. Steps above the cap stay in your log.',
+      'Any day of the challenge.',
+      'You can log a day up to 7 days later. Late entries count until 72 hours after the end',
+      'Decided by active days, then device steps. Otherwise shared.',
+      "Calendar days in each participant's own time zone",
     ])
       expect(panel).toHaveTextContent(sentence);
   });
@@ -60,20 +60,17 @@ describe('the rules', () => {
     } as const;
     const panel = await rules(settings, { manualEntry: 0 });
     for (const sentence of [
-      'CountsSteps from devices. Activities converted into steps do not count.',
-      '15,000 steps a day.',
+      "What countsDevice steps. Converted activities don't count.",
+      '15,000 steps. Steps above the cap stay in your log.',
       'By invitation. Until Nov 10, 2026.',
-      'None after the end.',
+      "Entries after the end don't count.",
     ])
       expect(panel).toHaveTextContent(sentence);
   });
 
   it.each([
-    [{ between: 'groups' }, 'Each day counts the average of a team’s members'],
-    [
-      { between: 'organization', trackingCalc: 1 },
-      'What all members of an organization walk counts.',
-    ],
+    [{ between: 'groups' }, 'The daily average per team member'],
+    [{ between: 'organization', trackingCalc: 1 }, 'The total steps of all members.'],
   ] as const)('say what the days of a group count: %j', async (settings, sentence) => {
     expect(await rules(settings)).toHaveTextContent(sentence);
   });
@@ -87,18 +84,18 @@ describe('a challenge that has not begun', () => {
     );
     const challenge = sampleChallenge({ phase: 'upcoming', startDate, daysLeft: 30 });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
-    const before = await section('It begins tomorrow');
-    expect(before).toHaveTextContent('Join, so that your first step counts');
-    expect(before).toHaveTextContent('Know your pace: 8,000 steps a day');
+    const before = await section('Starts tomorrow');
+    expect(before).toHaveTextContent('Join so your first step counts');
+    expect(before).toHaveTextContent('Aim for 8,000 steps a day');
     expect(within(before).getByRole('link', { name: 'Go to My Dashboard' })).toBeVisible();
-    expect(screen.getByText(/The board fills when the challenge begins/)).toBeVisible();
+    expect(screen.getByText(/Ranks appear when the challenge starts/)).toBeVisible();
   });
 
   it('says how many points a day make the pace where points count', async () => {
     const challenge = sampleChallenge({ phase: 'upcoming', format: 'points', steps: 30 });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
-    expect(await screen.findByText('Know your pace: 30 points a day')).toBeVisible();
-    expect(screen.getByText(/log your steps and metrics\.$/)).toBeVisible();
+    expect(await screen.findByText('Aim for 30 points a day')).toBeVisible();
+    expect(screen.getByText(/^Log your steps and metrics from/)).toBeVisible();
   });
 });
 
@@ -112,9 +109,7 @@ describe('a challenge that is not there', () => {
     api.fail(getChallenge, 'not_found');
     api.fail(listChallengeLeaderboard, 'not_found');
     await showPage(path, { api });
-    expect(
-      await screen.findByRole('heading', { name: 'This challenge is not here' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Challenge not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All challenges' })).toHaveAttribute(
       'href',
       '/challenges',
@@ -126,7 +121,7 @@ describe('a challenge that is not there', () => {
     const api = challengeApi(sampleChallenge());
     api.disconnect(getChallenge);
     const { person } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
     api.answer(getChallenge, { data: sampleChallenge() });
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Autumn Loop' })).toBeVisible();

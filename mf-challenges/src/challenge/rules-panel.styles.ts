@@ -2,7 +2,7 @@ import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const RuleList = styled.dl`
-  margin: ${tokens.space(4)} 0 0;
+  margin: 0;
   & > div {
     display: grid;
     grid-template-columns: 8rem minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import type { Program } from '@stridewell/contracts';
 import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
 import { entryWindowDays, formatOf, manualStepCap } from '@stridewell/rules';
-import { Card, Text as Words } from '@stridewell/ui';
+import { Card } from '@stridewell/ui';
 import type { ChallengeRules } from './challenge-rules.ts';
 import { RuleList } from './rules-panel.styles.ts';
 
@@ -112,9 +112,6 @@ export function RulesPanel({ challenge }: { challenge: ChallengeRules }) {
   const { program } = useViewer();
   return (
     <Card title={t('rules.title')} level={2}>
-      <Words tone="muted" size="sm">
-        {t('rules.lead')}
-      </Words>
       <RuleList>
         {rulesOf(challenge, program, t, format).map(({ name, text }) => (
           <div key={name}>

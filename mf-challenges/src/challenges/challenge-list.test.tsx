@@ -29,7 +29,7 @@ describe('the list of challenges', () => {
     );
     expect(card).toHaveTextContent('11 days left');
     expect(card).toHaveTextContent('Nov 1, 2026 – Nov 30, 2026');
-    expect(card).toHaveTextContent('24 people');
+    expect(card).toHaveTextContent('24 participants');
     expect(within(card!).getByRole('meter', { name: 'Rank 3 of 24' })).toHaveAttribute(
       'aria-valuetext',
       '68% of the goal',
@@ -48,7 +48,7 @@ describe('the list of challenges', () => {
     await showPage('/challenges?page=99', { api });
     expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
     expect(sharedHistory.location.search).toBe('?page=2');
-    expect(screen.queryByText('You are not in a challenge yet')).not.toBeInTheDocument();
+    expect(screen.queryByText("You're not in a challenge yet")).not.toBeInTheDocument();
   });
 
   it('says of each challenge what it counts, what is at stake and that it is featured', async () => {
@@ -60,7 +60,7 @@ describe('the list of challenges', () => {
     });
     await showPage('/challenges', { api: listApi({ mine: [challenge] }) });
     const [card] = await cards();
-    for (const words of ['Featured', 'At stake: A day off', 'Teams', 'Steps'])
+    for (const words of ['Featured', 'Prize: A day off', 'Teams', 'Steps'])
       expect(card).toHaveTextContent(words);
   });
 
@@ -68,7 +68,7 @@ describe('the list of challenges', () => {
     const api = listApi({ mine: [joinedChallenge()], program: [sampleChallenge(), finished] });
     const { person } = await showPage('/challenges', { api });
     await cards();
-    const tabs = within(screen.getByRole('navigation', { name: 'Which challenges' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Challenge status' }));
     expect(tabs.getByRole('link', { name: /^Mine/ })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getByRole('link', { name: /^Upcoming.*0 challenges/ })).toBeVisible();
     await person.click(tabs.getByRole('link', { name: /^Finished.*1 challenge$/ }));
@@ -80,7 +80,7 @@ describe('the list of challenges', () => {
   it('asks for open challenges that are running and that I may join', async () => {
     const api = listApi({});
     await showPage('/challenges?tab=open', { api });
-    await screen.findByText('Nothing to join right now');
+    await screen.findByText('No open challenges');
     expect(api.inputs(listProgramChallenges).map(({ query }) => query)).toContainEqual({
       status: 'active',
       canJoin: 1,
@@ -88,10 +88,10 @@ describe('the list of challenges', () => {
   });
 
   it.each([
-    ['mine', 'You are not in a challenge yet', 'See what is open to join', '?tab=open'],
-    ['open', 'Nothing to join right now', 'See what is coming', '?tab=upcoming'],
-    ['upcoming', 'Nothing planned yet', 'See your challenges', ''],
-    ['finished', 'No challenge has ended yet', 'See your challenges', ''],
+    ['mine', "You're not in a challenge yet", 'See open challenges', '?tab=open'],
+    ['open', 'No open challenges', 'See upcoming challenges', '?tab=upcoming'],
+    ['upcoming', 'No upcoming challenges', 'See my challenges', ''],
+    ['finished', 'No finished challenges', 'See my challenges', ''],
   ])('says what an empty tab %s is for, and offers one thing', async (tab, title, act, search) => {
     await showPage(`/challenges?tab=${tab}`, { api: listApi({}) });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -106,11 +106,9 @@ describe('the list of challenges', () => {
       samplePage(query?.search ? [] : [joinedChallenge()]),
     );
     await person.type(screen.getByRole('searchbox', { name: 'Search challenges' }), 'harbour');
-    expect(
-      await screen.findByRole('heading', { name: 'Nothing here matches “harbour”' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No results for “harbour”' })).toBeVisible();
     expect(sharedHistory.location.search).toBe('?search=harbour');
-    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await cards()).toHaveLength(1);
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
@@ -120,7 +118,7 @@ describe('the list of challenges', () => {
     const { person } = await showPage('/challenges', { api });
     await cards();
     await person.click(screen.getByRole('button', { name: /Sort by/ }));
-    await person.click(screen.getByRole('option', { name: 'Most people' }));
+    await person.click(screen.getByRole('option', { name: 'Most participants' }));
     expect(sharedHistory.location.search).toBe('?sort=participants');
     await waitFor(() =>
       expect(api.inputs(listMemberChallenges).at(-1)?.query).toEqual({ sort: 'participants' }),
@@ -138,8 +136,8 @@ describe('the list of challenges', () => {
     );
     const { person } = await showPage('/challenges?page=2', { api });
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible();
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of challenges' }));
-    expect(screen.getByText(/^16–30 of 40 · Updated at \d/)).toBeVisible();
+    const pages = within(screen.getByRole('navigation', { name: 'Challenge list pages' }));
+    expect(screen.getByText(/^16–30 of 40 · Updated \d/)).toBeVisible();
     await person.click(pages.getByRole('button', { name: 'Page 3' }));
     expect(await screen.findByRole('link', { name: 'Page 3' })).toBeVisible();
     expect(sharedHistory.location.search).toBe('?page=3');
@@ -159,7 +157,7 @@ describe('the list of challenges', () => {
     const api = listApi({});
     api.disconnect(listMemberChallenges);
     const { person } = await showPage('/challenges', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
     api.answer(listMemberChallenges, samplePage([joinedChallenge()]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
@@ -171,7 +169,7 @@ describe('the list of challenges', () => {
     const { person } = await showPage('/challenges', { api });
     await screen.findByRole('alert');
     await person.click(screen.getByRole('link', { name: /^Upcoming/ }));
-    await screen.findByText('Nothing planned yet');
+    await screen.findByText('No upcoming challenges');
     const asked = api.inputs(listMemberChallenges).length;
     await person.click(screen.getByRole('link', { name: /^Mine/ }));
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -195,14 +193,14 @@ describe('the list of challenges', () => {
     const [card] = await cards();
     expect(screen.getByRole('heading', { name: 'Retos', level: 1 })).toBeVisible();
     expect(card).toHaveTextContent('Último día');
-    expect(card).toHaveTextContent('Puesto 3 de 24');
+    expect(card).toHaveTextContent('Posición 3 de 24');
   });
 
   it('speaks Spanish where the server fails', async () => {
     const api = listApi({});
     api.fail(listMemberChallenges, 'internal_error');
     await showPage('/challenges', { api, language: 'es' });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Algo ha salido mal\..*Intentar/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Algo salió mal\..*Reintentar/);
   });
 });
 
@@ -236,8 +234,8 @@ describe('joining from a card', () => {
     });
     await showPage('/challenges?tab=open', { api: listApi({ program: [invited, late] }) });
     const [first, second] = await cards();
-    expect(first).toHaveTextContent('By invitation only');
-    expect(second).toHaveTextContent('Joining has closed');
+    expect(first).toHaveTextContent('Invitation only');
+    expect(second).toHaveTextContent('Closed to new participants');
     expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
   });
 

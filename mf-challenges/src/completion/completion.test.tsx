@@ -18,9 +18,9 @@ it('lets me say when I have completed a challenge, and write what only I read', 
   api.answer(addCompletionDate, { data: empty });
   api.answer(addFreeText, { data: { ...empty, freeText: 'All well' } });
   const { person } = await showPage('/challenges/500', { api });
-  const card = await screen.findByRole('region', { name: 'Completed?' });
+  const card = await screen.findByRole('region', { name: 'Completed it?' });
   await person.type(
-    await within(card).findByRole('textbox', { name: 'Notes for myself' }),
+    await within(card).findByRole('textbox', { name: 'My private notes' }),
     'All well',
   );
   await person.click(within(card).getByRole('button', { name: 'Save' }));
@@ -37,20 +37,18 @@ it('tells who organises it that somebody has, and nobody else', async () => {
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
   api.answer(listChallengeCompletions, samplePage([ben]));
   await showPage('/challenges/500', { api });
-  const card = await screen.findByRole('region', { name: 'Who has completed it' });
-  expect(
-    await within(card).findByText('1 person has completed it.', { exact: false }),
-  ).toBeVisible();
+  const card = await screen.findByRole('region', { name: 'Completed by' });
+  expect(await within(card).findByText('1 person completed it.', { exact: false })).toBeVisible();
   expect(within(card).getByRole('link', { name: /Ben Ode/ })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Completed?' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Completed it?' })).not.toBeInTheDocument();
 });
 
 it('asks nobody before the first day, and nobody once the result is final', async () => {
   for (const phase of ['upcoming', 'final'] as const) {
     const api = challengeApi(joinedChallenge({ ...allowing, phase }));
     const { unmount } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('region', { name: 'Who takes part' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Completed?' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Participants' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Completed it?' })).not.toBeInTheDocument();
     unmount();
   }
 });
@@ -63,7 +61,7 @@ it('lists those who have completed it page by page', async () => {
     return samplePage([one(page)], { page, perPage: 15, total: 16 });
   });
   const { person } = await showPage('/challenges/500', { api });
-  const card = within(await screen.findByRole('region', { name: 'Who has completed it' }));
+  const card = within(await screen.findByRole('region', { name: 'Completed by' }));
   expect(await card.findByRole('link', { name: /Member 1/ })).toBeVisible();
   await person.click(card.getByRole('button', { name: /Next/ }));
   expect(await card.findByRole('link', { name: /Member 2/ })).toBeVisible();

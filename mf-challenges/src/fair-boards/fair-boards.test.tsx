@@ -29,25 +29,25 @@ async function show(changes: Partial<FairBoards>) {
   const api = challengeApi(joinedChallenge());
   api.answer(getFairBoards, { data: { ...boards, ...changes } });
   await showPage('/challenges/500', { api });
-  return within(await screen.findByRole('region', { name: 'Against ourselves' }));
+  return within(await screen.findByRole('region', { name: 'Personal progress' }));
 }
 
 it('names who improved most and who was most consistent, and tells my own figures', async () => {
   const card = await show({});
-  const improved = within(await card.findByRole('list', { name: 'Improved most' }));
+  const improved = within(await card.findByRole('list', { name: 'Most improved' }));
   expect(improved.getByRole('link', { name: /Ben Ode/ })).toBeVisible();
   expect(improved.getByText('40% more than before')).toBeVisible();
   const steady = within(card.getByRole('list', { name: 'Most consistent' }));
   expect(steady.getByText('Ana Ruiz (you)')).toBeVisible();
   expect(steady.getByText('Steady on 18 of 19 days')).toBeVisible();
-  const more = 'You walk 8,200 steps a day: 3% more than in your own four weeks before (8,000).';
+  const more = '8,200 steps a day, 3% more than in your four weeks before (8,000)';
   expect(card.getByText(more)).toBeVisible();
   expect(card.getByRole('button', { name: 'Why these people?' })).toBeVisible();
 });
 
 it('blames nobody who walks less than before', async () => {
   const card = await show({ own: { ...ownFigures, percent: -50, usualAverage: 16_400 } });
-  const less = 'You walk 8,200 steps a day. In your own four weeks before it was 16,400.';
+  const less = '8,200 steps a day, compared with 16,400 in your four weeks before';
   expect(await card.findByText(less)).toBeVisible();
   expect(card.queryByText(/50/)).toBeNull();
 });
@@ -55,12 +55,12 @@ it('blames nobody who walks less than before', async () => {
 it('tells where too many take part, and where nobody is compared yet', async () => {
   const none = { improved: [], consistent: [], own: null };
   const large = await show({ ...none, compared: null });
-  expect(await large.findByText(/^Too many people take part/)).toBeVisible();
+  expect(await large.findByText(/^This challenge is too large/)).toBeVisible();
 });
 
 it('tells from when on they are compared', async () => {
   const card = await show({ improved: [], consistent: [], own: null, compared: 0 });
-  expect(await card.findByText(/^From the third day on/)).toBeVisible();
+  expect(await card.findByText(/^Comparisons start on the third day/)).toBeVisible();
 });
 
 it('is not on challenges of teams or of points, or before the first day', async () => {
@@ -71,8 +71,8 @@ it('is not on challenges of teams or of points, or before the first day', async 
   ] as const) {
     const api = challengeApi(sampleChallenge(changes));
     const { unmount } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('region', { name: 'Who takes part' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Against ourselves' })).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Participants' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Personal progress' })).toBeNull();
     expect(api.inputs(getFairBoards)).toHaveLength(0);
     unmount();
   }

@@ -100,7 +100,7 @@ describe('joining', () => {
     act(() => jest.advanceTimersByTime(reloadDelay - 1000));
     expect(screen.getByRole('button', { name: 'Join Autumn Loop' })).toBeVisible();
     act(() => jest.advanceTimersByTime(1000));
-    expect(await screen.findByText('The last day to join was Nov 10, 2026.')).toBeVisible();
+    expect(await screen.findByText('Joining closed on Nov 10, 2026.')).toBeVisible();
     jest.useRealTimers();
   });
 
@@ -124,9 +124,9 @@ describe('leaving', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
     const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
     for (const words of [
-      'You lose your place on the leaderboard',
-      'The steps you logged stay in your log.',
-      'If you join again while the challenge is open, your total comes back.',
+      "You'll no longer appear on the leaderboard",
+      'Your entries stay in your log.',
+      'You can join again while the challenge is open and get your total back.',
     ])
       expect(question).toHaveTextContent(words);
     await person.click(within(question).getByRole('button', { name: 'Stay' }));
@@ -173,21 +173,21 @@ describe('a member who reads Spanish', () => {
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api, language: 'es' });
     api.fail(addChallengeMember, 'join_date_passed');
-    const join = await screen.findByRole('button', { name: 'Apuntarme a Autumn Loop' });
+    const join = await screen.findByRole('button', { name: 'Unirme a Autumn Loop' });
     await person.click(join);
     await waitFor(() =>
       expect(snackbars.list().at(-1)?.text).toBe('Ya pasó el último día para unirse a este reto.'),
     );
     api.fail(addChallengeMember, 'internal_error');
     await person.click(join);
-    await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Vaya, ha habido un error/));
+    await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Vaya, ocurrió un error/));
     api.answer(addChallengeMember, {
       data: joinedChallenge(),
       message: 'Successfully joined challenge Autumn Loop!',
     });
     await person.click(join);
     await waitFor(() =>
-      expect(snackbars.list().at(-1)?.text).toBe('¡Te has apuntado al reto Autumn Loop!'),
+      expect(snackbars.list().at(-1)?.text).toBe('¡Te uniste al reto Autumn Loop!'),
     );
     expect(await section('Mi progreso')).toHaveTextContent('1,5 días de ventaja');
   });
@@ -201,18 +201,20 @@ describe('somebody who cannot join', () => {
 
   it('is shown the way to a team when the challenge is open to teams', async () => {
     await showPage('/challenges/500', { api: between({}), viewer: without });
-    expect(await screen.findByText(/between teams. Join a team, or create one/)).toBeVisible();
+    expect(
+      await screen.findByText(/Only teams can join. Join or create a team first/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a team' })).toHaveAttribute('href', '/teams');
     expect(screen.queryByText(/invitation only/)).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<Challenge>]>([
-    ['Your team leader can enter your team', {}],
-    ['Your team leader can enter your team', { lastJoinDate: '2099-12-01' }],
+    ['Only teams can join. Ask your team leader', {}],
+    ['Only teams can join. Ask your team leader', { lastJoinDate: '2099-12-01' }],
     ['Your team is invited. Your team leader can accept.', { open: 0, isInvited: true }],
     ['This challenge is by invitation only.', { open: 0 }],
-    ['The last day to join was Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
-    ['Your program’s admins add them.', { between: 'organization' }],
+    ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
+    ["Your program's admins add them.", { between: 'organization' }],
   ])('reads "%s" for %o', async (words, changes) => {
     await showPage('/challenges/500', { api: between(changes), viewer: withTeam });
     expect(await screen.findByText(new RegExp(words))).toBeVisible();

@@ -22,7 +22,7 @@ async function openKit(isProgramAdmin: 0 | 1) {
   const api = kitApi();
   const viewer = sampleViewer({ isProgramAdmin });
   const { person } = await showPage('/challenges/500', { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Open the launch kit' }));
+  await person.click(await screen.findByRole('button', { name: 'Open launch kit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Launch kit' }));
   await dialog.findByText('Walk with us: Loop');
   return { api, person, dialog };
@@ -32,29 +32,29 @@ it('is previewed in both languages before an administrator sends any of it', asy
   const { api, person, dialog } = await openKit(1);
   await person.click(dialog.getByRole('radio', { name: 'Spanish' }));
   expect(dialog.getByText('Camina con nosotros: Loop')).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Send the mail' }));
+  await person.click(dialog.getByRole('button', { name: 'Send email' }));
   expect(api.inputs(sendAdminEmail)).toHaveLength(0);
   api.fail(sendAdminEmail, 'too_many_requests');
-  await person.click(dialog.getByRole('button', { name: 'Yes, now' }));
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(api.inputs(sendAdminEmail)).toHaveLength(1));
   expect(api.inputs(sendAdminEmail)[0]?.body).toEqual({
     ...kit.mail.en,
     subjectEs: 'Camina con nosotros: Loop',
     bodyEs: '<p>Hola</p>',
   });
-  expect(dialog.queryByText('The mail is on its way.')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Email queued.')).not.toBeInTheDocument();
   expect(api.inputs(createNotice)).toHaveLength(0);
 });
 
 it('is not sent by who organises a challenge without being an administrator', async () => {
   const { dialog } = await openKit(0);
-  expect(dialog.getByRole('button', { name: 'Poster in English (PDF)' })).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Send the mail' })).not.toBeInTheDocument();
-  expect(dialog.getByText(/^Administrators of the program/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'English poster (PDF)' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Send email' })).not.toBeInTheDocument();
+  expect(dialog.getByText(/^Only admins can send/)).toBeVisible();
 });
 
 it('is for who may change the challenge', async () => {
   await showPage('/challenges/500', { api: kitApi(false) });
   await screen.findByRole('region', { name: 'Rules' });
-  expect(screen.queryByRole('button', { name: 'Open the launch kit' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open launch kit' })).not.toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ describe('the leaderboard of a challenge', () => {
     expect(names()).toEqual(['IIda', 'BBen', 'CCleo', 'DDan', 'EEva', 'ARAna Ruiz You']);
     const mine = screen.getByRole('row', { name: /Ana Ruiz/ });
     expect(mine).toHaveTextContent('17');
-    expect(screen.getByText(/^1–5 of 24 · Updated at/)).toBeVisible();
+    expect(screen.getByText(/^1–5 of 24 · Updated/)).toBeVisible();
   });
 
   it('goes to the last page where the address asks for one beyond it', async () => {
@@ -119,7 +119,7 @@ describe('the leaderboard of a challenge', () => {
     ];
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
     expect(await screen.findByRole('row', { name: /Alpha/ })).toHaveTextContent('Nov 2');
-    expect(screen.getByRole('row', { name: /Beta/ })).toHaveTextContent('no entries yet');
+    expect(screen.getByRole('row', { name: /Beta/ })).toHaveTextContent('No entries yet');
     expect(screen.queryByRole('columnheader', { name: 'Streak' })).toBeNull();
   });
 
@@ -127,8 +127,8 @@ describe('the leaderboard of a challenge', () => {
     const rows = [placed(1, 'Ida'), placed(9, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
     const row = await screen.findByRole('row', { name: /Zoe/ });
-    expect(row).toHaveTextContent('no entries yet');
-    expect(row).toHaveTextContent('No place yet');
+    expect(row).toHaveTextContent('No entries yet');
+    expect(row).toHaveTextContent('Not ranked yet');
   });
 
   it('holds the names alone before the challenge begins', async () => {
@@ -149,7 +149,7 @@ describe('the leaderboard of a challenge', () => {
     expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
     expect(sharedHistory.location.search).toBe('?view=around');
     expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ around: 1 });
-    expect(screen.getByText('You and those around you, of 24')).toBeVisible();
+    expect(screen.getByText('Near your rank · 24 in total')).toBeVisible();
     expect((await board()).queryByRole('button', { name: 'Next' })).toBeNull();
     await person.click((await board()).getByRole('radio', { name: 'Everyone' }));
     await waitFor(() => expect(names()[0]).toBe('IIda'));
@@ -158,7 +158,7 @@ describe('the leaderboard of a challenge', () => {
 
   it('finds people, and does not mix me in', async () => {
     const { person } = await showPage('/challenges/500', { api: boardApi() });
-    await person.type((await board()).getByRole('searchbox', { name: 'Find by name' }), 'ben');
+    await person.type((await board()).getByRole('searchbox', { name: 'Search by name' }), 'ben');
     await waitFor(() => expect(names()).toEqual(['BBen']));
     expect(sharedHistory.location.search).toBe('?search=ben');
   });
@@ -179,7 +179,7 @@ describe('the leaderboard of a challenge', () => {
     const api = challengeApi(joinedChallenge());
     api.disconnect(listChallengeLeaderboard);
     const { person } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
     expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
     api.answer(
       listChallengeLeaderboard,
@@ -207,12 +207,12 @@ describe('a name on the board', () => {
       data: { ...member, teams: null, quietMode: toFlag(quietMode ?? 0) },
     }));
     const { person } = await showPage('/challenges/500', { api });
-    await person.click(await screen.findByRole('button', { name: 'Leave the named board' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'Leave the named board?' }));
+    await person.click(await screen.findByRole('button', { name: 'Hide my name' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Hide your name?' }));
     expect(api.inputs(updateMember)).toHaveLength(0);
-    await person.click(question.getByRole('button', { name: 'Leave the named board' }));
-    await person.click(await screen.findByRole('button', { name: 'Show my name again' }));
-    expect(await screen.findByText('Others see your name on this board.')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Hide my name' }));
+    await person.click(await screen.findByRole('button', { name: 'Show my name' }));
+    expect(await screen.findByText('Others see your name on this leaderboard.')).toBeVisible();
     expect(api.inputs(updateMember).map(({ body }) => body)).toEqual([
       { quietMode: 1 },
       { quietMode: 0 },
@@ -222,6 +222,6 @@ describe('a name on the board', () => {
   it('is not spoken of with whoever is not on the board', async () => {
     await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
     await board();
-    expect(screen.queryByRole('button', { name: 'Leave the named board' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hide my name' })).toBeNull();
   });
 });

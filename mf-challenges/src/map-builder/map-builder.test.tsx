@@ -53,13 +53,13 @@ it('lists own maps and those of every program, publishes a draft and copies one'
   api.answer(updateMap, { data: { ...own, published: 1 } });
   api.answer(duplicateMap, { data: own });
   const { person } = await show(api);
-  const region = await screen.findByRole('region', { name: 'Maps of the program' });
+  const region = await screen.findByRole('region', { name: "Your program's maps" });
   expect(within(region).getByText('Draft')).toBeVisible();
-  await person.click(within(region).getByRole('button', { name: 'More for Canal' }));
+  await person.click(within(region).getByRole('button', { name: 'Actions for Canal' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Publish' }));
   await waitFor(() => expect(told()).toMatch(/^Canal is published/));
   expect(api.inputs(updateMap)).toMatchObject([{ params: { id: 900 }, body: { published: true } }]);
-  await person.click(screen.getByRole('button', { name: 'More for West Highland Way' }));
+  await person.click(screen.getByRole('button', { name: 'Actions for West Highland Way' }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   await person.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   await waitFor(() => expect(sharedHistory.location.search).toBe('?map=900'));
@@ -70,8 +70,8 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   api.answer(createMap, { data: own });
   const { person } = await show(api, '?map=new');
   await person.click(await screen.findByRole('button', { name: 'Save map' }));
-  expect(await screen.findAllByText('Give the map a name.')).not.toHaveLength(0);
-  expect(screen.getByText('Draw the way: at least two points.')).toBeVisible();
+  expect(await screen.findAllByText('Enter a map name.')).not.toHaveLength(0);
+  expect(screen.getByText('Draw a route with at least two points.')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Name in English/ }), 'To the sea');
   const choose = (content: string) => {
     const file = new File([content], 'way.csv', { type: 'text/csv' });
@@ -80,15 +80,15 @@ it('draws a map from a file, whose named places become milestones, and saves it'
     if (input) fireEvent.change(input, { target: { files: [file] } });
   };
   choose('nothing of use');
-  expect(await screen.findByText(/^This file holds no line/)).toBeVisible();
+  expect(await screen.findByText(/^We found no route/)).toBeVisible();
   choose('lat,lon,name\n50,0,Start\n50.5,0,\n51,0,Pier');
-  expect(await screen.findByText('Imported: 3 points and 2 milestones.')).toBeVisible();
-  expect(screen.getByText('The line is 111.2 km long.')).toBeVisible();
-  expect(await screen.findByText(/1 of 2 milestones are reached/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Walked: 100 %' }));
-  expect(screen.getByText(/2 of 2 milestones are reached/)).toBeVisible();
+  expect(await screen.findByText('Imported 3 points and 2 milestones.')).toBeVisible();
+  expect(screen.getByText('Route length: 111.2 km')).toBeVisible();
+  expect(await screen.findByText(/1 of 2 milestones reached/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Progress: 100%' }));
+  expect(screen.getByText(/2 of 2 milestones reached/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save map' }));
-  await waitFor(() => expect(told()).toBe('The map has been saved.'));
+  await waitFor(() => expect(told()).toBe('Map saved.'));
   expect(api.inputs(createMap)).toMatchObject([
     {
       body: {
@@ -124,7 +124,7 @@ it('moves points with the keys, takes a step back, and puts milestones in anothe
   act(() => handle.focus());
   await person.keyboard('{ArrowUp}');
   await person.click(screen.getByRole('button', { name: 'Save map' }));
-  await waitFor(() => expect(told()).toBe('The map has been saved.'));
+  await waitFor(() => expect(told()).toBe('Map saved.'));
   const [input] = api.inputs(updateMap);
   expect(input?.body.line?.[1]?.y).toBeGreaterThan(56.2);
   expect(input?.body.milestones).toMatchObject([
@@ -138,5 +138,5 @@ it('leaves those of every program as they are', async () => {
   const api = mapsApi();
   api.answer(getMap, { data: sampleMap() });
   await show(api, '?map=2');
-  expect(await screen.findByRole('heading', { name: 'This map is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Map not found' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ export function MilestonesField(props: {
 
   return (
     <Stack gap={4}>
-      <Text tone="muted">{t(placed.length === 0 ? 'milestoneNone' : 'milestonesHint')}</Text>
+      {placed.length === 0 && <Text tone="muted">{t('milestoneNone')}</Text>}
       {errorMessage !== undefined && (
         <div role="alert">
           <Text>{errorMessage}</Text>

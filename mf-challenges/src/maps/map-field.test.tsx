@@ -42,10 +42,10 @@ it('a map is chosen by its name, shown with its length and milestones, and taken
   await person.click(await choose());
   await person.click(screen.getByRole('option', { name: 'West Highland Way' }));
   expect(told).toHaveBeenLastCalledWith(2);
-  expect(screen.getByText('154 km, 3 milestones')).toBeVisible();
+  expect(screen.getByText('154 km · Milestones: 3')).toBeVisible();
   await person.click(await choose());
   await person.click(screen.getByRole('option', { name: 'The Quiet Garden' }));
-  expect(screen.getByText('3 milestones')).toBeVisible();
+  expect(screen.getByText('Milestones: 3')).toBeVisible();
   await person.click(await choose());
   await person.click(screen.getByRole('option', { name: 'No map' }));
   expect(told).toHaveBeenLastCalledWith(null);

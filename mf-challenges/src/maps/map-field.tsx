@@ -64,7 +64,6 @@ export function MapField({ value, onChange, ...field }: MapFieldProps) {
       <SelectField
         {...field}
         label={t('mapField.label')}
-        description={t('mapField.description')}
         options={[{ value: noMap, label: t('mapField.none') }, ...options]}
         value={chosen ? String(chosen.id) : noMap}
         onChange={(choice) => onChange(choice === noMap ? null : Number(choice))}

@@ -73,7 +73,7 @@ describe('the map of a challenge', () => {
     const region = await panel();
     await waitFor(() =>
       expect(region).toHaveTextContent(
-        'You have come 105 km of 154 km · 2 of 3 milestones reached',
+        "You've covered 105 km of 154 km · Milestones reached: 2 of 3",
       ),
     );
     const place = await within(region).findByRole('link', {
@@ -83,7 +83,7 @@ describe('the map of a challenge', () => {
       within(region).getByRole('link', { name: '3. Hidden milestone 3, 76,000 steps to go' }),
     ).toBeInTheDocument();
     expect(within(region).getByText('You')).toBeInTheDocument();
-    for (const name of ['Zoom in', 'Zoom out', 'Show the whole way'])
+    for (const name of ['Zoom in', 'Zoom out', 'Show full route'])
       await person.click(within(region).getByRole('button', { name }));
     await person.click(place);
     expect(await screen.findByRole('dialog', { name: 'Rowardennan' })).toBeVisible();
@@ -96,8 +96,8 @@ describe('the map of a challenge', () => {
     const rows = within(region).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'MilngavieReached Nov 1, 20260 km',
-      'RowardennanReached Nov 12, 2026 · 41 on the way here77 km',
-      'Hidden milestone 376,000 steps to go · 1,234 on the way here154 km',
+      'RowardennanReached Nov 12, 2026 · 41 people on the way here77 km',
+      'Hidden milestone 376,000 steps to go · 1,234 people on the way here154 km',
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('the map of a challenge', () => {
     const scene = { chartType: 'scene', scene: 'quiet-garden', distanceKm: null } as const;
     await showPage('/challenges/500', { api: mapApi({ walker: 'team' }, scene) });
     const region = await panel();
-    await waitFor(() => expect(region).toHaveTextContent('Your team has come 68% of the way'));
+    await waitFor(() => expect(region).toHaveTextContent('Your team has covered 68% of the route'));
     await within(region).findByRole('link', { name: /^1. Milngavie/ });
   });
 
@@ -137,7 +137,7 @@ describe('a milestone over the page of its challenge', () => {
     await person.click(within(sheet).getByRole('button', { name: 'Next' }));
     const hidden = await screen.findByRole('dialog', { name: 'Hidden milestone 3' });
     expect(hidden).toHaveTextContent('76,000 steps to go');
-    expect(hidden).toHaveTextContent('What is here shows once you arrive.');
+    expect(hidden).toHaveTextContent("Keep walking to see what's here.");
     expect(within(hidden).getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(sharedHistory.location.pathname).toBe('/challenges/500/milestones/203');
     await person.keyboard('{Escape}');
@@ -182,7 +182,7 @@ describe('the points of a milestone', () => {
     expect(within(sheet).getByText('Choose an answer.')).toBeVisible();
     await person.click(within(sheet).getByRole('radio', { name: 'Lomond' }));
     await person.click(within(sheet).getByRole('button', { name: 'Collect 20 points' }));
-    expect(await within(sheet).findByText('30 points collected')).toBeVisible();
-    expect(within(sheet).getByText('Right: Lomond.')).toBeVisible();
+    expect(await within(sheet).findByText('30 points earned')).toBeVisible();
+    expect(within(sheet).getByText('Correct: Lomond.')).toBeVisible();
   });
 });

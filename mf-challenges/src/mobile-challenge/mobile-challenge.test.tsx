@@ -22,7 +22,7 @@ it('lets the member of the token join and leave', async () => {
   const { person } = await showPage(path, { api });
   expect(await screen.findByRole('heading', { level: 1, name: 'Autumn Loop' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Join' }));
-  expect(await screen.findByText('You are in')).toBeVisible();
+  expect(await screen.findByText('Joined')).toBeVisible();
   expect(snackbars.list()).toMatchObject([{ text: 'Successfully joined challenge Autumn Loop!' }]);
   await person.click(screen.getByRole('button', { name: 'Leave challenge' }));
   const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
@@ -43,7 +43,7 @@ it('says that a token is over, and that a challenge is not here', async () => {
   const absent = createFakeApi();
   absent.fail(getMobileChallenge, 'not_found');
   await showPage(path, { api: absent });
-  expect(await screen.findByRole('heading', { name: 'This challenge is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Challenge not found' })).toBeVisible();
 });
 
 it('lets the member of the token say when they have completed it, and write for themselves', async () => {
@@ -55,9 +55,9 @@ it('lets the member of the token say when they have completed it, and write for 
   api.answer(addMobileCompletionDate, { data: said });
   api.answer(addMobileFreeText, { data: { ...said, freeText: 'All well' } });
   const { person } = await showPage(path, { api });
-  const card = await screen.findByRole('region', { name: 'Completed?' });
+  const card = await screen.findByRole('region', { name: 'Completed it?' });
   await person.type(
-    await within(card).findByRole('textbox', { name: 'Notes for myself' }),
+    await within(card).findByRole('textbox', { name: 'My private notes' }),
     'All well',
   );
   await person.click(within(card).getByRole('button', { name: 'Save' }));

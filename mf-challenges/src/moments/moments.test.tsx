@@ -39,7 +39,7 @@ describe('a moment', () => {
   it('is celebrated on the page, and not again: the server remembers it', async () => {
     const api = momentsApi(arrivals);
     const first = await showPage('/challenges/500', { api });
-    expect(await screen.findByText('You have arrived at Rowardennan!')).toBeVisible();
+    expect(await screen.findByText('You reached Rowardennan!')).toBeVisible();
     expect(screen.getByRole('link', { name: /story/ })).toHaveAttribute(
       'href',
       '/challenges/500/milestones/202',
@@ -47,13 +47,13 @@ describe('a moment', () => {
     await waitFor(() => expect(api.inputs(celebrateMoments)).toHaveLength(1));
     expect(api.inputs(celebrateMoments)[0]?.body.keys).toEqual(arrivals.map(({ key }) => key));
     // It stays while it is read, and what was passed on the way is not told after it.
-    expect(screen.getByText('You have arrived at Rowardennan!')).toBeVisible();
+    expect(screen.getByText('You reached Rowardennan!')).toBeVisible();
     await first.person.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/You have arrived/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You reached/)).not.toBeInTheDocument();
     first.unmount();
     await showPage('/challenges/500', { api });
     await screen.findByRole('region', { name: 'Rules' });
-    expect(screen.queryByText(/You have arrived/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You reached/)).not.toBeInTheDocument();
   });
 
   it('is shared as a picture where the browser shares files, and saved where it does not', async () => {

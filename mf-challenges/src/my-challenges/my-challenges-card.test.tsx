@@ -68,7 +68,7 @@ describe('a challenge of mine', () => {
     expect(item).toHaveTextContent('11 days left');
     expect(item).toHaveTextContent('Rank 4 of 24');
     expect(item).toHaveTextContent('1.5 days ahead');
-    expect(item).toHaveTextContent('12,000 steps more than an even pace');
+    expect(item).toHaveTextContent('12,000 steps ahead of pace');
     const progress = within(item).getByRole('meter', { name: '168,000 of 240,000 steps' });
     expect(progress).toHaveAttribute('aria-valuetext', '70%');
   });
@@ -84,13 +84,13 @@ describe('a challenge of mine', () => {
   it('says how far behind I am', async () => {
     const { item } = await showJoined({ standing: { ...ahead, paceSteps: -8000, paceDays: -1 } });
     expect(item).toHaveTextContent('1 day behind');
-    expect(item).toHaveTextContent('8,000 steps to an even pace');
+    expect(item).toHaveTextContent('8,000 steps behind pace');
   });
 
   it('says that I am right on pace', async () => {
     const { item } = await showJoined({ standing: { ...ahead, paceSteps: 90, paceDays: 0 } });
-    expect(item).toHaveTextContent('Right on pace');
-    expect(item).toHaveTextContent('An even pace is 8,000 steps a day');
+    expect(item).toHaveTextContent('On pace');
+    expect(item).toHaveTextContent('Keep up 8,000 steps a day');
   });
 
   it('is glad about a goal that is reached', async () => {
@@ -103,7 +103,7 @@ describe('a challenge of mine', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T08:45:00Z'), advanceTimers: true });
     const { item } = await showJoined({ phase: 'upcoming', startDate: '2026-11-23' });
     expect(item).toHaveTextContent('Starts in 3 days');
-    expect(item).toHaveTextContent('The goal will be 8,000 steps a day');
+    expect(item).toHaveTextContent('Goal: 8,000 steps a day');
     jest.useRealTimers();
   });
 
@@ -114,15 +114,15 @@ describe('a challenge of mine', () => {
 
   it('says that a result is provisional while late entries count', async () => {
     const { item } = await showJoined({ daysLeft: 0, phase: 'provisional' });
-    expect(item).toHaveTextContent('Provisional: late entries still count');
+    expect(item).toHaveTextContent('Provisional, late entries still count');
   });
 
   it('explains the pace', async () => {
     const { person } = await showJoined();
     await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
     const why = within(await screen.findByRole('dialog'));
-    expect(why.getByText(/would be at 156,000 by now/)).toBeVisible();
-    expect(why.getByText(/Still 72,000 steps to go: 6,546 a day/)).toBeVisible();
+    expect(why.getByText(/would be 156,000/)).toBeVisible();
+    expect(why.getByText(/You have 72,000 steps left, 6,546 a day/)).toBeVisible();
   });
 });
 
@@ -197,7 +197,7 @@ describe('my challenges', () => {
 
   it('say so when none is open either', async () => {
     await showPart(<MyChallengesCard />, { api: apiWith([]) });
-    expect(await screen.findByText(/none is open right now/)).toBeVisible();
+    expect(await screen.findByText(/No open challenges right now/)).toBeVisible();
   });
 
   it('say that they could not be loaded, and try again', async () => {

@@ -85,12 +85,12 @@ it('lets administrators begin with a package, whose settings fill the steps', as
   expect(await screen.findByText('10 days · 6,000 steps a day · Individual')).toBeVisible();
   expect(await screen.findByText('Map: West Highland Way')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Sites' })).not.toBeInTheDocument();
-  await person.click(await press('Begin from scratch'));
-  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toHaveValue('');
-  expect(screen.getByRole('heading', { name: 'What it is' }).parentElement).toHaveFocus();
+  await person.click(await press('Start from scratch'));
+  expect(await screen.findByRole('textbox', { name: /^Challenge name/ })).toHaveValue('');
+  expect(screen.getByRole('heading', { name: 'Basics' }).parentElement).toHaveFocus();
   await person.click(await press('Back'));
-  await person.click(await press('Use this package: First two weeks'));
-  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toHaveValue(
+  await person.click(await press('Use package: First two weeks'));
+  expect(await screen.findByRole('textbox', { name: /^Challenge name/ })).toHaveValue(
     'First two weeks',
   );
   for (let step = 1; step <= 3; step += 1) await person.click(await press('Continue'));
@@ -113,12 +113,12 @@ it('lets administrators begin with a package, whose settings fill the steps', as
 it('asks nobody else for a package, and goes on with a draft', async () => {
   const api = packageApi();
   const { unmount } = await showPage('/challenge-builder/create', { api });
-  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /^Challenge name/ })).toBeVisible();
   expect(api.inputs(listChallengePackages)).toEqual([]);
   unmount();
   drafts.keep(admin.id, 'challenge-builder', { challengeName: 'Canal Miles' });
   await showPage('/challenge-builder/create', { api, viewer: admin });
-  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toHaveValue(
+  expect(await screen.findByRole('textbox', { name: /^Challenge name/ })).toHaveValue(
     'Canal Miles',
   );
 });
@@ -136,29 +136,29 @@ it('renames, features and deletes the packages of the program, in the language o
     language: 'es',
   });
   expect(await screen.findByRole('heading', { name: 'Las dos primeras semanas' })).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Más de/ })).toHaveLength(1);
-  await person.click(await press('Más de Lunch walks'));
+  expect(screen.getAllByRole('button', { name: /^Acciones para/ })).toHaveLength(1);
+  await person.click(await press('Acciones para Lunch walks'));
   await person.click(screen.getByRole('menuitem', { name: 'Destacar' }));
-  await waitFor(() => expect(told()).toBe('El paquete está destacado y aparece primero.'));
-  await person.click(await press('Más de Lunch walks'));
+  await waitFor(() => expect(told()).toBe('Destacaste el paquete.'));
+  await person.click(await press('Acciones para Lunch walks'));
   await person.click(screen.getByRole('menuitem', { name: 'Cambiar nombre' }));
   const name = await screen.findByRole('textbox', { name: /^Nombre del paquete/ });
   await person.clear(name);
   await person.click(await press('Guardar nombre'));
-  expect(await screen.findByText('Ponle un nombre al paquete.')).toBeVisible();
+  expect(await screen.findByText('Escribe un nombre para el paquete.')).toBeVisible();
   await person.type(name, 'A mediodía');
   await person.click(await press('Guardar nombre'));
-  await waitFor(() => expect(told()).toBe('El paquete tiene su nuevo nombre.'));
+  await waitFor(() => expect(told()).toBe('Cambiaste el nombre del paquete.'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.inputs(updateChallengePackage)).toMatchObject([
     { params: { id: 31 }, body: { featured: true } },
     { params: { id: 31 }, body: { name: 'A mediodía' } },
   ]);
-  await person.click(await press('Más de Lunch walks'));
+  await person.click(await press('Acciones para Lunch walks'));
   await person.click(screen.getByRole('menuitem', { name: 'Eliminar paquete' }));
   const question = screen.getByRole('alertdialog', { name: '¿Eliminar Lunch walks?' });
   await person.click(within(question).getByRole('button', { name: 'Eliminar paquete' }));
-  await waitFor(() => expect(told()).toBe('El paquete se ha eliminado.'));
+  await waitFor(() => expect(told()).toBe('El paquete se eliminó.'));
 });
 
 it('begins from scratch also where the packages cannot be read', async () => {
@@ -166,8 +166,8 @@ it('begins from scratch also where the packages cannot be read', async () => {
   api.fail(listChallengePackages, 'internal_error');
   const { person } = await showPage('/challenge-builder/create', { api, viewer: admin });
   expect(await press('Retry')).toBeVisible();
-  await person.click(await press('Begin from scratch'));
-  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toBeVisible();
+  await person.click(await press('Start from scratch'));
+  expect(await screen.findByRole('textbox', { name: /^Challenge name/ })).toBeVisible();
 });
 
 it('saves the settings of a challenge as a package, for administrators', async () => {
@@ -178,11 +178,11 @@ it('saves the settings of a challenge as a package, for administrators', async (
   await person.click(await press('Save as package'));
   expect(await screen.findByText('This is already taken.')).toBeVisible();
   api.answer(createChallengePackage, { data: own });
-  const name = screen.getByRole('textbox', { name: /^Name of the package/ });
+  const name = screen.getByRole('textbox', { name: /^Package name/ });
   await person.clear(name);
   await person.type(name, 'Autumn again');
   await person.click(await press('Save as package'));
-  await waitFor(() => expect(told()).toBe('The package has been saved.'));
+  await waitFor(() => expect(told()).toBe('Package saved.'));
   const { days, steps, dailyCap } = challenge;
   expect(api.inputs(createChallengePackage).at(-1)).toMatchObject({
     body: { name: 'Autumn again', duration: days, steps, dailyCap, mapId: 2 },

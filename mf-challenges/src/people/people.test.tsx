@@ -24,7 +24,7 @@ it('asks to join what is not open, and then says so', async () => {
   api.answer(requestToJoinChallenge, { data: asked });
   const { person } = await showPage('/challenges/500', { api });
   await person.click(await screen.findByRole('button', { name: 'Ask to join' }));
-  await waitFor(() => expect(told()).toBe('Your request was sent.'));
+  await waitFor(() => expect(told()).toBe('Request sent.'));
   expect(api.inputs(requestToJoinChallenge)).toMatchObject([
     { params: { id: 500 }, body: { memberId: sampleViewer().id } },
   ]);
@@ -38,7 +38,7 @@ it('shows who organises it the requests, and a way to change it', async () => {
   const edit = await screen.findByRole('link', { name: 'Edit challenge' });
   expect(edit).toHaveAttribute('href', '/challenges/challenge-edit/500');
   await person.click(await screen.findByRole('button', { name: 'Accept Ben Ode' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode takes part now.'));
+  await waitFor(() => expect(told()).toBe('Ben Ode joined the challenge.'));
   expect(api.inputs(answerJoinRequest)).toMatchObject([
     { params: { id: 500 }, body: { memberId: 9, accept: 1 } },
   ]);
@@ -52,7 +52,7 @@ it('lists who takes part, found by name, and what all did together unless they a
   const data = { ...few, activeParticipants: null, goalReached: null };
   api.answer(getChallengeAggregate, { data });
   const { person } = await showPage('/challenges/500', { api });
-  const card = await screen.findByRole('region', { name: 'Who takes part' });
+  const card = await screen.findByRole('region', { name: 'Participants' });
   expect(await within(card).findByRole('link', { name: /Ben Ode/ })).toBeVisible();
   await person.type(within(card).getByRole('searchbox'), 'ben');
   await waitFor(() =>
@@ -61,7 +61,7 @@ it('lists who takes part, found by name, and what all did together unless they a
       query: { search: 'ben', page: 1 },
     }),
   );
-  expect(await screen.findByText(/^Shown from 10 participants on/)).toBeVisible();
+  expect(await screen.findByText(/^Shown for 10 or more participants/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
@@ -74,13 +74,13 @@ it('tells the totals, and hands administrators the leaderboard as a file', async
   const viewer = sampleViewer({ isProgramAdmin: 1, adminLevel: 1 });
   const { person } = await showPage('/challenges/500', { api, viewer });
   expect(await screen.findByText('480,000')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Download the leaderboard' }));
+  await person.click(screen.getByRole('button', { name: 'Download leaderboard' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(api.inputs(downloadChallengeStats)).toHaveLength(1);
   save.mockRestore();
 });
 
-const participating = async () => screen.findByRole('region', { name: 'Who takes part' });
+const participating = async () => screen.findByRole('region', { name: 'Participants' });
 
 it('lets who organises it take somebody out, once they know what is lost', async () => {
   const api = challengeApi(sampleChallenge({ mayEdit: true }));
@@ -97,7 +97,7 @@ it('lets who organises it take somebody out, once they know what is lost', async
   const question = screen.getByRole('alertdialog', { name: 'Remove Ben Ode?' });
   expect(api.inputs(removeChallengeMember)).toHaveLength(0);
   await person.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode no longer takes part.'));
+  await waitFor(() => expect(told()).toBe('Ben Ode was removed from the challenge.'));
   expect(api.inputs(removeChallengeMember)).toMatchObject([
     { params: { id: 500 }, body: { memberIds: [9] } },
   ]);
@@ -118,7 +118,7 @@ it('takes teams out of a challenge between teams, not the people who are in them
   const card = within(await participating());
   await person.click(await card.findByRole('button', { name: 'Remove Herons from the challenge' }));
   await person.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(told()).toBe('Herons no longer takes part.'));
+  await waitFor(() => expect(told()).toBe('Herons was removed from the challenge.'));
   expect(api.inputs(removeChallengeTeam)).toMatchObject([{ body: { teamIds: [4] } }]);
   await person.click(card.getByRole('radio', { name: 'People' }));
   expect(await card.findByRole('link', { name: /Ben Ode/ })).toBeVisible();
@@ -147,7 +147,7 @@ it('ParticipantsCard names a team that was deleted after the end, without a link
   );
   await showPage('/challenges/500', { api });
   const card = within(await participating());
-  expect(await card.findByText('Deleted after the challenge ended')).toBeVisible();
+  expect(await card.findByText('Deleted after the challenge')).toBeVisible();
   expect(card.queryByRole('link', { name: /Herons/ })).not.toBeInTheDocument();
 });
 
@@ -173,5 +173,5 @@ it('TogetherCard stays away where scores cannot be added, however many take part
   const streaks = sampleChallenge({ between: 'groups', format: 'streak' });
   await showPage('/challenges/500', { api: challengeApi(streaks) });
   await participating();
-  expect(screen.queryByText(/Shown from 10 participants/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Shown for 10/)).not.toBeInTheDocument();
 });

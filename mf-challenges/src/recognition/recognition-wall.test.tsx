@@ -45,7 +45,7 @@ it('waits for the first name, and is not there before the first day', async () =
     api: challengeApi(sampleChallenge(), [placed(1, 'Ada Ode')]),
   });
   const wall = await screen.findByRole('region', { name: 'Recognition wall' });
-  expect(await within(wall).findByText(/^Nobody has reached the goal yet/)).toBeVisible();
+  expect(await within(wall).findByText(/^No one has reached the goal yet/)).toBeVisible();
   first.unmount();
   await showPage('/challenges/500', {
     api: challengeApi(sampleChallenge({ phase: 'upcoming' }), [placed(1, 'Ada Ode')]),

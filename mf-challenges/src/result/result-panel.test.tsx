@@ -19,7 +19,7 @@ describe('a challenge that is over', () => {
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('My result');
     expect(screen.getAllByText('Provisional until Dec 3, 2026')).toHaveLength(2);
-    expect(screen.getByText(/what you log late counts until Dec 3, 2026/)).toBeVisible();
+    expect(screen.getByText(/Late entries count until Dec 3, 2026/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Final result' })).not.toBeInTheDocument();
   });
 
@@ -36,9 +36,9 @@ describe('a challenge that is over', () => {
       expect.stringContaining('Ana Ruiz'),
     ]);
     expect(places[0]).toContain('199,000 steps');
-    expect(places[0]).toContain('Place 1');
+    expect(places[0]).toContain('Rank 1');
     const mine = await section('My result');
-    expect(mine).toHaveTextContent('You walked 68% of the way');
+    expect(mine).toHaveTextContent('You reached 68% of the goal');
     expect(mine).not.toHaveTextContent('days ahead');
   });
 
@@ -75,12 +75,14 @@ describe('a challenge that is over', () => {
     ];
     api.answer(listMemberChallenges, samplePage(mine));
     await showPage('/challenges/500', { api });
-    expect(await screen.findByText(/400 more than in Coast Walk, and your best/)).toBeVisible();
-    const card = within(await section('Beside my earlier challenges'));
+    expect(
+      await screen.findByText(/^Your best challenge so far: .* 400 more than in Coast Walk$/),
+    ).toBeVisible();
+    const card = within(await section('My earlier challenges'));
     const rows = card.getAllByRole('listitem');
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toHaveTextContent('90% of the goal, until Jun 14, 2026');
-    expect(rows[0]).toHaveTextContent('Place 4 of');
+    expect(rows[0]).toHaveTextContent('90% of goal · Jun 14, 2026');
+    expect(rows[0]).toHaveTextContent('Rank 4 of');
   });
 
   it('sets points beside no steps, and says of them that nobody walked them', async () => {
@@ -88,8 +90,8 @@ describe('a challenge that is over', () => {
     const api = challengeApi(challenge);
     api.answer(listMemberChallenges, samplePage([joinedChallenge({ ...over, id: 501 })]));
     await showPage('/challenges/500', { api });
-    expect(await section('My result')).toHaveTextContent('You came 68% of the way');
-    expect(screen.queryByText('Beside my earlier challenges')).not.toBeInTheDocument();
+    expect(await section('My result')).toHaveTextContent('You reached 68% of the goal');
+    expect(screen.queryByText('My earlier challenges')).not.toBeInTheDocument();
   });
 
   it('tells nobody whose team was in it that they took no part', async () => {
@@ -97,14 +99,14 @@ describe('a challenge that is over', () => {
     const challenge = sampleChallenge({ ...over, ...team, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('Final result');
-    expect(screen.queryByText('You did not take part in this one.')).not.toBeInTheDocument();
+    expect(screen.queryByText("You didn't take part in this challenge.")).not.toBeInTheDocument();
   });
 
   it('tells who took no part where to go next', async () => {
     const challenge = sampleChallenge({ ...over, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
-    expect(await section('My result')).toHaveTextContent('You did not take part in this one.');
-    expect(screen.getByRole('link', { name: 'See what is open to join' })).toHaveAttribute(
+    expect(await section('My result')).toHaveTextContent("You didn't take part in this challenge.");
+    expect(screen.getByRole('link', { name: 'See open challenges' })).toHaveAttribute(
       'href',
       '/challenges?tab=open',
     );

@@ -12,7 +12,7 @@ describe('my progress', () => {
       '164,000',
       'of 240,000 steps · 68%',
       '1.5 days ahead',
-      '12,000 steps more than an even pace',
+      '12,000 steps ahead of pace',
       'Daily average',
       '8,200 steps a day',
       '18 days',
@@ -26,18 +26,18 @@ describe('my progress', () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     expect(
       await screen.findByRole('img', {
-        name: 'A trail to the goal of 240,000 steps. You have 164,000, 68% of it. An even pace would be at 152,000 steps now.',
+        name: "Your trail to 240,000 steps. You've reached 164,000, 68% of the goal. At an even pace, you'd be at 152,000 steps.",
       }),
     ).toBeVisible();
   });
 
   it.each([
-    [{ paceSteps: -3200, paceDays: -0.4 }, '0.4 days behind', '3,200 steps to an even pace'],
-    [{ paceSteps: 120, paceDays: 0 }, 'Right on pace', 'An even pace is 8,000 steps a day'],
+    [{ paceSteps: -3200, paceDays: -0.4 }, '0.4 days behind', '3,200 steps behind pace'],
+    [{ paceSteps: 120, paceDays: 0 }, 'On pace', 'Keep up 8,000 steps a day'],
     [
       { total: 250_000, goalPercent: 104, stepsToGoal: 0, stepsPerRemainingDay: 0 },
       'Goal reached',
-      '10,000 steps beyond it',
+      '10,000 steps over the goal',
     ],
   ])('with %j says %s, %s', async (changes, title, steps) => {
     const challenge = joinedChallenge({ standing: { ...aheadStanding, ...changes } });
@@ -49,23 +49,20 @@ describe('my progress', () => {
 
   it('explains how the pace is computed', async () => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
-    await person.click(await screen.findByRole('button', { name: 'How is the pace computed?' }));
-    const why = screen.getByRole('dialog', { name: 'How is the pace computed?' });
-    expect(why).toHaveTextContent('240,000 steps in 30 days is 8,000 steps a day');
-    expect(why).toHaveTextContent('that makes 152,000 steps; you have 164,000');
-    expect(why).toHaveTextContent('12,000 steps. At 8,000 steps a day that is 1.5 days');
+    await person.click(await screen.findByRole('button', { name: 'How is my pace calculated?' }));
+    const why = screen.getByRole('dialog', { name: 'How is my pace calculated?' });
+    expect(why).toHaveTextContent('240,000 steps over 30 days is 8,000 a day');
+    expect(why).toHaveTextContent('or 152,000 through yesterday. You have 164,000');
+    expect(why).toHaveTextContent('12,000 steps, or 1.5 days at 8,000 a day');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['Why 164,000 steps?', 'A day counts up to 30,000 steps'],
-    [
-      'How is the average computed?',
-      'of the days of the challenge that are over, divided by those days',
-    ],
-    ['Why this place?', '2 people have a better result'],
-    ['Why 6,910 steps a day?', '76,000 steps are left to the goal, over 11 days'],
+    ['Why 164,000 steps?', 'up to 30,000 a day'],
+    ['How is my average calculated?', 'divided by the challenge days so far'],
+    ['Why this rank?', '2 participants are ahead of you'],
+    ['Why 6,910 steps a day?', 'You have 76,000 steps left over 11 days'],
   ])('answers “%s”', async (question, answer) => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     await person.click(await screen.findByRole('button', { name: question }));
@@ -88,7 +85,7 @@ describe('my progress', () => {
       '/my-dashboard',
     );
     expect(progress).not.toHaveTextContent('days ahead');
-    expect(progress).toHaveTextContent('with your first entry');
+    expect(progress).toHaveTextContent('after your first entry');
   });
 
   it('is not there for those who take no part', async () => {

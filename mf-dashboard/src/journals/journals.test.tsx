@@ -49,11 +49,11 @@ it('writes an entry of the day with a photo, for oneself unless told', async () 
   const { api, person } = await show([]);
   api.answer(uploadPicture, { data: picture });
   api.answer(createJournal, { data: sampleJournal() });
-  await person.click(await screen.findByRole('button', { name: 'Add a picture' }));
+  await person.click(await screen.findByRole('button', { name: 'Add a photo' }));
   const input = document.querySelector('input[type="file"]');
   const file = new File(['heron'], 'heron.png', { type: 'image/png' });
   if (input) fireEvent.change(input, { target: { files: [file] } });
-  await person.type(await screen.findByRole('textbox', { name: /What does it show/ }), 'A heron');
+  await person.type(await screen.findByRole('textbox', { name: /Picture description/ }), 'A heron');
   await person.click(screen.getByRole('button', { name: 'Save entry' }));
   await waitFor(() => expect(api.inputs(createJournal)).toHaveLength(1));
   expect(api.inputs(createJournal)[0]?.body).toEqual({
@@ -70,7 +70,7 @@ it('sends no picture twice when saving is tried again', async () => {
   api.answer(uploadPicture, { data: picture });
   api.fail(createJournal, 'validation_failed', { fields: { text: ['Write less.'] } });
   await person.type(await screen.findByRole('textbox', { name: 'How was your day?' }), 'Herons');
-  await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+  await person.click(screen.getByRole('button', { name: 'Add a photo' }));
   const input = document.querySelector('input[type="file"]');
   const file = new File(['heron'], 'heron.png', { type: 'image/png' });
   if (input) fireEvent.change(input, { target: { files: [file] } });
@@ -87,10 +87,10 @@ it('EntryForm removes a photo with Save, and loses none before', async () => {
   await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog');
-  const remove = () => within(sheet).getByRole('button', { name: 'Remove the photo: A heron' });
+  const remove = () => within(sheet).getByRole('button', { name: 'Remove photo: A heron' });
   await person.click(remove());
   expect(within(sheet).getByRole('status')).toHaveTextContent('1 photo will be removed');
-  await person.click(within(sheet).getByRole('button', { name: 'Keep the photo: A heron' }));
+  await person.click(within(sheet).getByRole('button', { name: 'Keep photo: A heron' }));
   await person.click(remove());
   expect(api.inputs(updateJournal)).toEqual([]);
   const text = within(sheet).getByRole('textbox', { name: 'What you wrote' });

@@ -93,7 +93,7 @@ describe('the leaderboard', () => {
     const idle = sampleLeaderboardRow({ rank: null, memberId: 200, name: 'Bo Quiet', total: 0 });
     await showPart(<LeaderboardCard />, { api: boardApi([others[0] ?? idle, idle], null) });
     const place = (await screen.findByText('Bo Quiet')).closest('li');
-    expect(place).toHaveTextContent('no entries yet');
+    expect(place).toHaveTextContent('No entries yet');
     expect(place).not.toHaveTextContent('0 steps');
   });
 
@@ -143,7 +143,7 @@ describe('the leaderboard', () => {
     const why = within(await screen.findByRole('dialog'));
     expect(
       await why.findByText(
-        'You are number 12: 11 members stand higher. Your total: 31,000 steps on 4 active days.',
+        'Rank 12, with 11 members ahead. Your total: 31,000 steps over 4 active days.',
       ),
     ).toBeVisible();
     expect(api.inputs(explain).map(({ query }) => query)).toEqual([

@@ -66,7 +66,7 @@ describe('notices', () => {
     const { person } = await showPart(<NoticesCard />, { api, language: 'es' });
     await person.click(await screen.findByRole('button', { name: /Descartar/ }));
     await waitFor(() =>
-      expect(snackbars.list().at(-1)?.text).toMatch(/^Puede que haya habido un error/),
+      expect(snackbars.list().at(-1)?.text).toMatch(/^Es posible que haya ocurrido un error/),
     );
   });
 

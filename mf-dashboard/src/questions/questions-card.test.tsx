@@ -68,11 +68,11 @@ describe('the questions that wait', () => {
       viewer: { unansweredQuestions: [range] },
     });
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
-    expect(screen.getByText(/Not chosen yet/)).toBeVisible();
+    expect(screen.getByText(/Not answered/)).toBeVisible();
     act(() => screen.getByRole('slider').focus());
     await person.tab();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
-    expect(screen.queryByText(/Not chosen yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Not answered/)).not.toBeInTheDocument();
   });
 
   it('are answered, and move to the answered ones', async () => {

@@ -71,7 +71,7 @@ it('counts whom a mail reaches and shows it before it is sent', async () => {
   await person.click(await screen.findByRole('button', { name: 'Add Riverbend' }));
   await person.type(screen.getByRole('textbox', { name: /^Subject/ }), 'News');
   await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
-  expect(await screen.findByText('Write the message.')).toBeVisible();
+  expect(await screen.findByText('Enter a message.')).toBeVisible();
   expect(api.inputs(sendMassEmail)).toEqual([]);
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hello there.');
   await person.click(screen.getByRole('button', { name: 'Count and look at it' }));

@@ -84,8 +84,9 @@ export function namesIn(lines: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** The groups of a kind that will be made: those that are named, and those of the people. */
+/** The teams or organizations to create: those named by hand and those in the people file. Organizations need the Pro tier. */
 export function groupsOf(fields: CreationFields, kind: 'teams' | 'organizations'): string[] {
+  if (kind === 'organizations' && fields.tier !== 'pro') return [];
   const ofPeople = fields.members.flatMap((person) =>
     kind === 'teams' ? (person.team ?? []) : (person.organization ?? []),
   );
@@ -95,7 +96,7 @@ export function groupsOf(fields: CreationFields, kind: 'teams' | 'organizations'
 /** What is sent; the logo is the id of a picture that was uploaded. */
 export function bodyOf(fields: CreationFields, programLogo: number | null): Body {
   const { name, programName, tier, type, kind, timeZone, contactEmail, admin, members } = fields;
-  const organizations = namesIn(fields.organizations);
+  const organizations = tier === 'pro' ? namesIn(fields.organizations) : [];
   const colour = fields.brandColour.trim();
   const hasOrganizations = groupsOf(fields, 'organizations').length > 0;
   return {
@@ -115,7 +116,11 @@ export function bodyOf(fields: CreationFields, programLogo: number | null): Body
     },
     organizations,
     teams: fields.isWithTeams ? namesIn(fields.teams) : [],
-    members: fields.isWithTeams ? members : members.map(({ team: _, ...person }) => person),
+    members: members.map(({ team, organization, ...person }) => ({
+      ...person,
+      ...(fields.isWithTeams && team !== undefined && { team }),
+      ...(tier === 'pro' && organization !== undefined && { organization }),
+    })),
     teamsOff: fields.isWithTeams ? 0 : 1,
     points: fields.isWithPoints ? 1 : 0,
     settings: {

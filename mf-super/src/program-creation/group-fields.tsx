@@ -10,6 +10,7 @@ const mostNames = 500;
 export function GroupFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const isWithTeams = screen.form.watch('isWithTeams');
+  const isPro = screen.form.watch('tier') === 'pro';
   const validate = (lines: string) => {
     const names = namesIn(lines);
     if (names.length > mostNames) return t('tooManyNames');
@@ -30,16 +31,18 @@ export function GroupFields({ screen }: { screen: FormScreenState<CreationFields
           )}
         </FormField>
       )}
-      <FormField screen={screen} name="organizations" rules={{ validate }}>
-        {(field) => (
-          <TextArea
-            {...field}
-            label={t('organizations')}
-            description={t('organizationsHint')}
-            rows={5}
-          />
-        )}
-      </FormField>
+      {isPro && (
+        <FormField screen={screen} name="organizations" rules={{ validate }}>
+          {(field) => (
+            <TextArea
+              {...field}
+              label={t('organizations')}
+              description={t('organizationsHint')}
+              rows={5}
+            />
+          )}
+        </FormField>
+      )}
     </>
   );
 }

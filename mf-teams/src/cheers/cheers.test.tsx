@@ -35,9 +35,9 @@ it('who was cheered on sees by whom, and nothing where nobody did', async () => 
   const shown = await renderScreen(<CheersCard />, { api, texts });
   const list = await screen.findByRole('list', { name: 'Cheers for you' });
   expect(list).toHaveTextContent('Ben Ode cheered you on');
-  expect(screen.getByText('And 2 more in the last week.')).toBeVisible();
+  expect(screen.getByText('And 2 more in the last week')).toBeVisible();
   expect(
-    await within(list).findByRole('button', { name: 'You have cheered as often as one can today' }),
+    await within(list).findByRole('button', { name: "You've sent all your cheers for today" }),
   ).toBeDisabled();
   shown.unmount();
   api.answer(listCheers, samplePage([]));

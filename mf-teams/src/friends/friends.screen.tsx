@@ -23,7 +23,6 @@ export function FriendsScreen() {
     <Page>
       <ScreenHead
         title={t('friends.title')}
-        lead={t('friends.lead')}
         action={
           <Button icon={PlusIcon} onPress={invite}>
             {t('friends.invite')}

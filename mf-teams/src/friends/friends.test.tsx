@@ -67,9 +67,7 @@ const told = () => snackbars.list().at(-1)?.text;
 it('says of a friend who shows no steps that they do not', async () => {
   await showPage('/friends', { api: friendsApi([friendOf(ben, null)]) });
   const friends = await screen.findByRole('list', { name: 'Friends' });
-  expect(within(friends).getByRole('listitem')).toHaveTextContent(
-    'Ben OdeHeronsDoes not show their steps to friends',
-  );
+  expect(within(friends).getByRole('listitem')).toHaveTextContent('Ben OdeHeronsSteps hidden');
   expect(within(friends).queryByRole('meter')).not.toBeInTheDocument();
 });
 
@@ -82,7 +80,7 @@ it('compares the week of each friend with the viewer’s own', async () => {
     'href',
     '/profile/ben',
   );
-  expect(await screen.findByText('Steps of the last 7 days. Yours: 4,000.')).toBeVisible();
+  expect(await screen.findByText('Steps in the last 7 days · You: 4,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Requests (1)' })).toBeVisible();
 });
 
@@ -91,10 +89,10 @@ it('asks before a friendship ends, and says that it has', async () => {
   const { person } = await showPage('/friends', { api });
   await person.click(await screen.findByRole('button', { name: 'Remove Ben Ode' }));
   const question = screen.getByRole('alertdialog', { name: 'Remove Ben Ode from your friends?' });
-  await person.click(within(question).getByRole('button', { name: 'Stay friends' }));
+  await person.click(within(question).getByRole('button', { name: 'Keep friend' }));
   expect(api.inputs(removeFriend)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Remove Ben Ode' }));
-  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove friend' }));
   await waitFor(() => expect(told()).toBe('You are no longer friends with Ben Ode!'));
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
 });
@@ -102,18 +100,18 @@ it('asks before a friendship ends, and says that it has', async () => {
 it('answers a request, and takes an invitation back', async () => {
   const api = friendsApi([]);
   const { person } = await showPage('/friends?tab=requests', { api });
-  await person.click(await screen.findByRole('button', { name: 'Accept the request of Ben Ode' }));
+  await person.click(await screen.findByRole('button', { name: "Accept Ben Ode's request" }));
   await waitFor(() => expect(told()).toBe('You are now friends with Ben Ode!'));
   expect(api.inputs(addFriend)).toMatchObject([
     { body: { friendId: 9, invitePrimaryId: 109, invite: 1 } },
   ]);
-  expect(await screen.findByRole('heading', { name: 'No requests' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Friends (1)' })).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Invited (1)' }));
   await person.click(
-    await screen.findByRole('button', { name: 'Take back the invitation to Cleo Paz' }),
+    await screen.findByRole('button', { name: 'Withdraw the invitation to Cleo Paz' }),
   );
-  await waitFor(() => expect(told()).toBe('The invitation to Cleo Paz was taken back.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Cleo Paz.'));
 });
 
 it('invites who is found by name or address, several at once', async () => {
@@ -130,7 +128,7 @@ it('invites who is found by name or address, several at once', async () => {
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   expect(within(drawer).queryByRole('button', { name: 'Add Ana Ruiz' })).not.toBeInTheDocument();
   await person.click(within(drawer).getByRole('button', { name: 'Send 1 invitation' }));
-  await waitFor(() => expect(told()).toBe('1 invitation was sent.'));
+  await waitFor(() => expect(told()).toBe('1 invitation sent.'));
   expect(api.inputs(sendInvites)).toMatchObject([{ body: { type: 'friends', recipientIds: [9] } }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -141,6 +139,6 @@ it('says in Spanish that friends could not be loaded, and tries again', async ()
   const { person } = await showPage('/friends', { api, language: 'es' });
   const failure = await screen.findByRole('alert');
   api.answer(listFriends, samplePage([friendOf(ben, 1)]));
-  await person.click(within(failure).getByRole('button', { name: 'Intentar de nuevo' }));
+  await person.click(within(failure).getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('1 paso')).toBeVisible();
 });

@@ -9,7 +9,6 @@ import {
   LockedIllustration,
   Skeleton,
   Stack,
-  Text,
 } from '@stridewell/ui';
 import { DeleteButton, TeamAtAddress, useLeaveForbidden } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
@@ -93,10 +92,9 @@ function DeleteCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   return (
     <Card title={t('deleting.title')} level={2}>
-      <Stack gap={3} align="start">
-        <Text tone="muted">{t('deleting.lead')}</Text>
+      <div>
         <DeleteButton team={team} />
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -55,8 +55,8 @@ it('changes a team, but not its name where that is not its leaders’ to change'
   api.answer(updateTeam, { data: ledByViewer(), message });
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   expect(await nameField()).toBeDisabled();
-  await person.click(screen.getByRole('radio', { name: /^Whoever a leader lets in/ }));
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('radio', { name: /^With approval/ }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(told()).toBe(message));
   const [input] = api.inputs(updateTeam);
   expect(input).toMatchObject({ body: { description: 'By the weir', joining: 'request' } });
@@ -77,7 +77,7 @@ it('puts a team into an organization, where the program has some', async () => {
   const { person } = await showPage('/teams/team-edit/40', { api, viewer: member });
   await person.click(await screen.findByRole('button', { name: /Department/ }));
   await person.click(await screen.findByRole('option', { name: 'North' }));
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateTeam)).toHaveLength(1));
   expect(api.inputs(updateTeam)[0]).toMatchObject({ body: { organizationId: 60 } });
 });
@@ -88,7 +88,7 @@ it('shows why a team may not be changed, goes to the teams two seconds later, an
   api.fail(updateTeam, 'forbidden');
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   await person.type(await nameField(), '!');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
   expect(sharedHistory.location.pathname).toBe('/teams/team-edit/40');
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
@@ -103,7 +103,7 @@ it('deletes a team once the person knows what is lost', async () => {
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Delete team' }));
   const question = screen.getByRole('alertdialog', { name: 'Delete Herons?' });
-  expect(question).toHaveTextContent('Its 3 members are then in no team');
+  expect(question).toHaveTextContent('3 members will be left without a team');
   await person.click(within(question).getByRole('button', { name: 'Delete team' }));
   await waitFor(() => expect(told()).toBe('Team successfully deleted!'));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
@@ -111,14 +111,14 @@ it('deletes a team once the person knows what is lost', async () => {
 
 it('is for those who lead the team', async () => {
   await showPage('/teams/team-edit/40', { api: teamApi(sampleDetails()), viewer });
-  expect(await screen.findByRole('heading', { name: 'You do not lead Herons' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't edit Herons" })).toBeVisible();
 });
 
-it('TeamBuilder says at the start that only admins create teams, and shows no form', async () => {
+it('TeamBuilder says at the start that Only admins create teams, and shows no form', async () => {
   const program = sampleProgram({ membersCreateTeams: 0, teamsOff: 0 });
   const api = teamApi(sampleDetails());
   await showPage('/team-builder/create', { api, viewer: { ...viewer, program } });
-  expect(await screen.findByRole('heading', { name: 'You can’t create a team' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't create a team" })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
@@ -130,7 +130,7 @@ it('TeamBuilder keeps what was typed when the program stops letting members crea
   await person.type(await nameField(), 'Herons');
   const program = { ...viewer.program, membersCreateTeams: 0 } as const;
   act(() => session.updateViewer({ program }));
-  expect(await screen.findByText(/only admins create teams/)).toBeVisible();
+  expect(await screen.findByText(/Only admins create teams/)).toBeVisible();
   expect(await nameField()).toHaveValue('Herons');
   drafts.forget(viewer.id, 'team-builder');
 });

@@ -31,14 +31,7 @@ export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRe
         )}
       </FormField>
       <FormField screen={screen} name="description">
-        {(field) => (
-          <TextArea
-            {...field}
-            label={t('editing.description')}
-            description={t('editing.descriptionHint')}
-            maxLength={2000}
-          />
-        )}
+        {(field) => <TextArea {...field} label={t('editing.description')} maxLength={2000} />}
       </FormField>
       <FormField screen={screen} name="joining">
         {({ onChange, ...field }) => (
@@ -84,7 +77,6 @@ function OrganizationField({ screen }: { screen: FormScreenState<TeamFields> }) 
         <SelectField
           {...field}
           label={organizationsName}
-          description={t('editing.organizationHint')}
           options={[{ value: '', label: t('editing.noOrganization') }, ...options]}
         />
       )}

@@ -33,7 +33,7 @@ it('asks before a member becomes a leader, and says that they are', async () => 
   const message = 'Member has been promoted to team leader.';
   api.answer(promoteTeamMember, { data: ledByViewer(), message });
   const { person } = await showPage(path, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'What to do about Ben Ode' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for Ben Ode' }));
   await person.click(screen.getByRole('menuitem', { name: 'Make leader' }));
   const question = await screen.findByRole('alertdialog', { name: 'Make Ben Ode a leader?' });
   await person.click(within(question).getByRole('button', { name: 'Make leader' }));
@@ -46,7 +46,7 @@ it('shows why a leader may not promote, and goes to the teams two seconds later'
   const api = teamApi(ledByViewer());
   api.fail(promoteTeamMember, 'forbidden');
   const { person } = await showPage(path, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'What to do about Ben Ode' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for Ben Ode' }));
   await person.click(screen.getByRole('menuitem', { name: 'Make leader' }));
   await person.click(await screen.findByRole('button', { name: 'Make leader' }));
   await waitFor(() => expect(told()).toBe('You don’t have permission to do that.'));
@@ -59,10 +59,10 @@ it('takes a member out of the team', async () => {
   const api = teamApi(ledByViewer());
   api.answer(removeTeamMembers, { data: ledByViewer() });
   const { person } = await showPage(path, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'What to do about Ben Ode' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Remove from the team' }));
-  await person.click(await screen.findByRole('button', { name: 'Remove from the team' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode is no longer in the team.'));
+  await person.click(await screen.findByRole('button', { name: 'Actions for Ben Ode' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove from team' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode is no longer on the team.'));
 });
 
 it('invites who is picked into the team', async () => {
@@ -70,8 +70,8 @@ it('invites who is picked into the team', async () => {
   api.answer(searchMembers, samplePage([{ ...ben, team: null }]));
   api.answer(sendInvites, { data: { invited: 1 }, message: 'Team invites sent!' });
   const { person } = await showPage(path, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Invite' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Invite into Herons' });
+  await person.click(await screen.findByRole('button', { name: 'Invite members' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Invite to Herons' });
   await person.type(within(drawer).getByRole('searchbox'), 'ben');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   await person.click(within(drawer).getByRole('button', { name: 'Send 1 invitation' }));
@@ -99,17 +99,17 @@ it('shows a leader whom the team waits for, and takes an invitation back', async
   api.answer(listTeamInvites, samplePage([waiting({}), waiting({ ...crew, waiting: 412 })]));
   api.answer(removeTeamInvite, { data: { id: 40 } });
   const { person } = await showPage(path, { api, viewer });
-  const list = await screen.findByRole('list', { name: 'Invited, without an answer yet' });
+  const list = await screen.findByRole('list', { name: 'Pending invitations' });
   expect(list).toHaveTextContent('Invited by Ana Ruiz on Nov 19, 2026');
-  expect(list).toHaveTextContent('412 people have not answered');
+  expect(list).toHaveTextContent("412 people haven't answered");
   await person.click(
-    within(list).getByRole('button', { name: 'Take back the invitation of Ben Ode' }),
+    within(list).getByRole('button', { name: 'Withdraw the invitation to Ben Ode' }),
   );
-  await waitFor(() => expect(told()).toBe('Ben Ode is no longer invited.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Ben Ode.'));
   await person.click(
-    within(list).getByRole('button', { name: 'Take back the invitation of Riverside' }),
+    within(list).getByRole('button', { name: 'Withdraw the invitation to Riverside' }),
   );
-  await waitFor(() => expect(told()).toBe('Riverside is no longer invited.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Riverside.'));
   expect(api.inputs(removeTeamInvite)).toMatchObject([
     { body: { memberId: 9 } },
     { body: { organizationId: 70 } },
@@ -125,15 +125,15 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
     samplePage([waiting({ ...mailed, expiresAt: '2026-11-01T08:00:00.000Z' })]),
   );
   const { person } = await showPage(path, { api, viewer });
-  const list = await screen.findByRole('list', { name: 'Invited, without an answer yet' });
-  expect(list).toHaveTextContent('The link is over: send it again');
-  await person.click(await screen.findByRole('button', { name: 'Invite' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Invite into Herons' });
-  await person.click(within(drawer).getByRole('radio', { name: 'By e-mail' }));
-  const field = within(drawer).getByRole('textbox', { name: /^E-mail address/ });
+  const list = await screen.findByRole('list', { name: 'Pending invitations' });
+  expect(list).toHaveTextContent('Link expired. Send it again.');
+  await person.click(await screen.findByRole('button', { name: 'Invite members' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Invite to Herons' });
+  await person.click(within(drawer).getByRole('radio', { name: 'Email' }));
+  const field = within(drawer).getByRole('textbox', { name: /^Email/ });
   await person.type(field, 'oda');
   await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));
-  expect(field).toHaveAccessibleDescription(/Enter an e-mail address such as/);
+  expect(field).toHaveAccessibleDescription(/Enter an email such as/);
   expect(api.inputs(sendInvites)).toEqual([]);
   await person.clear(field);
   await person.type(field, 'ana@example.org');
@@ -146,7 +146,7 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
   await person.clear(field);
   await person.type(field, email);
   await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(told()).toBe(`An invitation was sent to ${email}.`));
+  await waitFor(() => expect(told()).toBe(`Invitation sent to ${email}.`));
   expect(field).toHaveValue('');
   await person.click(within(drawer).getByRole('button', { name: 'Done' }));
   await person.click(
@@ -172,13 +172,13 @@ it('invites a whole organization, and says how many were asked', async () => {
   api.answer(listProgramOrganizations, samplePage([organization]));
   api.answer(sendInvites, { data: { invited: 400 }, message: 'Team invites sent!' });
   const { person } = await showPage(path, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Invite' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Invite into Herons' });
+  await person.click(await screen.findByRole('button', { name: 'Invite members' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Invite to Herons' });
   await person.click(within(drawer).getByRole('radio', { name: 'Organization' }));
   await person.click(await within(drawer).findByRole('button', { name: /Organization/ }));
   await person.click(await screen.findByRole('option', { name: 'Riverside (412 members)' }));
-  await person.click(within(drawer).getByRole('button', { name: 'Invite everybody in Riverside' }));
-  await waitFor(() => expect(told()).toBe('400 people of Riverside are invited.'));
+  await person.click(within(drawer).getByRole('button', { name: 'Invite everyone in Riverside' }));
+  await waitFor(() => expect(told()).toBe('400 people from Riverside invited.'));
   expect(api.inputs(sendInvites)).toMatchObject([
     { body: { type: 'groups', teamId: 40, organizationIds: [70] } },
   ]);
@@ -186,7 +186,7 @@ it('invites a whole organization, and says how many were asked', async () => {
 
 it('offers members alone where a leader may not invite others', async () => {
   const { person } = await showPage(path, { api: teamApi(ledByViewer()), viewer });
-  await person.click(await screen.findByRole('button', { name: 'Invite' }));
+  await person.click(await screen.findByRole('button', { name: 'Invite members' }));
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
 });

@@ -43,7 +43,7 @@ export function BoardCard({ team }: { team: TeamDetails }) {
           list={list}
           query={query}
           skeleton={<Skeleton shape="table" />}
-          empty={<EmptyState title={t('board.empty')} level={3} text={t('board.emptyHint')} />}
+          empty={<EmptyState title={t('board.empty')} level={3} />}
         >
           {({ data, meta }) => <LeaderboardTable shown={pinViewer(data, meta.viewer)} hasFigures />}
         </ListView>

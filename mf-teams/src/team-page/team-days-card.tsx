@@ -47,9 +47,6 @@ export function TeamDaysCard({ teamId }: { teamId: number }) {
                 })}
               </Text>
             )}
-            <Text size="sm" tone="muted">
-              {t('days.since')}
-            </Text>
           </Stack>
         );
       }}

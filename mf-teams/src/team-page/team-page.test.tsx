@@ -20,7 +20,7 @@ it('shows who the team is and what each member walked since they joined', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
   expect(screen.getByText('3 of 10 members')).toBeVisible();
   expect(screen.getByText('By the weir')).toBeVisible();
-  const leaders = screen.getByRole('list', { name: 'Leader' });
+  const leaders = screen.getByRole('list', { name: 'Team leader' });
   expect(within(leaders).getByRole('link', { name: 'Ben Ode' })).toBeVisible();
   const table = await screen.findByRole('table', { name: 'Steps by member' });
   expect(within(table).getByRole('row', { name: /Ben Ode/ })).toHaveTextContent('9,000');
@@ -49,10 +49,10 @@ it('explains the score in a challenge day by day', async () => {
   expect(why).toHaveTextContent('Nov 20, 2026: 12,000 ÷ 3 = 4,000');
   expect(
     await within(why).findByText(
-      'Ben Ode counted from Nov 2, 2026 to Nov 9, 2026. Afterwards, they count for Otters.',
+      'Ben Ode: counted from Nov 2, 2026 to Nov 9, 2026. After that, on Otters.',
     ),
   ).toBeVisible();
-  expect(why).toHaveTextContent('A member who keeps their name back counts from Nov 12, 2026 on.');
+  expect(why).toHaveTextContent('A member with a hidden name: counts from Nov 12, 2026.');
 });
 
 it('sets its week against its own goal, and each member against themselves', async () => {
@@ -71,18 +71,18 @@ it('sets its week against its own goal, and each member against themselves', asy
   });
   const { person } = await showPage('/teams/40', { api, viewer });
   const bar = await screen.findByRole('progressbar', {
-    name: 'Goal: 8,000 steps a day for each member',
+    name: 'Daily goal per member: 8,000 steps',
   });
-  expect(bar).toHaveAttribute('aria-valuetext', '6,000 on average');
+  expect(bar).toHaveAttribute('aria-valuetext', 'Average: 6,000');
   expect(screen.getByRole('list', { name: 'Most improved' })).toHaveTextContent(
-    'Ben Ode50% more: 3,000 a day after 2,000',
+    'Ben Ode50% more: 3,000 a day, up from 2,000',
   );
   expect(screen.getByRole('list', { name: 'Most consistent' })).toHaveTextContent(
     '25 steady days of 28',
   );
-  expect(screen.getByRole('link', { name: 'Change the goal' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change goal' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Why these people?' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('3 members could be compared');
+  expect(screen.getByRole('dialog')).toHaveTextContent('3 members compared');
 });
 
 it('tells who keeps quiet that they alone see their name there', async () => {
@@ -90,15 +90,15 @@ it('tells who keeps quiet that they alone see their name there', async () => {
   const api = teamApi(sampleDetails({ isJoined: true }));
   const shown = await showPage('/teams/40', { api, viewer: quiet });
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
-  expect(within(board).getByText(/^Quiet mode is on/)).toBeVisible();
-  expect(within(board).getByRole('link', { name: 'Change that' })).toHaveAttribute(
+  expect(within(board).getByText(/^Your name is hidden/)).toBeVisible();
+  expect(within(board).getByRole('link', { name: 'Change this setting' })).toHaveAttribute(
     'href',
     '/member-settings/account',
   );
   shown.unmount();
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer: quiet });
   await screen.findByRole('table', { name: 'Steps by member' });
-  expect(screen.queryByText(/^Quiet mode is on/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Your name is hidden/)).not.toBeInTheDocument();
 });
 
 it('is left once the person knows what becomes of the days', async () => {
@@ -108,7 +108,7 @@ it('is left once the person knows what becomes of the days', async () => {
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Leave team' }));
   const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
-  expect(question).toHaveTextContent('The days until today stay with Herons.');
+  expect(question).toHaveTextContent('Herons keeps your steps through today.');
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons.'));
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
@@ -127,12 +127,10 @@ it('that lets people in by request is asked, and the request taken back', async 
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Ask to join Herons' }));
   const question = screen.getByRole('alertdialog', { name: 'Ask to join Herons?' });
-  expect(question).toHaveTextContent(
-    'you leave Otters: what you walked there until the day before',
-  );
+  expect(question).toHaveTextContent("you'll leave Otters, which keeps your earlier steps");
   await person.click(within(question).getByRole('button', { name: 'Ask to join' }));
-  expect(await screen.findByText('You have asked')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Take back the request to join Herons' }));
+  expect(await screen.findByText('Requested')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Withdraw the request to join Herons' }));
   await waitFor(() => expect(api.inputs(withdrawTeamRequest)).toHaveLength(1));
 });
 
@@ -144,10 +142,10 @@ it('shows its leaders who would like to join, and takes their answer', async () 
   api.answer(listTeamRequests, samplePage(requests));
   api.answer(answerTeamRequest, { data: { id: 40 } });
   const { person } = await showPage('/teams/40', { api, viewer });
-  const list = await screen.findByRole('list', { name: 'Would like to join' });
-  expect(list).toHaveTextContent('Asked on Nov 19, 2026, leaves Otters');
+  const list = await screen.findByRole('list', { name: 'Requests to join' });
+  expect(list).toHaveTextContent('Sent Nov 19, 2026 · Leaving Otters');
   await person.click(within(list).getByRole('button', { name: 'Accept Carla Diaz' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Carla Diaz is in the team now.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Carla Diaz is now on the team.'));
   const body = { memberId: 11, accept: 1 };
   expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });
@@ -156,7 +154,7 @@ it('is not left by its last leader, who is led to the members instead', async ()
   const api = teamApi(ledByViewer());
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Leave team' }));
-  const dialog = screen.getByRole('dialog', { name: 'Name another leader of Herons first' });
+  const dialog = screen.getByRole('dialog', { name: 'Choose another leader first' });
   expect(within(dialog).getByRole('link', { name: 'Choose a leader' })).toHaveAttribute(
     'href',
     '/teams/40/members',
@@ -168,7 +166,7 @@ it('that is not there says so, and one that did not come is asked for again', as
   const api = teamApi(sampleDetails({ leaders: [ben] }));
   api.fail(getTeam, 'not_found');
   const gone = await showPage('/teams/40', { api, viewer });
-  expect(await screen.findByRole('heading', { name: 'This team is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeVisible();
   gone.unmount();
   api.disconnect(getTeam);
   const { person } = await showPage('/teams/40', { api, viewer });
@@ -188,6 +186,6 @@ it('lets a leader delete the team from its page where the program allows it', as
 it('says that the board of members counts other days than the steps of the team', async () => {
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
-  expect(board).toHaveTextContent('including days before they joined the team');
+  expect(board).toHaveTextContent('from before joining the team');
   expect(await screen.findByRole('heading', { name: /^Team steps/ })).toBeVisible();
 });

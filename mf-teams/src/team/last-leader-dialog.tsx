@@ -11,18 +11,18 @@ export function isLastLeader(
 
 /** Tells the last leader of a team to name another first, and leads to its members. */
 export function LastLeaderDialog(props: {
-  team: Pick<TeamDetails, 'id' | 'name'>;
+  team: Pick<TeamDetails, 'id'>;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const t = useText('mf-teams');
-  const { id, name } = props.team;
+  const { id } = props.team;
   return (
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onClose}
       size="small"
-      title={t('leave.lastTitle', { name })}
+      title={t('leave.lastTitle')}
       footer={<LinkButton href={`/teams/${id}/members`}>{t('leave.toMembers')}</LinkButton>}
     >
       <Text>{t('leave.last')}</Text>

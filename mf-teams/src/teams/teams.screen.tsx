@@ -50,7 +50,7 @@ function Teams() {
   );
   return (
     <>
-      <ScreenHead title={t('teams.title')} lead={t('teams.lead')} action={mayCreate && create} />
+      <ScreenHead title={t('teams.title')} action={mayCreate && create} />
       <Columns
         aside={
           <>

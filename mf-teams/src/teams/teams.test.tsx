@@ -24,9 +24,9 @@ it('lists the teams of the program, and tells the page of them', async () => {
     'listitem',
   );
   expect(rows[0]).toHaveTextContent('Herons3 members');
-  expect(rows[1]).toHaveTextContent('By invitation');
-  expect(screen.getByText(/^You are in no team/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Create a team' })).toBeVisible();
+  expect(rows[1]).toHaveTextContent('Invitation only');
+  expect(screen.getByText(/^You're not on a team yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create team' })).toBeVisible();
   await waitFor(() => expect(heard).toHaveBeenCalledWith('program-teams'));
   stop();
 });
@@ -40,11 +40,11 @@ it('says before joining what becomes of the days in the team before', async () =
   api.answer(getTopicSubscription, { data: topic });
   const { person } = await showPage('/teams', { api, viewer });
   expect(await screen.findByText('2 new posts')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Create a team' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create team' })).not.toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
   const question = screen.getByRole('alertdialog', { name: 'Join Herons?' });
-  expect(question).toHaveTextContent('You leave Otters: what you walked there until yesterday');
-  await person.click(within(question).getByRole('button', { name: 'Move to this team' }));
+  expect(question).toHaveTextContent("You'll leave Otters, which keeps your earlier steps");
+  await person.click(within(question).getByRole('button', { name: 'Switch teams' }));
   await waitFor(() => expect(told()).toBe(message));
   expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [7], move: 1 } }]);
 });
@@ -55,7 +55,7 @@ it('tells the last leader of another team to name another before they join', asy
   api.answer(getTeam, { data: led });
   const { person } = await showPage('/teams', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Name another leader of Otters first' });
+  const dialog = await screen.findByRole('dialog', { name: 'Choose another leader first' });
   expect(within(dialog).getByRole('link', { name: 'Choose a leader' })).toHaveAttribute(
     'href',
     '/teams/41/members',
@@ -73,12 +73,12 @@ it('shows invitations to me, which are declined, and the teams that I lead', asy
   const { person } = await showPage('/teams', { api, viewer });
   const led = await screen.findByRole('list', { name: 'Teams you lead' });
   expect(within(led).getByRole('link')).toHaveAttribute('href', '/teams/40/members');
-  const invites = screen.getByRole('list', { name: 'Invitations to teams' });
+  const invites = screen.getByRole('list', { name: 'Team invitations' });
   expect(invites).toHaveTextContent('Ben Ode invited you on Nov 19, 2026');
   await person.click(
-    within(invites).getByRole('button', { name: 'Decline the invitation of Otters' }),
+    within(invites).getByRole('button', { name: 'Decline the invitation from Otters' }),
   );
-  await waitFor(() => expect(told()).toBe('You declined the invitation of Otters.'));
+  await waitFor(() => expect(told()).toBe('You declined the invitation from Otters.'));
 });
 
 it('says so where there is no team yet, and where the program has switched teams off', async () => {
@@ -88,7 +88,7 @@ it('says so where there is no team yet, and where the program has switched teams
   expect(await screen.findByRole('heading', { name: 'Aún no hay equipos' })).toBeVisible();
   shown.unmount();
   await showPage('/teams', { api, viewer: sampleViewer() });
-  expect(screen.getByRole('heading', { name: 'There are no teams here' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Teams are off' })).toBeVisible();
 });
 
 it('shows the challenge that the program puts first', async () => {

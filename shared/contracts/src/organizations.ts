@@ -75,7 +75,7 @@ export const createOrganization = endpoint({
   body: z.strictObject({ programId: Id.optional(), name: line(120), image }),
   changes: ['organizations', 'leaderboards'],
   response: Organization,
-  errors: ['already_taken'],
+  errors: ['already_taken', 'pro_tier_needed'],
 });
 
 /** Changes an organization. */

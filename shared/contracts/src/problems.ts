@@ -28,6 +28,7 @@ export const problems = {
   cannot_dismiss_modal: [403, "Your can't dismiss the modal."],
   manual_entry_off: [403, 'Your program only accepts steps from devices.'],
   converter_off: [403, 'Your program doesn’t convert activities into steps.'],
+  pro_tier_needed: [403, 'This is part of the Pro tier. Ask your provider to upgrade the program.'],
   teams_off: [403, 'Your program isn’t using teams right now.'],
   registration_closed: [403, 'This program isn’t open for registration.'],
   read_only_session: [

@@ -171,7 +171,7 @@ export const createProgram = endpoint({
   body: NewProgram,
   changes: ['programs', 'members'],
   response: ListedProgram,
-  errors: ['already_taken'],
+  errors: ['already_taken', 'pro_tier_needed'],
 });
 
 /** Totals of all programs over 30 days; null where too few programs stand behind them. */

@@ -94,7 +94,7 @@ export const updateOrganizationSettings = endpoint({
   body: inputOf('organization').extend({ seen: SeenFields }),
   changes: ['organizations', 'programs'],
   response: answerOf('organization'),
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'pro_tier_needed'],
 });
 
 /** Changes what earns badges. */
@@ -134,7 +134,7 @@ export const updateCustomization = endpoint({
   body: inputOf('customization').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('customization'),
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'pro_tier_needed'],
 });
 
 /** Changes what holds for the companion. */

@@ -36,7 +36,10 @@ export function MemberPage(props: {
       </Main>
       {bar && (
         <>
-          <RequiredQuestions viewer={bar.viewer} />
+          <RequiredQuestions
+            viewer={bar.viewer}
+            access={'page' in decision ? decision.page.access : undefined}
+          />
           <GetStartedGuide
             viewer={bar.viewer}
             pages={installed.pages}

@@ -1,10 +1,10 @@
 import { listQuestions, saveAnswers, updateMember } from '@stridewell/contracts';
 import type { Question } from '@stridewell/contracts';
-import { apiQuery, queryClient, session } from '@stridewell/platform';
+import { apiQuery, queryClient, session, sharedHistory } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { samplePage, sampleQuestion, sampleViewer } from '@stridewell/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closeShell, memberOf, openShell } from '../shell.fixture.tsx';
+import { closeShell, memberOf, openShell, pageAt, twoRemotes } from '../shell.fixture.tsx';
 
 const travel = sampleQuestion();
 const mood = sampleQuestion({ id: 901, question: 'How are you?', type: 'text', fields: '' });
@@ -41,6 +41,22 @@ describe('the required questions', () => {
   ])('are not shown when %s', async (_case, questions, changes) => {
     await asked(questions, changes);
     expect(noModal()).not.toBeInTheDocument();
+  });
+
+  it('never cover an administration page', async () => {
+    const viewer = sampleViewer({
+      questions: [travel],
+      unansweredQuestions: [travel],
+      adminLevel: 3,
+      isProgramAdmin: 1,
+    });
+    const admin = pageAt('/admin', 'Admin', { access: 'admin' });
+    await openShell({ viewer, pages: [...twoRemotes.pages, admin] });
+    await screen.findByRole('dialog', { name: 'Your Questions' });
+    act(() => sharedHistory.push('/admin/reporting'));
+    await waitFor(() => expect(noModal()).not.toBeInTheDocument());
+    act(() => sharedHistory.push('/my-dashboard'));
+    expect(await screen.findByRole('dialog', { name: 'Your Questions' })).toBeVisible();
   });
 
   it("can be submitted only when each has an answer that isn't blank", async () => {
@@ -191,7 +207,7 @@ describe('the answer to a question', () => {
     const fields = { range_start: 1, range_end: 5, values: 5 };
     const question = sampleQuestion({ type: 'range', fields });
     const sent = await answerSent(question, async () => {
-      expect(within(modal()).getByText('Not chosen yet')).toBeInTheDocument();
+      expect(within(modal()).getByText('Not answered')).toBeInTheDocument();
       expect(submit()).toBeDisabled();
       const slider = screen.getByRole('slider');
       expect(slider).toHaveAttribute('max', '5');

@@ -1,4 +1,4 @@
-import type { Viewer } from '@stridewell/platform';
+import type { RemotePath, Viewer } from '@stridewell/platform';
 import { lateComponent } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -15,11 +15,18 @@ function isAsked({ unansweredQuestions, dismissedRequiredModal }: Viewer): boole
   return dismissedRequiredModal === 0 && unansweredQuestions.some(({ required }) => required === 1);
 }
 
-/** Loads and opens the dialog of required questions. */
-export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement | null {
-  // It stays mounted after it was open, so that it closes with its transition.
-  const [wasAsked, setWasAsked] = useState(isAsked(viewer));
-  if (!wasAsked && isAsked(viewer)) setWasAsked(true);
+/** Opens the dialog of required questions, except on administration pages: administrators have their own page for it. */
+export function RequiredQuestions(props: {
+  viewer: Viewer;
+  access: RemotePath['access'] | undefined;
+}): ReactElement | null {
+  const { viewer, access } = props;
+  const isMembersPage = access !== 'admin' && access !== 'provider';
+  const isDue = isMembersPage && isAsked(viewer);
+  // It stays mounted once it was open, so that it closes with its transition.
+  const [wasAsked, setWasAsked] = useState(isDue);
+  if (!wasAsked && isDue) setWasAsked(true);
+  if (wasAsked && !isMembersPage) setWasAsked(false);
   if (!wasAsked) return null;
   return <RequiredQuestionsDialog viewer={viewer} />;
 }

@@ -20,6 +20,8 @@ export interface Command {
   /** What the help of the command says beside its usage. */
   details?: string;
   options?: Options;
+  /** Whether all that is typed behind the name, options too, is handed on as it is. */
+  isOpen?: boolean;
   /** Does it and answers the exit code. */
   run(typed: Typed): Promise<number>;
 }
@@ -50,7 +52,11 @@ export async function runCommandLine(
   }
   try {
     const help = { type: 'boolean', short: 'h' } as const;
-    const { values, positionals } = parse(rest, { ...command.options, help });
+    const isHelp = rest[0] === '--help' || rest[0] === '-h';
+    const { values, positionals } =
+      command.isOpen && !isHelp
+        ? { values: {}, positionals: rest }
+        : parse(rest, { ...command.options, help });
     if (values['help'] === true) {
       console.log(helpOfOne(command, program));
       return 0;

@@ -42,16 +42,12 @@ function isSameCode(said: string, code: string): boolean {
   return timingSafeEqual(one, other);
 }
 
-/** Organizations are for programs of the pro tier; teams for those that have not turned them off. Who is invited into a team chooses none. */
-export function choicesOf(
-  { team, organization }: ProgramSettings,
-  tier: string,
-  invitedTeam: object | null,
-) {
-  const hasOrganizations = organization.organizationsOn === 1 && /pro/i.test(tier);
+/** What someone chooses when they register. Someone who was invited to a team doesn't choose one. */
+export function choicesOf({ team, organization }: ProgramSettings, invitedTeam: object | null) {
   return {
     teams: team.teamsOff === 1 || invitedTeam !== null ? 'off' : team.teamAtRegistration,
-    organizations: hasOrganizations ? organization.organizationAtRegistration : 'off',
+    organizations:
+      organization.organizationsOn === 1 ? organization.organizationAtRegistration : 'off',
   } as const;
 }
 

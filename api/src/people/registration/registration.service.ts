@@ -123,8 +123,8 @@ export async function readRegistration(
   request: Proof & { programName: string; address: string },
 ): Promise<RegistrationForm> {
   const { program, needsCode, person: admitted, invitedTeam } = await enterProgram(parts, request);
-  const { settings, tier, id } = program;
-  const modes = choicesOf(settings, tier, invitedTeam);
+  const { settings, id } = program;
+  const modes = choicesOf(settings, invitedTeam);
   const person = admitted && {
     email: admitted.email,
     firstName: admitted.firstName,
@@ -205,9 +205,9 @@ export async function register(
 }
 
 function requireComplete({ program, invitedTeam }: Entered, input: RegistrationInput): void {
-  const { settings, tier } = program;
+  const { settings } = program;
   const missing = (field: string) => fieldProblem('validation_failed', field, 'Please choose one.');
-  const modes = choicesOf(settings, tier, invitedTeam);
+  const modes = choicesOf(settings, invitedTeam);
   if (settings.member.consentText !== null && toFlag(input.consent ?? 0) !== 1)
     throw fieldProblem('consent_missing', 'consent');
   if (modes.teams === 'forced' && input.teamId === undefined) throw missing('teamId');

@@ -30,8 +30,10 @@ import {
   type SettingColumns,
   updateSettings,
 } from './settings.sql.ts';
+import { tierAllows } from './tier.policy.ts';
 
 export { checkName, claimProgramName, nameProgram } from './program-addresses.ts';
+export { isProTier } from './tier.policy.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;
@@ -77,7 +79,7 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
     Object.fromEntries(
       Object.entries(settings).map(([name, { initial }]) => [
         name,
-        shown(name, chosen[name]) ?? initial,
+        tierAllows(row.tier, name) ? (shown(name, chosen[name]) ?? initial) : initial,
       ]),
     ),
   ]);
@@ -158,6 +160,7 @@ export async function changeSettings<G extends SettingGroup>(
   if (kept.length > 0) await keepers[group]?.change(db, programId, Object.fromEntries(kept), now);
   const columns: Record<string, unknown> = {};
   const settings: Record<string, unknown> = {};
+  await requireTierFor(db, programId, given);
   for (const [name, value] of given.filter((one) => !isKept(one))) {
     requireSensible(viewer, name);
     if (name === 'twoFactor') requireFresh(viewer, now);
@@ -186,6 +189,16 @@ async function requireSettingsAsSeen(
   await lockSettings(db, programId);
   const told = Object.entries(seen).filter(([name]) => !isPictureName(name));
   requireAsSeen(Object.fromEntries(told), (await readSettings(db, programId, keepers))[group]);
+}
+
+async function requireTierFor(
+  db: Db,
+  programId: number,
+  given: readonly [string, unknown][],
+): Promise<void> {
+  const { tier } = requireRow(await selectProgram(db, programId));
+  const refused = given.find(([name, value]) => Boolean(value) && !tierAllows(tier, name));
+  if (refused) throw fieldProblem('pro_tier_needed', refused[0]);
 }
 
 function requireSensible({ adminLevel }: Viewer, name: string): void {

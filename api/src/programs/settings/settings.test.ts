@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  createOrganization,
   type Endpoint,
   getLoginPage,
   getProgram,
@@ -44,6 +45,36 @@ describe('the settings of a program', () => {
         if (!isGiven) expect([group, name, value]).toEqual([group, name, initial]);
       }
     expect(settings.general).toMatchObject({ name: 'Café Nord', programName: 'cafe-nord' });
+  });
+
+  it('keep organizations and the navigation button for the Pro tier', async () => {
+    const core = await api.makeProgram({ tier: 'core' });
+    const coreAdmin = await api.makeMember(core, { roleName: 'CoreTierAdmin' });
+    const ofCore = { params: { id: core.programId } };
+    const refusal = (field: string) => ({
+      code: 'pro_tier_needed',
+      fields: { [field]: expect.any(String) },
+    });
+    const turnOn = api
+      .as(coreAdmin)
+      .call(updateOrganizationSettings, { ...ofCore, body: { organizationsOn: 1 } });
+    await expect(turnOn).rejects.toMatchObject(refusal('organizationsOn'));
+    const showButton = api
+      .as(coreAdmin)
+      .call(updateCustomization, { ...ofCore, body: { customNavbarButton: 1 } });
+    await expect(showButton).rejects.toMatchObject(refusal('customNavbarButton'));
+    const create = api.as(coreAdmin).call(createOrganization, { body: { name: 'North' } });
+    await expect(create).rejects.toMatchObject({ code: 'pro_tier_needed' });
+    // Turning one off is fine, and what a Pro program chose doesn't count once its tier is lower.
+    await api
+      .as(coreAdmin)
+      .call(updateCustomization, { ...ofCore, body: { customNavbarButton: 0 } });
+    const lowered = await api.makeProgram({ tier: 'core', settings: { organizationsOn: 1 } });
+    const member = await api.makeMember(lowered, { roleName: 'CoreTierAdmin' });
+    const { data } = await api
+      .as(member)
+      .call(getProgramSettings, { params: { id: lowered.programId } });
+    expect(data.organization.organizationsOn).toBe(0);
   });
 
   it.each([

@@ -21,6 +21,7 @@ import { createTeam } from '#people/teams/teams.service.ts';
 import {
   changeSettings,
   claimProgramName,
+  isProTier,
   readChosenProgram,
   type SettingsKeepers,
 } from '#programs/settings/settings.service.ts';
@@ -50,6 +51,10 @@ export async function createProgram(
       'timeZone',
       'Use a time zone name such as Europe/Madrid.',
     );
+  const isWithOrganizations =
+    Boolean(input.organizations?.length) || input.members?.some(({ organization }) => organization);
+  if (isWithOrganizations && !isProTier(tier))
+    throw fieldProblem('pro_tier_needed', 'organizations');
   const programId = newId();
   const row = { programId, name, tier, type: `${type} ${kind}`, timeZone, contactEmail };
   await insertProgram(db, row);

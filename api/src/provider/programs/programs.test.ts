@@ -70,6 +70,7 @@ async function walked(name: string, people: number, steps: number): Promise<Test
 describe('a program is made', () => {
   it('with its look, its groups and an administrator who chooses a password by mail', async () => {
     const { body, data } = await create({
+      tier: 'pro',
       organizations: ['North', 'South'],
       teams: ['Gulls'],
       teamsOff: 0,
@@ -78,7 +79,7 @@ describe('a program is made', () => {
     });
     expect(data).toMatchObject({
       name: body.name,
-      tier: 'plus',
+      tier: 'pro',
       type: 'thrive activity',
       members: 1,
       admins: 1,
@@ -90,7 +91,7 @@ describe('a program is made', () => {
     const { data: program } = await api.as(staff).call(getProgram, { params });
     expect(program).toMatchObject({ teamsOff: 0, points: 1, brandColour: '#1f5f4a' });
     const { data: people } = await api.as(staff).call(listProgramMembers, { params });
-    expect(people).toMatchObject([{ name: 'Fay Ito', roleName: 'PlusTierAdmin' }]);
+    expect(people).toMatchObject([{ name: 'Fay Ito', roleName: 'ProTierAdmin' }]);
     const query = { programName: data.programName ?? '' };
     expect((await api.nobody.call(getLoginPage, { query })).data.name).toBe(body.name);
     const [mail] = await mailsTo(api, body.admin.email, 'invitation');
@@ -112,6 +113,7 @@ describe('a program is made', () => {
     const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North', team: 'Gulls' };
     const programLogo = await uploadPicture(api, staff);
     const { data } = await create({
+      tier: 'pro',
       organizations: ['North'],
       teamsOff: 0,
       members: [
@@ -130,6 +132,7 @@ describe('a program is made', () => {
     const { data: program } = await api.as(staff).call(getProgram, { params });
     expect(program.programLogo).toContain('/pictures/');
     const twice = create({
+      tier: 'pro',
       teamsOff: 0,
       organizations: ['North'],
       members: [
@@ -144,6 +147,16 @@ describe('a program is made', () => {
     await expect(create({ settings: { customization: { programLogo } } })).rejects.toMatchObject({
       code: 'validation_failed',
     });
+  });
+
+  it('without organizations unless its tier is Pro', async () => {
+    const refused = { code: 'pro_tier_needed', fields: { organizations: expect.any(String) } };
+    const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North' };
+    for (const tier of ['core', 'plus'] as const) {
+      await expect(create({ tier, organizations: ['North'] })).rejects.toMatchObject(refused);
+      const members = [{ ...mio, email: person().email }];
+      await expect(create({ tier, members })).rejects.toMatchObject(refused);
+    }
   });
 
   it('under a name that can be asked about while it is typed', async () => {

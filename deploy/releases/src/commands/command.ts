@@ -22,8 +22,8 @@ export type Workplace = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
-  /** The working tree that `pnpm release shell` and `api` give out. */
-  product: Product;
+  /** The working tree that `pnpm release shell` and `api` give out; left out where there is none. */
+  product?: Product;
   /** How the gate mounts a release in a browser; left out, it does not. */
   mount?: GateOptions['mount'];
 }>;

@@ -2,12 +2,17 @@ import { publishEmbed } from '#publish-embed.ts';
 import { publishShell } from '#publish-shell.ts';
 import { changeRegistry } from '#store/registry-file.ts';
 import type { Reason } from '#store/registry-file.ts';
-import type { ProductPart } from './build-part.ts';
+import type { Product, ProductPart } from './build-part.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command, Typed, Workplace } from './command.ts';
 
 /** Refuses a working tree that the release lane hasn't passed on, unless the person says why it's released anyway. */
-function requireReleaseLane(part: ProductPart, typed: Typed, { product, say }: Workplace): Reason {
+function requireReleaseLane(
+  part: ProductPart,
+  typed: Typed,
+  product: Product,
+  { say }: Workplace,
+): Reason {
   const reason = reasonOf(typed, `pnpm release ${part}`);
   const problem = product.missingStamp();
   if (problem === null) return reason;
@@ -31,8 +36,10 @@ function releaseCommand(
     options: { ...reasonOptions, untested: { type: 'string' } },
     run: async (typed, workplace) => {
       if (typed.words.length > 0) throw misuse(`There’s only one ${part}.`, { usage });
-      const reason = requireReleaseLane(part, typed, workplace);
-      await release(await workplace.product.build(part), workplace);
+      const { product } = workplace;
+      if (!product) throw new Error('There is no working tree here to release from.');
+      const reason = requireReleaseLane(part, typed, product, workplace);
+      await release(await product.build(part), workplace);
       await changeRegistry(workplace.store, reason, (registry) => ({
         registry,
         note: { action: 'publish', name: part },

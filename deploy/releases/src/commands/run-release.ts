@@ -2,32 +2,16 @@ import { runCommand } from './command.ts';
 import type { Command, Workplace } from './command.ts';
 import { check } from './check.ts';
 import { describe } from './describe.ts';
-import { guard } from './guard.ts';
-import { own } from './own.ts';
-import { promote } from './promote.ts';
-import { prune } from './prune.ts';
 import { releaseApi, releaseShell } from './release-product.ts';
 import { releaseRemote } from './release-remote.ts';
-import { retire } from './retire.ts';
-import { rollBack } from './roll-back.ts';
-import { sign } from './sign.ts';
-import { status } from './status.ts';
-import { withdraw } from './withdraw.ts';
+import { storeCommands } from './store-commands.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   shell: releaseShell,
   api: releaseApi,
-  promote,
-  'roll-back': rollBack,
-  retire,
-  withdraw,
-  status,
-  prune,
   check,
   describe,
-  guard,
-  sign,
-  own,
+  ...storeCommands,
 };
 
 function allUsages(): string {

@@ -1,3 +1,4 @@
+import { readSecretFiles } from '@stridewell/api/secret-files';
 import { ReleaseCall } from '@stridewell/platform/registry';
 import type { Registry, RemoteDescription, ShellOffer } from '@stridewell/platform/registry';
 import { z } from 'zod';
@@ -16,7 +17,16 @@ const apiOfferKey = 'offers/api.json';
  * @param openapi The document that the API answers at `/api/openapi.json`.
  */
 export async function storeApiOffer(store: ReleaseStore, openapi: unknown): Promise<void> {
-  const offer = Buffer.from(JSON.stringify(apiOfferOf(OpenApi.parse(openapi))));
+  await storeOffer(store, apiOfferOf(OpenApi.parse(openapi)));
+}
+
+/** The same with what a running API says: for an installation whose API is a process of its own. */
+export async function storeServedApiOffer(store: ReleaseStore, address: string): Promise<void> {
+  await storeOffer(store, await fetchApiOffer(address));
+}
+
+async function storeOffer(store: ReleaseStore, served: ApiOffer): Promise<void> {
+  const offer = Buffer.from(JSON.stringify(served));
   const stored = await store.objects.read(apiOfferKey);
   if (stored?.content.equals(offer) !== true) await store.objects.write(apiOfferKey, offer);
 }
@@ -30,7 +40,7 @@ async function readApiOffer(store: ReleaseStore): Promise<ApiOffer | undefined> 
 /** Asks a running API what it serves, with `METRICS_TOKEN` where the API has one. */
 async function fetchApiOffer(address: string): Promise<ApiOffer> {
   const url = new URL('api/openapi.json', address.replace(/\/*$/, '/').replace(/\/api\/$/, '/'));
-  const token = process.env['METRICS_TOKEN'];
+  const { METRICS_TOKEN: token } = readSecretFiles(process.env, ['METRICS_TOKEN']);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
   const remedy = answer.status === 401 ? ' Set METRICS_TOKEN to the token of the API.' : '';

@@ -156,7 +156,7 @@ describe('a bucket', () => {
 
   it('is not opened without credentials', () => {
     expect(() => s3Store('s3://bucket/prefix', {})).toThrow(
-      's3://bucket/prefix needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      's3://bucket/prefix needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or STRIDEWELL_RELEASES_ACCESS_KEY_ID and STRIDEWELL_RELEASES_SECRET_ACCESS_KEY.',
     );
   });
 });

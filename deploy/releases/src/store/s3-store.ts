@@ -14,6 +14,16 @@ const Credentials = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
 });
 
+/** The keys of the bucket of releases, where it has its own; else those that pictures use too. */
+function ownCredentials(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const id = environment['STRIDEWELL_RELEASES_ACCESS_KEY_ID'];
+  if (!id) return environment;
+  return {
+    AWS_ACCESS_KEY_ID: id,
+    AWS_SECRET_ACCESS_KEY: environment['STRIDEWELL_RELEASES_SECRET_ACCESS_KEY'],
+  };
+}
+
 /** So often a request is sent that the server could not answer. */
 const attempts = 4;
 
@@ -54,9 +64,11 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
   const { hostname: bucket, pathname, searchParams } = new URL(address);
   const region = searchParams.get('region') ?? environment['AWS_REGION'] ?? 'us-east-1';
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
-  const given = Credentials.safeParse(environment);
+  const given = Credentials.safeParse(ownCredentials(environment));
   if (!given.success) {
-    throw new Error(`${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
+    throw new Error(
+      `${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or STRIDEWELL_RELEASES_ACCESS_KEY_ID and STRIDEWELL_RELEASES_SECRET_ACCESS_KEY.`,
+    );
   }
   const client = new AwsClient({
     accessKeyId: given.data.AWS_ACCESS_KEY_ID,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readSecretFiles } from '@stridewell/api/secret-files';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openOwnerKeys } from './owner-keys.ts';
@@ -21,14 +22,27 @@ export type ReleaseStore = Readonly<{
   seen: SeenRevision;
 }>;
 
+/** What can also come from a file: `STRIDEWELL_RELEASE_KEY_FILE` stands for `STRIDEWELL_RELEASE_KEY`. */
+const secrets = [
+  'STRIDEWELL_RELEASE_KEY',
+  'STRIDEWELL_RELEASE_PUBLIC_KEY',
+  'STRIDEWELL_OWNER_KEY',
+  'STRIDEWELL_RELEASES_ACCESS_KEY_ID',
+  'STRIDEWELL_RELEASES_SECRET_ACCESS_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+];
+
 /**
  * Opens the store that `STRIDEWELL_RELEASES` names: `s3://bucket/prefix?endpoint=…`, or a folder; `releases` below
  * the data folder without it. The keys are in the data folder and never in the store, which a CDN may serve.
  */
 export function openStore(
   dataFolder: string,
-  environment: NodeJS.ProcessEnv = process.env,
+  given: NodeJS.ProcessEnv = process.env,
 ): ReleaseStore {
+  const environment = readSecretFiles(given, secrets);
   const place = environment['STRIDEWELL_RELEASES'] || join(dataFolder, 'releases');
   const keyFolder = join(dataFolder, 'keys');
   const isBucket = place.startsWith('s3://');

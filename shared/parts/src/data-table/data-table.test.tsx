@@ -80,7 +80,7 @@ describe('a table of rows', () => {
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('From the ground, in cm.')).toBeVisible();
     await person.click(within(dialog).getByRole('checkbox', { name: /Height/ }));
-    await person.click(within(dialog).getByRole('button', { name: 'Show these' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(screen.queryByRole('columnheader', { name: 'Height' })).toBeNull();
     unmount();
     await show();
@@ -101,7 +101,7 @@ describe('a table of rows', () => {
     box.scrollTop = 10_000 * 44;
     fireEvent.scroll(box);
     expect(names()).toContain('Oak 10000');
-    await person.click(screen.getByRole('checkbox', { name: 'Choose all rows that are shown' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select all visible rows' }));
     expect(screen.getByRole('button', { name: 'Water 20000' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Copy' }));
     expect(written[0]?.split('\n')).toHaveLength(20_001);

@@ -72,22 +72,22 @@ it('shows what was written, and by whom, and sends a post', async () => {
     'href',
     '/profile/ben',
   );
-  const second = screen.getByRole('article', { name: /^Post by A former member/ });
-  await person.click(within(second).getByRole('button', { name: 'Open the photo: A lake' }));
+  const second = screen.getByRole('article', { name: /^Post by Former member/ });
+  await person.click(within(second).getByRole('button', { name: 'Open photo: A lake' }));
   expect(screen.getByRole('img', { name: 'A lake' })).toBeVisible();
   await person.keyboard('{Escape}');
   api.answer(createDiscussion, { data: post() });
-  await person.type(screen.getByRole('textbox', { name: 'What do you want to say?' }), 'I do');
+  await person.type(screen.getByRole('textbox', { name: 'Write a post' }), 'I do');
   await person.click(screen.getByRole('button', { name: 'Post' }));
-  await waitFor(() => expect(told()).toBe('Your post is there.'));
+  await waitFor(() => expect(told()).toBe('Post published.'));
   expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, text: 'I do' } }]);
 });
 
 it('is empty until somebody writes, also of photos', async () => {
   const { api, person } = await show([]);
-  expect(await screen.findByText('Nobody has written anything yet')).toBeVisible();
+  expect(await screen.findByText('No posts yet')).toBeVisible();
   await person.click(screen.getByRole('switch', { name: 'Photos only' }));
-  expect(await screen.findByText('There are no photos yet')).toBeVisible();
+  expect(await screen.findByText('No photos yet')).toBeVisible();
   expect(api.inputs(listTeamDiscussion).at(-1)).toMatchObject({ query: { photosOnly: 1 } });
 });
 
@@ -104,7 +104,7 @@ it('opens replies page by page, and takes another', async () => {
   api.answer(createDiscussion, { data: post({ parentId: 1 }) });
   await person.type(screen.getByRole('textbox', { name: 'Your reply to Ben Ode' }), 'Me too');
   await person.click(screen.getByRole('button', { name: 'Reply' }));
-  await waitFor(() => expect(told()).toBe('Your reply is there.'));
+  await waitFor(() => expect(told()).toBe('Reply published.'));
   expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, parentId: 1 } }]);
 });
 
@@ -112,15 +112,15 @@ it('EditPostForm removes a photo with Save, and loses none before', async () => 
   const own = post({ mayEdit: true, mayDelete: true, photos: [photo] });
   const { api, person } = await show([own]);
   api.answer(updateDiscussion, { data: own });
-  await person.click(await screen.findByRole('button', { name: /what Ben Ode wrote/ }));
+  await person.click(await screen.findByRole('button', { name: /Ben Ode's post/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change what you wrote' });
-  await person.click(within(dialog).getByRole('button', { name: 'Remove the photo: A lake' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit post' });
+  await person.click(within(dialog).getByRole('button', { name: 'Remove photo: A lake' }));
   expect(within(dialog).getByRole('status')).toHaveTextContent('1 photo will be removed');
   expect(api.inputs(updateDiscussion)).toEqual([]);
   await person.type(within(dialog).getByRole('textbox', { name: 'Text' }), ' Now?');
-  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(told()).toBe('Your changes are saved.'));
+  await person.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(told()).toBe('Changes saved.'));
   expect(api.inputs(updateDiscussion)).toMatchObject([
     { body: { text: 'Who walks at noon? Now?', removedPhotos: [photo.id] } },
   ]);
@@ -129,11 +129,11 @@ it('EditPostForm removes a photo with Save, and loses none before', async () => 
 it('is deleted once somebody knows that its replies go with it', async () => {
   const { api, person } = await show([post({ mayDelete: true, replies: 2 })]);
   api.answer(deleteDiscussion, { data: { id: 1 } });
-  await person.click(await screen.findByRole('button', { name: /what Ben Ode wrote/ }));
+  await person.click(await screen.findByRole('button', { name: /Ben Ode's post/ }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete this?' });
-  expect(question).toHaveTextContent('and 2 replies with it');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this post?' });
+  expect(question).toHaveTextContent('and its 2 replies');
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(told()).toBe('The discussion post has been deleted.'));
 });
@@ -153,8 +153,8 @@ it('says how many posts are new, marks them as read, and lets the viewer unsubsc
   await waitFor(() => expect(api.inputs(markTopicRead)).toHaveLength(1));
   const off = { ...read, subscribed: 0 } as const;
   api.answer(subscribeToTopic, { data: off });
-  await person.click(await screen.findByRole('switch', { name: /Tell me about new posts/ }));
-  await waitFor(() => expect(told()).toBe('You will not be told about new posts any more.'));
+  await person.click(await screen.findByRole('switch', { name: /Notify me of new posts/ }));
+  await waitFor(() => expect(told()).toBe("We won't notify you of new posts."));
   expect(api.inputs(subscribeToTopic)).toMatchObject([{ body: { subscribe: 0 } }]);
 });
 
@@ -174,15 +174,15 @@ it('is reported with a reason, and hidden once its author is blocked', async () 
   const { api, person } = await show([post(), post({ id: 2, isHidden: true, text: '' })]);
   api.answer(reportDiscussion, { data: { id: 1 } });
   api.answer(blockMember, { data: { id: 9 } });
-  const menu = () => screen.getByRole('button', { name: /what Ben Ode wrote/ });
-  expect(await screen.findByText('You have blocked Ben Ode.')).toBeVisible();
+  const menu = () => screen.getByRole('button', { name: /Ben Ode's post/ });
+  expect(await screen.findByText('You blocked Ben Ode.')).toBeVisible();
   await person.click(menu());
   await person.click(screen.getByRole('menuitem', { name: 'Report' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Report what Ben Ode wrote?' });
-  expect(within(dialog).getByRole('button', { name: 'Report' })).toBeDisabled();
+  const dialog = await screen.findByRole('dialog', { name: "Report Ben Ode's post?" });
+  expect(within(dialog).getByRole('button', { name: 'Send report' })).toBeDisabled();
   await person.click(within(dialog).getByRole('radio', { name: 'Unkind or insulting' }));
-  await person.click(within(dialog).getByRole('button', { name: 'Report' }));
-  await waitFor(() => expect(told()).toBe('Thank you. Whoever leads here looks at it.'));
+  await person.click(within(dialog).getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(told()).toBe('Thank you. A team leader or admin will review it.'));
   expect(api.inputs(reportDiscussion)).toMatchObject([{ body: { reason: 'unkind' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await person.click(menu());
@@ -192,7 +192,7 @@ it('is reported with a reason, and hidden once its author is blocked', async () 
   await waitFor(() => expect(api.inputs(blockMember)).toMatchObject([{ body: { block: 1 } }]));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await person.click(screen.getByRole('button', { name: 'Unblock Ben Ode' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode is no longer blocked.'));
+  await waitFor(() => expect(told()).toBe('You unblocked Ben Ode.'));
 });
 
 it('waits, once reported, for who moderates: kept, or deleted', async () => {
@@ -210,7 +210,7 @@ it('waits, once reported, for who moderates: kept, or deleted', async () => {
   expect(entry).toHaveTextContent('Reported by 2 people');
   expect(entry).toHaveTextContent('Advertising or spam');
   expect(within(entry).getByRole('link', { name: 'Herons' })).toHaveAttribute('href', '/teams/40');
-  await person.click(within(entry).getByRole('button', { name: 'Keep what Ben Ode wrote' }));
+  await person.click(within(entry).getByRole('button', { name: "Keep Ben Ode's post" }));
   await waitFor(() => expect(screen.queryByText('Reported posts')).not.toBeInTheDocument());
-  expect(told()).toBe('The post stays.');
+  expect(told()).toBe('You kept the post.');
 });

@@ -1,5 +1,5 @@
 import { listReportedPosts, type ReportedPost } from '@stridewell/contracts';
-import { Button, Card, Chip, Inline, Pagination, Stack, Text, TextLink } from '@stridewell/ui';
+import { Button, Card, Chip, Inline, Pagination, Stack, TextLink } from '@stridewell/ui';
 import { useState, type ReactElement } from 'react';
 import { DiscussionEntry } from './discussion-entry.tsx';
 import { useDiscussionText } from './discussion-texts.ts';
@@ -19,7 +19,6 @@ export function ReportedPosts(props: {
   const { perPage } = listReportedPosts.list;
   return (
     <Card title={t('reported.title')} level={2}>
-      <Text tone="muted">{t('reported.lead')}</Text>
       <div>
         {found.data.map((reported) => (
           <DiscussionEntry key={reported.id} post={reported.post}>

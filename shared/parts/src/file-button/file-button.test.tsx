@@ -27,7 +27,7 @@ it('FileButton shows how much of a file has been sent, then that the server read
     '25',
   );
   act(() => call?.onSent(4, 4));
-  expect(screen.getByRole('progressbar', { name: 'Reading the file' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Reading file' })).toBeVisible();
   act(() => finish());
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

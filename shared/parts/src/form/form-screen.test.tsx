@@ -92,7 +92,7 @@ describe('a form', () => {
     first.unmount();
     const { person } = await renderScreen(<TeamForm send={send} />);
     await waitFor(() => expect(name()).toHaveValue('North'));
-    await person.click(screen.getByRole('button', { name: 'Start anew' }));
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(name()).toHaveValue('');
     expect(drafts.read(7, 'team')).toBeNull();
   });

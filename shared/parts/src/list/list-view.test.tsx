@@ -83,10 +83,8 @@ describe('a list', () => {
 
   it('tells an empty list from one without a match, which can be cleared', async () => {
     const { person } = await show(noticesApi(0), '/notices?search=loop');
-    expect(
-      await screen.findByRole('heading', { name: 'Nothing here matches “loop”' }),
-    ).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByRole('heading', { name: 'No results for “loop”' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByText('none yet')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
@@ -95,7 +93,7 @@ describe('a list', () => {
     const api = createFakeApi();
     api.disconnect(listMemberNotices);
     const { person } = await show(api);
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
     api.answer(listMemberNotices, samplePage([notice(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Notice 1')).toBeVisible();
@@ -103,12 +101,12 @@ describe('a list', () => {
 
   it('keeps what is chosen over its pages', async () => {
     const { person } = await show(noticesApi(3));
-    await person.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
-    expect(screen.getByText('2 chosen')).toBeVisible();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Next' }));
     await person.click(await screen.findByText('Notice 3'));
-    expect(screen.getByText('3 chosen')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    expect(screen.getByText('3 selected')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear selection' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull());
   });
 });

@@ -24,7 +24,7 @@ export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
       </Text>
       <OneLanguage screen={screen} subject="subject" body="body" />
       <FormField screen={screen} name="hasSpanish">
-        {(field) => <Switch {...field} label={t('spanish')} description={t('spanishHint')} />}
+        {(field) => <Switch {...field} label={t('spanish')} />}
       </FormField>
       {hasSpanish && <OneLanguage screen={screen} subject="subjectEs" body="bodyEs" />}
     </>

@@ -34,7 +34,7 @@ describe('the member picker', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Invite' }), 'an');
     await person.click(await screen.findByRole('button', { name: 'Add Ana Ruiz' }));
     expect(searched.mock.calls).toEqual([['an']]);
-    const chips = screen.getByRole('list', { name: 'Chosen' });
+    const chips = screen.getByRole('list', { name: 'Selected' });
     expect(chips).toHaveTextContent('Ana Ruiz');
     const field = screen.getByRole('searchbox', { name: 'Invite' });
     expect(field).toHaveValue('');
@@ -54,6 +54,6 @@ describe('the member picker', () => {
     const remove = screen.getByRole('button', { name: 'Remove Bo Quist' });
     act(() => remove.focus());
     await person.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected' })).toBeNull());
   });
 });

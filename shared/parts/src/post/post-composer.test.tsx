@@ -37,10 +37,10 @@ describe('the composer of posts', () => {
     const send = jest.fn(async (_post: Post) => ({}));
     const { person } = await renderScreen(<Composer send={send} />);
     await person.type(text(), 'Along the river');
-    await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+    await person.click(screen.getByRole('button', { name: 'Add a photo' }));
     choose(new File(['river'], 'river.png', { type: 'image/png' }));
     await person.type(
-      await screen.findByRole('textbox', { name: 'What does it show?' }),
+      await screen.findByRole('textbox', { name: 'Picture description' }),
       'A river',
     );
     await person.click(screen.getByRole('button', { name: 'Publish' }));
@@ -54,16 +54,16 @@ describe('the composer of posts', () => {
 
   it('says of a file that is no picture, before it is sent', async () => {
     const { person } = await renderScreen(<Composer send={async () => ({})} />);
-    await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+    await person.click(screen.getByRole('button', { name: 'Add a photo' }));
     choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }));
-    expect(await screen.findByText(/Choose a picture of the kind/)).toBeVisible();
+    expect(await screen.findByText(/Choose a JPEG, PNG or WebP picture/)).toBeVisible();
   });
 
   it('takes four pictures at the most', async () => {
     const { person } = await renderScreen(<Composer send={async () => ({})} />);
     for (let place = 0; place < 4; place += 1)
-      await person.click(screen.getByRole('button', { name: 'Add a picture' }));
-    expect(screen.queryByRole('button', { name: 'Add a picture' })).toBeNull();
+      await person.click(screen.getByRole('button', { name: 'Add a photo' }));
+    expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
   });
 
   it('is not sent empty or too long, and keeps the text as a draft', async () => {
@@ -73,7 +73,7 @@ describe('the composer of posts', () => {
     expect(await screen.findByText('Write something first.')).toBeVisible();
     await person.type(text(), 'Along the river and over the hill');
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('Keep it within 20 characters.')).toBeVisible();
+    expect(await screen.findByText('Use up to 20 characters.')).toBeVisible();
     expect(send).not.toHaveBeenCalled();
     expect(drafts.read(7, 'journal')).toMatchObject({ text: 'Along the river and over the hill' });
   });

@@ -60,7 +60,7 @@ export function ColourField(props: {
 export function ColourCheck({ colour }: { colour: string }) {
   const t = useProgramLookText();
   const format = useFormat();
-  if (!isColour.test(colour)) return <Text tone="muted">{t('colours.usual')}</Text>;
+  if (!isColour.test(colour)) return null;
   const onPaper = contrastRatio(colour, lightTheme.light.paper);
   const ratio = format.number(onPaper, { maximumFractionDigits: 1 });
   const isReadable = isReadableColour(colour);

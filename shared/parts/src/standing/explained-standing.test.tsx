@@ -50,12 +50,12 @@ it('says who stands beside me and what decided between us', async () => {
     equal: neighbour('Cai', { decidedBy: 'shared' }),
     lower: neighbour('Dara', { activeDays: 8, decidedBy: 'active-days' }),
   });
-  const beside = within(await screen.findByRole('list', { name: 'Next to you' }));
+  const beside = within(await screen.findByRole('list', { name: 'Closest to you' }));
   const rows = beside.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Bo' + 'One place higher: 1,500 steps more');
-  expect(rows[1]).toContain('Shares the place');
-  expect(rows[2]).toContain('One place lower: the same total, 2 fewer active days');
-  expect(screen.getByText(/You share the place with one other/)).toBeVisible();
+  expect(rows[0]).toContain('Bo' + 'One rank higher: 1,500 steps more');
+  expect(rows[1]).toContain('Tied');
+  expect(rows[2]).toContain('One rank lower: same total, 2 fewer active days');
+  expect(screen.getByText(/You're tied with one other member/)).toBeVisible();
 });
 
 it('sums the days up, and says of each why it counts less here', async () => {
@@ -65,14 +65,14 @@ it('sums the days up, and says of each why it counts less here', async () => {
   ]);
   const days = within(await screen.findByRole('list', { name: 'Day by day' }));
   const [capped, whole] = days.getAllByRole('listitem');
-  expect(capped).toHaveTextContent('41,200 steps on the day · at most 30,000 a day count here');
+  expect(capped).toHaveTextContent('41,200 steps logged · daily cap: 30,000');
   expect(capped).toHaveTextContent('30,000 steps');
   expect(whole).toHaveTextContent('Thursday, Nov 19, 2026' + '9,000 steps');
 });
 
 it('says so before the first entry', async () => {
   await show({ rank: null, above: null, total: 0 });
-  expect(await screen.findByText(/You have no place yet/)).toBeVisible();
+  expect(await screen.findByText(/You'll get a rank with your first entry/)).toBeVisible();
 });
 
 it('offers to ask again', async () => {

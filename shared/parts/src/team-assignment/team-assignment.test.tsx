@@ -42,16 +42,16 @@ const told = () => snackbars.list().at(-1)?.text;
 it('shows who would be with whom, mixes again, and saves what was looked at', async () => {
   const { api, person } = await show();
   api.answer(assignTeams, { data: made });
-  await person.click(await screen.findByRole('button', { name: 'Put people into teams' }));
-  const dialog = screen.getByRole('dialog', { name: 'Put people into teams' });
+  await person.click(await screen.findByRole('button', { name: 'Assign teams' }));
+  const dialog = screen.getByRole('dialog', { name: 'Assign teams' });
   expect(await within(dialog).findByText('Ana Ruiz')).toBeVisible();
-  await person.click(within(dialog).getByRole('radio', { name: /one organization/ }));
-  await person.click(within(dialog).getByRole('button', { name: 'Mix again' }));
+  await person.click(within(dialog).getByRole('radio', { name: /each organization/ }));
+  await person.click(within(dialog).getByRole('button', { name: 'Shuffle' }));
   await waitFor(() =>
-    expect(within(dialog).getByRole('button', { name: 'Make 2 teams' })).toBeEnabled(),
+    expect(within(dialog).getByRole('button', { name: 'Create 2 teams' })).toBeEnabled(),
   );
-  await person.click(within(dialog).getByRole('button', { name: 'Make 2 teams' }));
-  await waitFor(() => expect(told()).toBe('2 teams are made.'));
+  await person.click(within(dialog).getByRole('button', { name: 'Create 2 teams' }));
+  await waitFor(() => expect(told()).toBe('2 teams created.'));
   const body = { size: 8, by: 'organization', seed: 2, digest: 'of 2 organization' };
   expect(api.inputs(assignTeams)[0]?.body).toEqual(body);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -60,10 +60,10 @@ it('shows who would be with whom, mixes again, and saves what was looked at', as
 it('says so where somebody came or went meanwhile', async () => {
   const { api, person } = await show();
   api.fail(assignTeams, 'validation_failed', { fields: { digest: ['Look once more.'] } });
-  await person.click(await screen.findByRole('button', { name: 'Put people into teams' }));
+  await person.click(await screen.findByRole('button', { name: 'Assign teams' }));
   const dialog = screen.getByRole('dialog');
-  await person.click(await within(dialog).findByRole('button', { name: 'Make 2 teams' }));
-  await waitFor(() => expect(told()).toMatch(/Somebody joined or left meanwhile/));
+  await person.click(await within(dialog).findByRole('button', { name: 'Create 2 teams' }));
+  await waitFor(() => expect(told()).toMatch(/Someone joined or left./));
   expect(dialog).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ it('undoes what was done, once the person knows what becomes of it', async () =>
   api.answer(undoTeamAssignment, { data: { ...made, isUndone: 1 } });
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   const question = screen.getByRole('alertdialog', { name: 'Undo 2 teams?' });
-  expect(question).toHaveTextContent('Who is still in their new team leaves it.');
+  expect(question).toHaveTextContent('Members leave their new teams.');
   await person.click(within(question).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(told()).toBe('The teams are undone.'));
+  await waitFor(() => expect(told()).toBe('Team assignment undone.'));
 });

@@ -71,7 +71,7 @@ describe('the appearance of a page', () => {
     show();
     expect(screen.getByText(/, Retry/)).toBeInTheDocument();
     await act(() => setLanguage('es'));
-    expect(screen.getByText(/, Intentar de nuevo/)).toBeInTheDocument();
+    expect(screen.getByText(/, Reintentar/)).toBeInTheDocument();
   });
 
   it('follows the chosen mode and stores it', () => {

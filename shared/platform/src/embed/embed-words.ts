@@ -15,19 +15,19 @@ export const embedWords: Readonly<
   >
 > = {
   en: {
-    unreachableTitle: 'This cannot be shown right now',
-    unreachableText: 'We could not reach Stridewell. Try again in a moment.',
+    unreachableTitle: "We can't show this right now",
+    unreachableText: "We couldn't reach Stridewell. Try again in a moment.",
     leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed on this page will be lost.',
-    leave: 'Leave',
-    stay: 'Stay',
+    leaveText: 'Your changes on this page will be lost.',
+    leave: 'Leave page',
+    stay: 'Stay on page',
   },
   es: {
-    unreachableTitle: 'Esto no se puede mostrar ahora',
-    unreachableText: 'No hemos podido conectar con Stridewell. Inténtalo de nuevo en un momento.',
+    unreachableTitle: 'No podemos mostrar esto ahora',
+    unreachableText: 'No pudimos conectar con Stridewell. Inténtalo de nuevo en un momento.',
     leaveTitle: '¿Salir sin guardar?',
-    leaveText: 'Se perderá lo que cambiaste en esta página.',
-    leave: 'Salir',
-    stay: 'Quedarme',
+    leaveText: 'Se perderán tus cambios en esta página.',
+    leave: 'Salir de la página',
+    stay: 'Quedarme aquí',
   },
 };

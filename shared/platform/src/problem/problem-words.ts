@@ -59,6 +59,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',
     manual_entry_off: 'Tu programa solo acepta pasos de dispositivos.',
     converter_off: 'Tu programa no convierte actividades en pasos.',
+    pro_tier_needed:
+      'Esto es parte del nivel Pro. Pide a tu proveedor que suba el nivel del programa.',
     teams_off: 'Tu programa no usa equipos por ahora.',
     read_only_session:
       'Estás viendo el producto como este miembro, así que no puedes cambiar nada.',

@@ -6,6 +6,6 @@ interface QueryCardWords {
 
 /** A card's texts about its own data, in every language. */
 export const queryCardWords: Readonly<Record<Language, QueryCardWords>> = {
-  en: { stale: (time) => `Could not be renewed. As of ${time}.` },
-  es: { stale: (time) => `No se ha podido renovar. Datos de las ${time}.` },
+  en: { stale: (time) => `Couldn't refresh. Last updated ${time}.` },
+  es: { stale: (time) => `No pudimos actualizar. Datos de las ${time}.` },
 };

@@ -7,6 +7,6 @@ interface RefreshWords {
 
 /** The refresh control's texts, in every language. */
 export const refreshWords: Readonly<Record<Language, RefreshWords>> = {
-  en: { refresh: 'Refresh', updatedAt: (time) => `Updated at ${time}` },
-  es: { refresh: 'Actualizar', updatedAt: (time) => `Actualizado a las ${time}` },
+  en: { refresh: 'Refresh', updatedAt: (time) => `Updated ${time}` },
+  es: { refresh: 'Actualizar', updatedAt: (time) => `Actualizado: ${time}` },
 };

@@ -124,14 +124,14 @@ describe('a slot', () => {
     await show(host);
     act(() => tell('steps', { step: 'mounted' }));
     act(() => tell('teams', { step: 'failed', details: 'mount_threw · mf-plan 1.0.0' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Part teams could not be shown');
+    expect(screen.getByRole('alert')).toHaveTextContent("Part teams didn't load");
     expect(screen.getByRole('alert')).toHaveTextContent('mount_threw · mf-plan 1.0.0');
     expect(screen.getByText('I am steps')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retried).toEqual(['teams']);
     await act(() => setLanguage('es'));
-    expect(screen.getByRole('alert')).toHaveTextContent('No se pudo mostrar Parte teams');
+    expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar Parte teams');
   });
 
   it('unmounts its parts when it unmounts', async () => {

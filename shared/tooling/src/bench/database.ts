@@ -26,6 +26,7 @@ function ofTheApi(name: string, says: string): Benchmark {
 
 /** The benchmarks of the API and its database; each is in `api/test/bench`. */
 export const database: readonly Benchmark[] = [
+  ofTheApi('load', 'the calls of a morning on this machine, and the cores that more members need'),
   ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
   ofTheApi(
     'leaderboard',

@@ -179,7 +179,8 @@ export function boundaryRules(root) {
     {
       name: 'deploy-starts-what-others-make',
       comment: 'No application logic in deploy: it uses api, platform, contracts and releases.',
-      from: { path: '^deploy/([^/]+)/' },
+      // The drills start everything, and nothing ships them.
+      from: { path: '^deploy/([^/]+)/', pathNot: '^deploy/drills/' },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
         pathNot: '^shared/(?:platform|contracts|tooling)/|^deploy/(?:$1|releases)/',

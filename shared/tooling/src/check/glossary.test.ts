@@ -15,6 +15,7 @@ describe('the glossary', () => {
     expect(lostTerms('3 challenges open', '3 abiertos').map(({ es }) => es)).toEqual(['reto']);
     expect(lostTerms('{{challenge}} is open', '{{challenge}} está abierto')).toEqual([]);
     expect(lostTerms('3 challenges open', '3 retos abiertos')).toEqual([]);
+    expect(lostTerms('Ask your team leader', 'Pregunta a tu líder')).toEqual([]);
   });
 
   it('forbids none of its own words', () => {

@@ -117,6 +117,16 @@ export const glossary: readonly Term[] = [
   { en: 'again', es: 'de nuevo', not: { en: ['anew', 'once more'] } },
   { en: 'except', es: 'excepto', not: { en: ['but for', 'save for'] } },
   { en: 'on, in', es: 'en', not: { en: ['is in no', 'are in no', 'beside the'] } },
+  { en: 'participants', es: 'participantes', not: { en: ['who takes part', 'who take part'] } },
+  { en: 'people', es: 'personas', not: { en: ['those who', 'for who'] } },
+  { en: 'add', es: 'agregar', not: { es: ['añad*'] } },
+  { en: 'expire', es: 'vencer', not: { es: ['caduc*'] } },
+  { en: 'complete', es: 'completar', not: { es: ['rellen*'] } },
+  {
+    en: 'color, organizer, kilometer',
+    es: 'color, organizador, kilómetro',
+    not: { en: ['colour*', 'organis*', 'kilometre*', 'favourite*', 'recognis*', 'behaviour*'] },
+  },
 ];
 
 /** Returns the first of these words in a text, matched whole; undefined if there is none. */
@@ -136,10 +146,18 @@ export function wrongWords(language: 'en' | 'es', text: string): { found: string
   });
 }
 
+/** Removes longer terms that start with this one: a "team leader" is not a "team". */
+function withoutLongerTerms(text: string, term: string): string {
+  const longer = glossary.filter(({ en }) => en.startsWith(`${term} `)).map(({ en }) => en);
+  return longer.reduce((rest, en) => rest.replace(new RegExp(`${en}s?`, 'giu'), ' '), text);
+}
+
 /** Returns terms of an English text that its Spanish counterpart lacks. */
 export function lostTerms(english: string, spanish: string): Term[] {
   return glossary.filter(
     ({ en, esForms }) =>
-      esForms && findWords(english, [en, `${en}s`]) && !findWords(spanish, esForms),
+      esForms &&
+      findWords(withoutLongerTerms(english, en), [en, `${en}s`]) &&
+      !findWords(spanish, esForms),
   );
 }

@@ -53,7 +53,7 @@ export const englishUiText: UiText = {
   loading: 'Loading',
   move: 'Move {name}',
   moved: '{name}: {place} of {count}',
-  moveHint: 'Drag it, or press the up and down arrow keys.',
+  moveHint: 'Drag it or use the up and down arrow keys.',
   next: 'Next',
   noChange: 'No change',
   notifications: 'Notifications',
@@ -74,7 +74,7 @@ export const englishUiText: UiText = {
   showPassword: 'Show password',
   showTable: 'Show table',
   sortBy: 'Sort by {column}',
-  scrolling: '{name}, scrolls with the arrow keys',
+  scrolling: '{name}. Use the arrow keys to scroll',
   wholeNumberNeeded: 'Enter a whole number, such as {example}.',
   why: 'Why?',
 };

@@ -1,0 +1,117 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What operators get for their database. */
+export const postgresFolder = fileURLToPath(new URL('../../../deploy/postgres', import.meta.url));
+
+const debian = '/usr/lib/postgresql';
+const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
+
+/** Where the newest PostgreSQL of Debian's packages is; undefined where there is none. */
+export function debianBinaries(): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const newest = Math.max(0, ...versions.filter((version) => version >= 15));
+  return newest === 0 ? undefined : join(debian, String(newest), 'bin');
+}
+
+/** Which of these commands are not installed; running PostgreSQL as its own user needs root, too. */
+export function missingTools(...names: string[]): string[] {
+  const missing = names.filter(
+    (name) => spawnSync('which', [name], { env: { PATH: path } }).status !== 0,
+  );
+  return [
+    ...missing,
+    ...(debianBinaries() === undefined ? ['postgresql'] : []),
+    ...(process.getuid?.() === 0 ? [] : ['root']),
+  ];
+}
+
+/** Makes a folder that the user `postgres` owns. */
+export function ownFolder(folder: string, mode = 0o700): string {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('chown', ['postgres:postgres', folder]);
+  chmodSync(folder, mode);
+  return folder;
+}
+
+/** Runs a command as the user `postgres` and answers what it printed. */
+export function asPostgres(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): string {
+  const done = spawnSync('runuser', ['-u', 'postgres', '--', command, ...args], {
+    env: { PATH: path, ...environment },
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (done.status === 0) return done.stdout;
+  throw new Error(`${command} ${args.join(' ')} failed: ${done.stdout}${done.stderr}`);
+}
+
+/** A process that was started, as `postgres` or as root. */
+export type Started = Readonly<{
+  log: () => string;
+  hasEnded: () => boolean;
+  /** Ends it and everything that it started. */
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+}>;
+
+/** Starts a program as the leader of a process group of its own. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  {
+    environment = {},
+    asRoot = false,
+  }: { environment?: Record<string, string>; asRoot?: boolean } = {},
+): Started {
+  const whole = asRoot ? [command, ...args] : ['runuser', '-u', 'postgres', '--', command, ...args];
+  const [first = '', ...rest] = whole;
+  const child = spawn(first, rest, {
+    env: { PATH: path, ...environment },
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-200_000)));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    log: () => log,
+    hasEnded,
+    async kill(signal) {
+      if (hasEnded()) return;
+      const ended = once(child, 'exit');
+      process.kill(-(child.pid ?? 0), signal);
+      await ended;
+    },
+  };
+}
+
+/** Waits until something holds; fails with a sentence and a log when it does not in time. */
+export async function waitUntil(
+  holds: () => boolean | Promise<boolean>,
+  {
+    what,
+    limitMs = 60_000,
+    log = () => '',
+  }: { what: string; limitMs?: number; log?: () => string },
+): Promise<number> {
+  const since = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - since > limitMs) throw new Error(`${what} took too long. ${log()}`);
+    await sleep(50);
+  }
+  return performance.now() - since;
+}
+
+/** Deletes what the drill wrote, whoever owns it. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

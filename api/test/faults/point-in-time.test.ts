@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from '@stridewell/rules';
+import type { QueryResultRow } from 'pg';
+import { expect, it } from 'vitest';
+import { withClient } from '#foundation/database/open-client.ts';
+import { schemaName } from '#foundation/database/roles.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { migrateProduct } from '#migrate-product.ts';
+import { freePort } from '#test/setup/free-port.ts';
+import {
+  asPostgres,
+  debianBinaries,
+  missingTools,
+  ownFolder,
+  postgresFolder,
+  removeFolder,
+  waitUntil,
+} from './debian-postgres.fixture.ts';
+import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
+import { findTruth } from './ledger-truth.fixture.ts';
+import { superviseApi } from './supervised-api.fixture.ts';
+import { startWriters } from './writers.fixture.ts';
+
+const missing = missingTools('pgbackrest', 'runuser');
+if (missing.length > 0) console.warn(`Recovery was not drilled: ${missing.join(', ')} is missing.`);
+
+it.runIf(missing.length === 0)(
+  'a recovery to a moment between two writes has the first, not the second, and every total right',
+  { timeout: 400_000 },
+  async () => {
+    const bin = debianBinaries() ?? '';
+    const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stridewell-recovery-')), 0o755);
+    const cluster = join(folder, 'main');
+    const port = await freePort();
+    const sockets = ownFolder(join(folder, 'sockets'));
+    asPostgres(join(bin, 'initdb'), [
+      '--pgdata',
+      cluster,
+      '--auth=trust',
+      '--username=postgres',
+      '--encoding=UTF8',
+    ]);
+    // The files that operators get; the drill sets only where things are.
+    const backrest: Record<string, string> = {
+      PGBACKREST_CONFIG: join(postgresFolder, 'pgbackrest.conf'),
+      PGBACKREST_REPO1_PATH: ownFolder(join(folder, 'repository')),
+      PGBACKREST_PG1_PATH: cluster,
+      PGBACKREST_PG1_PORT: String(port),
+      PGBACKREST_PG1_SOCKET_PATH: sockets,
+      PGBACKREST_LOG_PATH: ownFolder(join(folder, 'log')),
+      PGBACKREST_LOCK_PATH: ownFolder(join(folder, 'lock')),
+      PGBACKREST_SPOOL_PATH: ownFolder(join(folder, 'spool')),
+    };
+    const pgbackrest = (...args: string[]) =>
+      asPostgres('pgbackrest', ['--stanza=stridewell', ...args], backrest);
+    writeFileSync(
+      join(cluster, 'postgresql.auto.conf'),
+      `${readFileSync(join(postgresFolder, 'archive.conf'), 'utf8')}\nport = ${port}\nunix_socket_directories = '${sockets}'\n`,
+    );
+    const control = (...args: string[]) =>
+      asPostgres(
+        join(bin, 'pg_ctl'),
+        ['--pgdata', cluster, '--wait', '--log', join(folder, 'log', 'server'), ...args],
+        backrest,
+      );
+    const administration = { host: '127.0.0.1', port, user: 'postgres', database: 'stridewell' };
+    const url = `postgres://postgres@127.0.0.1:${port}/stridewell`;
+    control('start');
+    asPostgres(join(bin, 'createdb'), ['--host', sockets, '--port', String(port), 'stridewell']);
+    await startDatabase({ dataFolder: folder, databaseUrl: url });
+    await migrateProduct({ connectionString: url });
+    pgbackrest('stanza-create');
+
+    const pools = openOwnPools({ connectionString: url });
+    const { programId, writers, today } = await makeWriters(pools, 8);
+    const api = await superviseApi({
+      environment: { DATABASE_URL: url, DATABASE_SHARED_LOGIN: '1', STRIDEWELL_DATA: folder },
+    });
+    const [writer] = writers;
+    if (!writer) throw new Error('There is no writer.');
+    const say = async (day: string, steps: number) => {
+      const answer = await fetch(`${api.address}/members/${writer.member.memberId}/add-steps`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${writer.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ stepData: [{ date: day, steps }] }),
+      });
+      expect(answer.status).toBe(200);
+    };
+    const ask = <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
+      withClient(administration, async (client) => (await client.query<Row>(text)).rows);
+    try {
+      let isOver = false;
+      const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
+      // The base backup is made while everybody writes.
+      pgbackrest('--type=full', 'backup');
+      await waitUntil(() => meeting.acknowledged > 40, { what: 'writing after the backup' });
+      isOver = true;
+      await ended;
+      const [first, second] = [addDays(today, -20), addDays(today, -21)];
+      await say(first, 1111);
+      writer.stands.set(`${first} steps`, 1111);
+      await sleep(1500);
+      const [moment] = await ask<{ now: string }>('select now()::text as now');
+      await sleep(1500);
+      await say(second, 2222);
+      const [position] = await ask<{ file: string }>(
+        'select pg_walfile_name(pg_switch_wal()) as file',
+      );
+      const archivedMs = await waitUntil(
+        async () =>
+          (
+            await ask<{ done: boolean }>(
+              `select coalesce(last_archived_wal >= '${position?.file}', false) as done from pg_stat_archiver`,
+            )
+          )[0]?.done === true,
+        { what: 'archiving' },
+      );
+      const since = performance.now();
+      control('stop', '--mode=immediate');
+      pgbackrest(
+        '--delta',
+        '--type=time',
+        `--target=${moment?.now}`,
+        '--target-action=promote',
+        'restore',
+      );
+      control('start');
+      await waitUntil(
+        async () =>
+          (await ask<{ over: boolean }>('select not pg_is_in_recovery() as over'))[0]?.over ===
+          true,
+        { what: 'recovery' },
+      );
+      await api.ready();
+      const recoveredMs = performance.now() - since;
+      const days = await ask<{ day: string; steps: number }>(
+        `select day::text, steps from ${schemaName}.step_entry where member_id = '${writer.member.memberId}' and day in ('${first}', '${second}')`,
+      );
+      expect(days).toEqual([{ day: first, steps: 1111 }]);
+      const {
+        lost,
+        entries: _,
+        doubled,
+        ...wrong
+      } = await findTruth(administration, pools, programId, writers);
+      // The two writes by hand had no key that a writer knows of.
+      expect({ lost, ...wrong }).toEqual({
+        lost: 0,
+        wrongDays: 0,
+        wrongBoards: 0,
+        wrongPoints: 0,
+        wrongBadges: 0,
+      });
+      expect(doubled).toBe(0);
+      console.log(
+        `acknowledged ${meeting.acknowledged}, lost ${lost}, doubled ${doubled}; archived after ${archivedMs.toFixed(0)} ms, recovered in ${(recoveredMs / 1000).toFixed(1)} s`,
+      );
+      expect(readFileSync(join(postgresFolder, 'archive.conf'), 'utf8')).toMatch(
+        /^archive_timeout = 60$/m,
+      );
+    } finally {
+      await api.stop();
+      await pools.end();
+      try {
+        control('stop', '--mode=immediate');
+      } finally {
+        removeFolder(folder);
+      }
+    }
+  },
+);

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newSecrets } from '@stridewell/local/secrets';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const folder = fileURLToPath(new URL('../../compose', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
+
+interface Service {
+  image?: string;
+  restart?: string;
+  entrypoint?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  healthcheck?: object;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  read_only?: boolean;
+  networks?: unknown;
+  ports?: string[];
+}
+interface Compose {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  volumes: Record<string, null>;
+}
+
+const compose: Compose = parse(text, { merge: true });
+const services = Object.entries(compose.services);
+const jobs = ['buckets', 'migrate', 'publish', 'first-admin'];
+const ours = services.filter(([, { image }]) => image?.includes('/stridewell-'));
+
+it('.env.example sets every variable of compose.yaml, and no other', () => {
+  const used = new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+  const example = readFileSync(join(folder, '.env.example'), 'utf8');
+  const set = [...example.matchAll(/^(\w+)=\S/gm)].map(([, name]) => name);
+  expect(new Set(set)).toEqual(used);
+});
+
+it('every variable of our processes is one that the product reads', () => {
+  const sources = [
+    'api/src/config.ts',
+    'deploy/releases/src/store/store.ts',
+    'deploy/local/src/page-settings.ts',
+  ];
+  const read = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const named = new Set(read.match(/\b[A-Z][A-Z0-9_]{3,}\b/g));
+  const given = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
+  expect(
+    given
+      .map((name) => name.replace(/_FILE$/, ''))
+      .filter((name) => name !== 'PORT' && name !== 'HOST' && !named.has(name)),
+  ).toEqual([]);
+});
+
+it('images are named with a version', () => {
+  for (const [name, { image = '' }] of services)
+    expect([name, image]).toEqual([
+      name,
+      expect.stringMatching(/:(v?\d+\.\d+\S*|\$\{STRIDEWELL_VERSION\})$/),
+    ]);
+});
+
+it('every service that stays up has a health check, and every job ends', () => {
+  for (const [name, service] of services) {
+    if (!jobs.includes(name))
+      expect([name, service.healthcheck]).toEqual([name, expect.anything()]);
+    else if (name !== 'buckets') expect([name, service.restart]).toEqual([name, 'no']);
+  }
+});
+
+it('a service waits only for services that are there, and for health that they have', () => {
+  for (const { depends_on: waits = {} } of Object.values(compose.services)) {
+    for (const [name, { condition }] of Object.entries(waits)) {
+      const awaited = compose.services[name];
+      expect(awaited).toBeDefined();
+      expect(condition === 'service_completed_successfully').toBe(jobs.includes(name));
+      if (condition === 'service_healthy') expect(awaited?.healthcheck).toBeDefined();
+    }
+  }
+});
+
+it('make-secrets makes every secret that compose.yaml names, and each file that a process reads is given to it', () => {
+  const made = Object.keys(newSecrets('postgres:5432', 'pooler:6432', 'stridewell'));
+  const files = [...text.matchAll(/\.\/secrets\/([\w.-]+)/g)].map(([, name]) => name ?? '');
+  expect([...new Set(files)].filter((name) => !made.includes(name))).toEqual([]);
+  for (const [name, { environment = {}, secrets = [], command = [] }] of services) {
+    expect(secrets.filter((secret) => !(secret in compose.secrets))).toEqual([]);
+    const values = [...Object.values(environment), ...command].join('\n');
+    const read = [...values.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map(
+      ([, secret]) => secret ?? '',
+    );
+    expect([name, read.filter((secret) => !secrets.includes(secret))]).toEqual([name, []]);
+  }
+});
+
+it('keys that sign, migrate and back up reach only the processes that need them', () => {
+  const holders = (secret: string) =>
+    services
+      .filter(([, { secrets = [] }]) => secrets.includes(secret))
+      .map(([name]) => name)
+      .sort();
+  expect(holders('release-key')).toEqual(['guard', 'publish']);
+  expect(holders('releases-secret-access-key')).toEqual(['guard', 'publish']);
+  expect(holders('backup-key')).toEqual(['worker']);
+  expect(holders('database-migrator-url')).toEqual(['first-admin', 'migrate', 'worker']);
+  expect(holders('database-url')).not.toContain('page');
+});
+
+it('our processes run with a read-only root, and only the proxy is reachable from outside', () => {
+  expect(ours.filter(([, service]) => service.read_only !== true)).toEqual([]);
+  const open = services
+    .filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')))
+    .map(([name]) => name);
+  expect(open).toEqual(['proxy']);
+});
+
+it('every file that is mounted is in the repository, or a secret', () => {
+  for (const [, { volumes = [] }] of services) {
+    for (const volume of volumes) {
+      const [source = ''] = volume.split(':');
+      if (!source.startsWith('.')) expect(compose.volumes).toHaveProperty(source);
+      else if (!source.startsWith('./secrets/'))
+        expect([source, existsSync(join(folder, source))]).toEqual([source, true]);
+    }
+  }
+});

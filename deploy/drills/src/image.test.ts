@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+import { describe, expect, it } from 'vitest';
+import { buildFolders, giveData, smoke, startSurroundings } from './built-folders.fixture.ts';
+
+const images = fileURLToPath(new URL('../../images', import.meta.url));
+const megabyte = 1_000_000;
+
+/** Needs root for chroot, and Debian's packages. */
+const mayBuildRoots =
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined;
+
+describe.runIf(mayBuildRoots)('the images, made from Debian packages', () => {
+  it(
+    'run read-only as user 65532, without a shell, in at most 90 MB compressed',
+    { timeout: 900_000 },
+    async () => {
+      const folder = temporaryFolder();
+      buildFolders(join(folder, 'built'));
+      const surroundings = await startSurroundings(folder);
+      const roots = { server: join(folder, 'root-server'), page: join(folder, 'root-page') };
+      const entered = (root: string) => ({
+        command: 'chroot',
+        args: ['--userspec=65532:65532', root, '/nodejs/bin/node'],
+      });
+      try {
+        for (const [kind, root] of Object.entries(roots)) {
+          execFileSync(join(images, 'build-root.sh'), [join(folder, 'built', kind), root], {
+            stdio: 'ignore',
+          });
+          giveData(surroundings.data, root);
+          expect(
+            ['bin/sh', 'usr/bin/sh', 'usr/bin/bash', 'usr/bin/apt'].filter((path) =>
+              existsSync(join(root, path)),
+            ),
+          ).toEqual([]);
+          const compressed = execFileSync(
+            'sh',
+            ['-c', 'tar -C "$0" -c . | gzip -6 | wc -c', root],
+            { encoding: 'utf8' },
+          );
+          console.log(`${kind}: ${(Number(compressed) / megabyte).toFixed(1)} MB compressed`);
+          expect(Number(compressed)).toBeLessThan(90 * megabyte);
+        }
+        const { apiReadyMs, pageReadyMs } = await smoke(
+          {
+            server: entered(roots.server),
+            page: entered(roots.page),
+            serverBin: '/stridewell/bin',
+            pageBin: '/stridewell/bin',
+          },
+          { ...surroundings.environment, STRIDEWELL_DATA: '/data' },
+        );
+        console.log(
+          `API ready in ${apiReadyMs.toFixed(0)} ms, page in ${pageReadyMs.toFixed(0)} ms`,
+        );
+      } finally {
+        await surroundings.stop();
+      }
+    },
+  );
+});
+
+it('the Containerfile runs as user 65532, with a health check and no shell form', () => {
+  const lines = readFileSync(join(images, 'Containerfile'), 'utf8')
+    .replaceAll('\\\n', ' ')
+    .split('\n');
+  const finals = lines.slice(lines.findIndex((line) => line.startsWith('FROM base AS server')));
+  expect(lines).toContain('USER 65532:65532');
+  for (const word of ['HEALTHCHECK', 'ENTRYPOINT', 'CMD'])
+    expect(
+      finals.filter((line) => line.startsWith(word)).every((line) => /\[".*"\]$/.test(line)),
+    ).toBe(true);
+  expect(finals.filter((line) => line.startsWith('HEALTHCHECK')).length).toBe(2);
+  // Each base image is named with its version.
+  const bases = lines
+    .filter((line) => line.startsWith('FROM '))
+    .map((line) => line.split(' ')[1] ?? '');
+  expect(bases.filter((name) => name !== 'base' && !/:\S*\d|nodejs\d+/.test(name))).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newSecrets } from '@stridewell/local/secrets';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+const folder = fileURLToPath(new URL('../../kubernetes', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undefined;
+
+interface Container {
+  image: string;
+  args: string[];
+  env?: { name: string; value: string }[];
+  volumeMounts: { name: string; mountPath: string }[];
+  livenessProbe?: { httpGet: { path: string } };
+  readinessProbe?: { httpGet: { path: string } };
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
+  resources: { requests: object; limits: { memory: string } };
+}
+interface PodSpec {
+  automountServiceAccountToken: boolean;
+  securityContext: { runAsUser: number };
+  topologySpreadConstraints?: object[];
+  containers: Container[];
+  volumes: { name: string; secret?: { items: { key: string }[] } }[];
+}
+interface Thing {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec?: {
+    selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>;
+    scaleTargetRef?: { name: string };
+    podSelector?: {
+      matchLabels?: Record<string, string>;
+      matchExpressions?: { key: string; values?: string[] }[];
+    };
+    template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  };
+}
+
+/** What an overlay comes to. */
+function build(overlay: string): Thing[] {
+  const built = spawnSync('kubectl', ['kustomize', join(folder, overlay)], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  return parseAllDocuments(built.stdout).map((document): Thing => document.toJS());
+}
+
+it.runIf(!hasKubectl)('kubectl is not installed here', () => {
+  console.warn('kubectl is not installed: the Kubernetes overlays were not built.');
+});
+
+describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first-admin'])(
+  '%s',
+  (overlay) => {
+    const things = hasKubectl ? build(overlay) : [];
+    const of = (kind: string) => things.filter((thing) => thing.kind === kind);
+    const workloads = [...of('Deployment'), ...of('Job')];
+    const name = ({ metadata }: Thing) => metadata.name;
+    const pod = ({ spec }: Thing): PodSpec => {
+      if (!spec?.template) throw new Error('This has no pods.');
+      return spec.template.spec;
+    };
+
+    it('every pod runs as user 65532 with a read-only root, limits, and no token of the cluster', () => {
+      for (const workload of workloads) {
+        const { automountServiceAccountToken, securityContext, containers } = pod(workload);
+        expect([name(workload), automountServiceAccountToken, securityContext.runAsUser]).toEqual([
+          name(workload),
+          false,
+          65_532,
+        ]);
+        for (const { securityContext: own, resources, image } of containers) {
+          expect(own).toMatchObject({
+            readOnlyRootFilesystem: true,
+            allowPrivilegeEscalation: false,
+          });
+          expect(resources.limits.memory).toBeDefined();
+          expect(image).toMatch(/^registry\.example\/stridewell-(server|page):\d/);
+        }
+      }
+    });
+
+    it('every secret that a pod reads is one that make-secrets makes, and is mounted in it', () => {
+      const made = Object.keys(newSecrets('a:1', 'b:1', 'c'));
+      for (const workload of workloads) {
+        const { containers, volumes } = pod(workload);
+        const keys = volumes.flatMap(({ secret }) => secret?.items.map(({ key }) => key) ?? []);
+        expect([name(workload), keys.filter((key) => !made.includes(key))]).toEqual([
+          name(workload),
+          [],
+        ]);
+        const read = containers.flatMap(({ env = [] }) =>
+          env
+            .filter(({ name: variable }) => variable.endsWith('_FILE'))
+            .map(({ value }) => value.split('/').at(-1) ?? ''),
+        );
+        expect([name(workload), new Set(read)]).toEqual([name(workload), new Set(keys)]);
+        const mounted = new Set(
+          containers.flatMap(({ volumeMounts }) => volumeMounts.map((mount) => mount.name)),
+        );
+        expect(mounted).toEqual(new Set(volumes.map((volume) => volume.name)));
+      }
+    });
+
+    it('every variable is one that the product reads', () => {
+      const sources = ['api/src/config.ts', 'deploy/releases/src/store/store.ts'];
+      const known = new Set(
+        sources
+          .map((file) => readFileSync(join(root, file), 'utf8'))
+          .join('\n')
+          .match(/\b[A-Z][A-Z0-9_]{3,}\b/g),
+      );
+      const given = [
+        ...workloads.flatMap((workload) =>
+          pod(workload).containers.flatMap(({ env = [] }) =>
+            env.map(({ name: variable }) => variable),
+          ),
+        ),
+        ...of('ConfigMap').flatMap(({ data = {} }) => Object.keys(data)),
+      ];
+      expect(
+        given
+          .map((variable) => variable.replace(/_FILE$/, ''))
+          .filter((variable) => !known.has(variable)),
+      ).toEqual([]);
+    });
+
+    it('services, disruption budgets, autoscalers and network rules name pods that are there', () => {
+      const labels = workloads.map(
+        ({ spec }) => spec?.template?.metadata.labels['app.kubernetes.io/name'] ?? '',
+      );
+      const others = ['stridewell-closed', 'stridewell-publish', 'stridewell-first-admin'];
+      const named = things.flatMap(({ kind, spec }) => {
+        const own =
+          spec?.selector?.matchLabels ?? (kind === 'Service' ? spec?.selector : undefined);
+        const label: unknown = own && Reflect.get(own, 'app.kubernetes.io/name');
+        const chosen =
+          spec?.podSelector?.matchExpressions
+            ?.filter(({ key }) => key === 'app.kubernetes.io/name')
+            .flatMap(({ values = [] }) => values) ?? [];
+        const one = spec?.podSelector?.matchLabels?.['app.kubernetes.io/name'];
+        return [label, one, spec?.scaleTargetRef?.name, ...chosen].filter(
+          (found) => typeof found === 'string',
+        );
+      });
+      expect(named.filter((found) => !labels.includes(found) && !others.includes(found))).toEqual(
+        [],
+      );
+    });
+
+    it('serving pods are probed, spread and budgeted, and liveness asks nothing of the database', () => {
+      for (const app of of('Deployment').filter((thing) => name(thing) !== 'stridewell-guard')) {
+        const {
+          containers: [container],
+          topologySpreadConstraints,
+        } = pod(app);
+        expect(container?.livenessProbe?.httpGet.path).toMatch(/healthz$/);
+        expect(container?.readinessProbe?.httpGet.path).toMatch(/readyz$/);
+        expect(topologySpreadConstraints?.length).toBe(2);
+        expect(of('PodDisruptionBudget').map(name)).toContain(name(app));
+      }
+    });
+
+    it('keys that sign and migrate reach only the pods that need them', () => {
+      const holders = (key: string) =>
+        workloads
+          .filter((one) =>
+            pod(one).volumes.some(({ secret }) => secret?.items.some((item) => item.key === key)),
+          )
+          .map(name);
+      const mayHold: Record<string, string[]> = {
+        'release-key': ['stridewell-guard', 'stridewell-publish'],
+        'backup-key': ['stridewell-worker'],
+        'database-migrator-url': [
+          'stridewell-migrate',
+          'stridewell-worker',
+          'stridewell-first-admin',
+        ],
+      };
+      for (const [key, names] of Object.entries(mayHold))
+        expect(holders(key).filter((holder) => !names.includes(holder))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const folder = fileURLToPath(new URL('../../observability', import.meta.url));
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+interface Rule {
+  alert?: string;
+  expr: string;
+  labels?: { severity?: string };
+  annotations?: { summary?: string; runbook?: string };
+}
+
+const rules = ['alerts.yaml', 'slos.yaml'].flatMap((name): Rule[] =>
+  parse(read(name)).groups.flatMap((group: { rules: Rule[] }) => group.rules),
+);
+const alerts = rules.filter(({ alert }) => alert !== undefined);
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+
+it.runIf(hasPromtool)('promtool accepts the rules, and every alert fires where it should', () => {
+  const tested = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(tested.stdout + tested.stderr).toMatch(/SUCCESS/);
+  expect(tested.status).toBe(0);
+});
+
+it('every alert has a test, a severity and a runbook', () => {
+  const tests: { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] }[] = parse(
+    read('alerts.test.yaml'),
+  ).tests;
+  const fired = tests.flatMap(({ alert_rule_test: all }) =>
+    all.filter(({ exp_alerts: expected }) => expected?.length).map(({ alertname }) => alertname),
+  );
+  const readme = read('README.md');
+  for (const { alert = '', labels, annotations } of alerts) {
+    expect(fired).toContain(alert);
+    expect(['page', 'ticket']).toContain(labels?.severity);
+    expect(annotations?.runbook).toBe(`deploy/observability/README.md#${alert.toLowerCase()}`);
+    expect(readme).toContain(`\n### ${alert}\n`);
+  }
+});
+
+/** The metrics that the sources of the processes declare, as Prometheus names them. */
+function declaredMetrics(): Set<string> {
+  const sources = [
+    'api/src/foundation/http/health-and-metrics.ts',
+    'deploy/local/src/page-health.ts',
+  ];
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const texts = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const named = texts.matchAll(/(?:name: |gauge\(\s*\[?|^\s*\[)'([a-z_]+)'/gm);
+  return new Set([...named].map(([, name]) => name ?? ''));
+}
+
+it('rules and dashboards name only metrics that the processes have', () => {
+  const dashboards = readdirSync(join(folder, 'grafana/dashboards')).map((name) =>
+    read(join('grafana/dashboards', name)),
+  );
+  const text = [...rules.map(({ expr }) => expr), ...dashboards].join('\n');
+  const ours =
+    text.match(
+      /\b(?:http_request|page|database|job_queue|backup|release|rows)_[a-z_]+(?=[{[ )"\\]|$)/gm,
+    ) ?? [];
+  const declared = declaredMetrics();
+  const unknown = new Set(
+    ours
+      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+      .filter((name) => !declared.has(name)),
+  );
+  expect([...unknown]).toEqual([]);
+  expect(declared.size).toBeGreaterThan(14);
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { migrateProduct, startDatabase } from '@stridewell/api';
+import { publishPlan, publishSmallShell } from '@stridewell/local/small-product';
+import { openStore } from '@stridewell/releases';
+import { freePort } from './free-port.fixture.ts';
+
+const program = fileURLToPath(new URL('../../local/src/stridewell.ts', import.meta.url));
+
+/** What `stridewell` starts, and what it has said. */
+export type ServedProcess = Readonly<{
+  /** `host:port`. */
+  at: string;
+  log: () => string;
+  stop: () => Promise<void>;
+}>;
+
+/** The token that operators read metrics with. */
+export const metricsToken = 'a token for operators';
+
+/** Starts one process of the product and waits until it is ready. */
+export async function serve(
+  kind: 'api' | 'worker' | 'page',
+  environment: Record<string, string>,
+): Promise<ServedProcess> {
+  const port = await freePort();
+  let log = '';
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, 'serve', kind], {
+    env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const ready = `http://127.0.0.1:${port}${kind === 'page' ? '/readyz' : '/api/readyz'}`;
+  while (!(await fetch(ready).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`${kind} ended: ${log}`);
+    await sleep(50);
+  }
+  return {
+    at: `127.0.0.1:${port}`,
+    log: () => log,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A database, two instances of the API and a page server with a small shell. */
+export type SmallProduct = Readonly<{
+  api: readonly [ServedProcess, ServedProcess];
+  page: ServedProcess;
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}>;
+
+/** Starts everything that stands behind a proxy, in a folder. */
+export async function startSmallProduct(folder: string): Promise<SmallProduct> {
+  const database = await startDatabase({ dataFolder: join(folder, 'postgres'), transport: 'tcp' });
+  await migrateProduct(database.connection);
+  const { user, password, port, database: name } = database.connection;
+  const data = join(folder, 'data');
+  const store = openStore(data, {});
+  await publishSmallShell(store);
+  await publishPlan(store, '1.0.0-00000001', 'The plan');
+  const environment = {
+    DATABASE_URL: `postgres://${user}:${String(password)}@127.0.0.1:${port}/${name}`,
+    DATABASE_SHARED_LOGIN: '1',
+    STRIDEWELL_DATA: data,
+    METRICS_TOKEN: metricsToken,
+    PUBLIC_ORIGIN: 'https://localhost',
+    TRUST_PROXY: '127.0.0.1',
+  };
+  const api = await Promise.all([serve('api', environment), serve('api', environment)]);
+  const page = await serve('page', environment);
+  return {
+    api,
+    page,
+    environment,
+    async stop() {
+      await Promise.all([...api, page].map((one) => one.stop()));
+      await database.stop();
+    },
+  };
+}

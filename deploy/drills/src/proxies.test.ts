@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './ask.fixture.ts';
+import { freePort } from './free-port.fixture.ts';
+import { metricsToken, startSmallProduct } from './product.fixture.ts';
+import type { SmallProduct } from './product.fixture.ts';
+import { isInstalled, proxyNames, startProxy } from './proxies.fixture.ts';
+import type { RunningProxy } from './proxies.fixture.ts';
+
+const folder = temporaryFolder();
+const authorization = `Bearer ${metricsToken}`;
+const installed = proxyNames.filter(isInstalled);
+const closers: (() => Promise<void>)[] = [];
+let product: SmallProduct;
+
+beforeAll(async () => {
+  product = await startSmallProduct(folder);
+});
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()));
+  await product.stop();
+});
+
+it.each(proxyNames.filter((name) => !installed.includes(name)))(
+  '%s is not installed here',
+  (name) => {
+    console.warn(`${name} is not installed: its configuration was not tested.`);
+  },
+);
+
+/** A server in the place of an API instance that answers as told and keeps the headers it was sent. */
+async function startStandIn(answer: {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}) {
+  const seen: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { at: `127.0.0.1:${port}`, seen };
+}
+
+describe.each(installed)('%s', (name) => {
+  let proxy: RunningProxy;
+  const nowhere = async () => `127.0.0.1:${await freePort()}`;
+  async function start(upstreams: Parameters<typeof startProxy>[1]): Promise<RunningProxy> {
+    const started = await startProxy(name, upstreams, join(folder, `${name}-${closers.length}`));
+    closers.push(started.stop);
+    return started;
+  }
+  beforeAll(async () => {
+    const [one, other] = product.api;
+    proxy = await start({ api: [one.at, other.at], page: product.page.at });
+  });
+
+  it('gives the API the address of the caller, whatever the caller claims', async () => {
+    const id = `forged-${name}`;
+    const answer = await ask(proxy.address, `/api/healthz?at=${id}`, {
+      from: '127.0.0.2',
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'x-real-ip': '203.0.113.9',
+        forwarded: 'for=203.0.113.9',
+      },
+    });
+    expect(answer.status).toBe(200);
+    const lines = () => product.api.flatMap((api) => api.log().split('\n'));
+    await expect.poll(() => lines().filter((line) => line.includes(id)).length).toBeGreaterThan(0);
+    const logged = lines()
+      .filter((line) => line.includes(id))
+      .join('\n');
+    expect(logged).toContain('"remoteAddress":"127.0.0.2"');
+    expect(logged).not.toContain('203.0.113.9');
+  });
+
+  it.each([
+    '/api/metrics',
+    '/api/metrics/',
+    '/api/metrics?a=b',
+    '/api/%6Detrics',
+    '//api/metrics',
+    '/API/Metrics',
+    '/api/release-health?since=2026-01-01T00:00:00Z',
+    '/api/docs',
+    '/api/openapi.json',
+    '/metrics',
+    '/readyz',
+  ])('answers 404 at %s, even with the token', async (path) => {
+    const answer = await ask(proxy.address, path, { headers: { authorization } });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('nodejs_');
+  });
+
+  it('leaves the same address open to operators who ask the process itself', async () => {
+    const [api] = product.api;
+    const answer = await ask(`http://${api.at}`, '/api/metrics', { headers: { authorization } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('passes refusals of the API on as they are', async () => {
+    const body = '{"userNameOrEmail":"nobody","password":"nothing"}';
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask(proxy.address, '/api/login', { method: 'POST', headers, body });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(JSON.parse(answer.body)).toHaveProperty('error.requestId');
+  });
+
+  it('serves immutable files in the compressed form that was published', async () => {
+    for (const [accepted, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ]) {
+      const headers = { 'accept-encoding': accepted ?? '' };
+      const answer = await ask(proxy.address, '/shell/shell.12345678.js', { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(sent);
+      expect(answer.headers['cache-control']).toMatch(/immutable/);
+      expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
+      const etag = { 'if-none-match': String(answer.headers.etag) };
+      const again = await ask(proxy.address, '/shell/shell.12345678.js', {
+        headers: { ...headers, ...etag },
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('sends browsers to https and tells them to stay there', async () => {
+    const redirect = await ask(proxy.plainAddress, '/plan?day=1');
+    expect(redirect.status).toBe(308);
+    expect(redirect.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/plan\?day=1$/);
+    for (const path of ['/plan', '/api/healthz', '/api/metrics'])
+      expect((await ask(proxy.address, path)).headers['strict-transport-security']).toMatch(
+        /max-age=31536000/,
+      );
+  });
+
+  it('refuses a body that no call takes, and headers that are too long', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '1800000000' };
+    const tooLarge = await ask(proxy.address, '/api/login', { method: 'POST', headers });
+    expect(tooLarge.status).toBe(413);
+    expect(JSON.parse(tooLarge.body)).toHaveProperty('error.message', 'This file is too large.');
+    const long = await ask(proxy.address, '/api/healthz', {
+      headers: { cookie: 'a'.repeat(100_000) },
+    }).catch(() => ({ status: 0 }));
+    expect(long.status === 0 || long.status >= 400).toBe(true);
+  });
+
+  it('opens no websocket and forwards no wish for one', async () => {
+    const standIn = await startStandIn({ status: 200, headers: {}, body: 'plain' });
+    const own = await start({ api: [standIn.at, standIn.at], page: standIn.at });
+    for (const path of ['/api/live', '/live']) {
+      const headers = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      };
+      const answer = await ask(own.address, path, { headers });
+      expect([answer.status, answer.body]).toEqual([200, 'plain']);
+    }
+    expect(standIn.seen.filter(({ upgrade }) => upgrade !== undefined)).toEqual([]);
+  });
+
+  it('answers JSON with Retry-After when no instance answers, and a page when the page server is away', async () => {
+    const own = await start({ api: [await nowhere(), await nowhere()], page: await nowhere() });
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(own.address, '/api/members/1/step-data', {
+        method,
+        headers: { 'content-length': '2' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'unavailable' } });
+      expect(answer.headers['strict-transport-security']).toBeDefined();
+    }
+    const page = await ask(own.address, '/plan');
+    expect(page.status).toBe(503);
+    expect(page.headers['retry-after']).toBe('5');
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.body).toContain('Stridewell is not available');
+  });
+
+  it('answers JSON with Retry-After while every instance says 503', async () => {
+    const busy = await startStandIn({
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': '1' },
+      body: '{"error":{"code":"unavailable","message":"Busy.","requestId":"1"}}',
+    });
+    const own = await start({ api: [busy.at, busy.at], page: busy.at });
+    // Past the moment in which health checks have found out.
+    for (let time = 0; time < 12; time += 1) {
+      const answer = await ask(own.address, '/api/members/1/step-data');
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+      expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'unavailable' } });
+      await sleep(500);
+    }
+  });
+
+  it('serves every request while one of two instances is gone', async () => {
+    const [one] = product.api;
+    const own = await start({ api: [one.at, await nowhere()], page: product.page.at });
+    for (let time = 0; time < 20; time += 1)
+      expect((await ask(own.address, '/api/healthz')).status).toBe(200);
+    const body = '{"userNameOrEmail":"nobody","password":"nothing"}';
+    const headers = { 'content-type': 'application/json' };
+    for (let time = 0; time < 4; time += 1)
+      expect(
+        (await ask(own.address, '/api/login', { method: 'POST', headers, body })).status,
+      ).toBeLessThan(500);
+  });
+
+  it('takes a renewed certificate without losing a request', async () => {
+    const before = (await ask(proxy.address, '/api/healthz')).certificate;
+    const statuses: number[] = [];
+    let isOver = false;
+    const asking = (async () => {
+      while (!isOver)
+        statuses.push(
+          (await ask(proxy.address, '/api/healthz').catch(() => ({ status: 0 }))).status,
+        );
+    })();
+    await proxy.renewCertificate();
+    await expect
+      .poll(async () => (await ask(proxy.address, '/api/healthz')).certificate, { timeout: 20_000 })
+      .not.toBe(before);
+    isOver = true;
+    await asking;
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  it('logs no query string and no secret of a device vendor', async () => {
+    await ask(proxy.address, '/api/healthz?refreshToken=never-logged-1');
+    await ask(proxy.address, '/api/devices/words/garmin/never-logged-2', { method: 'POST' });
+    await ask(proxy.address, '/plan?npt=never-logged-3');
+    await sleep(300);
+    expect(proxy.log()).not.toContain('never-logged');
+  });
+});

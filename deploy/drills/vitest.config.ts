@@ -1,0 +1,16 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They start proxies, images and databases: for releases, or by name. */
+const slow =
+  process.env['STRIDEWELL_LANE'] === 'fast'
+    ? ['proxies', 'image', 'node-versions', 'operator-path'].map((name) => `src/${name}.test.ts`)
+    : [];
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...slow],
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
+});

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@stridewell/api';
+import type { Command } from '@stridewell/api/command-line';
+import { openStore, runStoreCommand, storeServedApiOffer } from '@stridewell/releases';
+import { seedReleases } from './seed-releases.ts';
+
+/** The builds that came with the product: a folder for the shell and for each remote. */
+function partsIn(folder: string) {
+  if (!existsSync(folder)) throw new Error(`There are no builds in ${folder}.`);
+  return readdirSync(folder).map((name) => {
+    const part = join(folder, name);
+    const isShell = existsSync(join(part, 'dist', 'shell.json'));
+    return { name, folder: part, kind: isShell ? ('shell' as const) : ('remote' as const) };
+  });
+}
+
+/** Publishes the shell and the remotes that came with the product, and what its API offers them. */
+export function publishCommand(partsFolder: string): Command {
+  return {
+    name: 'publish',
+    usage: '--api <address>',
+    summary: 'puts the shell and the remotes of this version into the release store',
+    details: `Run it for a new installation and after each upgrade, once the API of the new version is ready. It asks the API
+at the address what it offers (with METRICS_TOKEN), because releases are checked against that. It needs
+STRIDEWELL_RELEASES and STRIDEWELL_RELEASE_KEY. What was published before stays as it is, so running it again
+changes nothing.`,
+    options: { api: { type: 'string' } },
+    async run({ text }) {
+      const address = text('api');
+      if (address === undefined)
+        throw new Error('Say where the API is: --api http://127.0.0.1:8080');
+      const store = openStore(readConfig().dataFolder);
+      await storeServedApiOffer(store, address);
+      const parts = partsIn(partsFolder);
+      await seedReleases(store, parts, {}, { who: 'stridewell publish', why: 'A new version' });
+      console.log(`Published ${parts.map(({ name }) => name).join(', ')} in ${store.address}.`);
+      console.log(`STRIDEWELL_RELEASE_PUBLIC_KEY=${store.keys.publicKey}`);
+      return 0;
+    },
+  };
+}
+
+/** Gives out, watches and takes back releases where there is no repository. */
+export const releaseCommand: Command = {
+  name: 'release',
+  usage: 'status|promote|roll-back|guard|…',
+  summary: 'gives out, watches and takes back releases',
+  details: 'Without a command it lists them all. deploy/releases/README.md describes each.',
+  isOpen: true,
+  async run({ positionals }) {
+    await runStoreCommand(positionals, {
+      store: openStore(readConfig().dataFolder),
+      say: (line) => console.log(line),
+      environment: process.env,
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,35 @@
+import { guard } from './guard.ts';
+import { own } from './own.ts';
+import { promote } from './promote.ts';
+import { prune } from './prune.ts';
+import { retire } from './retire.ts';
+import { rollBack } from './roll-back.ts';
+import { sign } from './sign.ts';
+import { status } from './status.ts';
+import { withdraw } from './withdraw.ts';
+import { runCommand } from './command.ts';
+import type { Command, Workplace } from './command.ts';
+
+/** The commands of `pnpm release` that need the store alone, and no working tree. */
+export const storeCommands: Readonly<Record<string, Command>> = {
+  promote,
+  'roll-back': rollBack,
+  retire,
+  withdraw,
+  status,
+  prune,
+  guard,
+  sign,
+  own,
+};
+
+/** Runs one of them where no working tree is; rejects with a sentence that says what to do instead. */
+export async function runStoreCommand(
+  [name = '', ...args]: readonly string[],
+  workplace: Workplace,
+): Promise<void> {
+  const named = Object.hasOwn(storeCommands, name) ? storeCommands[name] : undefined;
+  if (named) return runCommand(named, args, workplace);
+  const usages = Object.values(storeCommands).map(({ usage }) => `  stridewell release ${usage}`);
+  throw new Error(['Usage:', ...usages].join('\n'));
+}
