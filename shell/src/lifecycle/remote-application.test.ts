@@ -100,17 +100,18 @@ describe('getAppStatus', () => {
     const broken = remote(() => (mount) => ({
       ...healthy(mount),
       mount: async () => {
+        await settle(10);
         if (isBroken) throw new Error('no');
         await healthy(mount).mount();
       },
     }));
     goTo(broken);
-    await settle(20);
+    await settle(100);
     expect(broken.life.status().state).toBe('failed');
     expect(broken.status()).toBe('SKIP_BECAUSE_BROKEN');
     isBroken = false;
     broken.life.retry(broken.place, selected);
-    await settle(50);
+    await settle(100);
     expect(broken.status()).toBe('MOUNTED');
   });
 
