@@ -27,7 +27,7 @@ describe('findUnplainWords', () => {
   });
 
   it('finds names that no one would search for', () => {
-    expect(found('function tellAttempt() {} const maxRows = 3; type HeldAtOnce = 1;')).toEqual([
+    expect(found('function tellAttempt() {} const mostRows = 3; type HeldAtOnce = 1;')).toEqual([
       'tellA',
       'mostR',
       'AtOnce',
