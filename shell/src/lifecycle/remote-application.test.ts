@@ -1,4 +1,5 @@
 import type { RemoteInstance, SelectedRelease } from '@stridewell/platform';
+import { waitFor } from '@testing-library/react';
 import { getAppStatus, start, triggerAppChange } from 'single-spa';
 import { createFailure } from '#recovery/failure-cause.ts';
 import type { MakeInstance } from './mount-release.ts';
@@ -59,11 +60,9 @@ describe('getAppStatus', () => {
     let arrive: (make: MakeInstance) => void = () => undefined;
     const slow = remote(() => new Promise((resolve) => (arrive = resolve)));
     goTo(slow);
-    await settle(20);
-    expect(slow.status()).toBe('LOADING_SOURCE_CODE');
+    await waitFor(() => expect(slow.status()).toBe('LOADING_SOURCE_CODE'));
     arrive(healthy);
-    await settle(20);
-    expect(slow.status()).toBe('MOUNTED');
+    await waitFor(() => expect(slow.status()).toBe('MOUNTED'));
     expect(slow.place).toHaveTextContent('here');
   });
 
@@ -75,11 +74,9 @@ describe('getAppStatus', () => {
     };
     const slow = remote(() => () => hanging);
     goTo(slow);
-    await settle(20);
-    expect(slow.status()).toBe('MOUNTING');
+    await waitFor(() => expect(slow.status()).toBe('MOUNTING'));
     stand();
-    await settle(20);
-    expect(slow.status()).toBe('MOUNTED');
+    await waitFor(() => expect(slow.status()).toBe('MOUNTED'));
   });
 
   it('reports LOAD_ERROR for a remote that did not load, and MOUNTED after a retry', async () => {
@@ -88,11 +85,9 @@ describe('getAppStatus', () => {
       return healthy;
     });
     goTo(lost);
-    await settle(20);
-    expect(lost.status()).toBe('LOAD_ERROR');
+    await waitFor(() => expect(lost.status()).toBe('LOAD_ERROR'));
     lost.life.retry(lost.place, selected);
-    await settle(300);
-    expect(lost.status()).toBe('MOUNTED');
+    await waitFor(() => expect(lost.status()).toBe('MOUNTED'));
   });
 
   it('reports SKIP_BECAUSE_BROKEN for a remote that did not mount, and MOUNTED after a retry', async () => {
@@ -106,33 +101,30 @@ describe('getAppStatus', () => {
       },
     }));
     goTo(broken);
-    await settle(100);
-    expect(broken.life.status().state).toBe('failed');
-    expect(broken.status()).toBe('SKIP_BECAUSE_BROKEN');
+    await waitFor(() => expect(broken.life.status().state).toBe('failed'));
+    await waitFor(() => expect(broken.status()).toBe('SKIP_BECAUSE_BROKEN'));
     isBroken = false;
     broken.life.retry(broken.place, selected);
-    await settle(100);
-    expect(broken.status()).toBe('MOUNTED');
+    await waitFor(() => expect(broken.status()).toBe('MOUNTED'));
   });
 
   it('reports NOT_MOUNTED for a remote that crashed for good, and MOUNTED after a retry', async () => {
-    let crash: () => void = () => undefined;
+    const crashes: (() => void)[] = [];
     const fragile = remote(() => (mount) => {
-      crash = () => mount.onCrash(new Error('late'));
+      crashes.push(() => mount.onCrash(new Error('late')));
       return healthy(mount);
     });
     goTo(fragile);
-    await settle(20);
-    crash();
-    await settle(20);
+    await waitFor(() => expect(fragile.status()).toBe('MOUNTED'));
+    crashes[0]?.();
+    await waitFor(() => expect(crashes).toHaveLength(2));
+    await waitFor(() => expect(fragile.life.status().state).toBe('mounted'));
     expect(fragile.status()).toBe('MOUNTED');
-    crash();
-    await settle(20);
-    expect(fragile.life.status().state).toBe('failed');
-    expect(fragile.status()).toBe('NOT_MOUNTED');
+    crashes[1]?.();
+    await waitFor(() => expect(fragile.life.status().state).toBe('failed'));
+    await waitFor(() => expect(fragile.status()).toBe('NOT_MOUNTED'));
     fragile.life.retry(fragile.place, selected);
-    await settle(20);
-    expect(fragile.status()).toBe('MOUNTED');
+    await waitFor(() => expect(fragile.status()).toBe('MOUNTED'));
   });
 });
 
@@ -141,11 +133,12 @@ describe('single-spa', () => {
     const hanging = remote(() => new Promise(() => undefined));
     const next = remote(() => healthy);
     goTo(hanging);
-    await settle(20);
+    await waitFor(() => expect(hanging.status()).toBe('LOADING_SOURCE_CODE'));
     goTo(next, hanging);
-    await settle(20);
-    expect([hanging.status(), next.status()]).toEqual(['NOT_BOOTSTRAPPED', 'MOUNTED']);
-    expect(hanging.life.status().state).toBe('registered');
+    await waitFor(() =>
+      expect([hanging.status(), next.status()]).toEqual(['NOT_BOOTSTRAPPED', 'MOUNTED']),
+    );
+    await waitFor(() => expect(hanging.life.status().state).toBe('registered'));
   });
 
   it('mounts a remote that failed once its page is opened again', async () => {
@@ -156,14 +149,12 @@ describe('single-spa', () => {
     });
     const next = remote(() => healthy);
     goTo(lost);
-    await settle(20);
-    expect(lost.status()).toBe('LOAD_ERROR');
+    await waitFor(() => expect(lost.status()).toBe('LOAD_ERROR'));
     goTo(next, lost);
     await settle(250);
     isBroken = false;
     goTo(lost, next);
-    await settle(50);
-    expect([next.status(), lost.status()]).toEqual(['NOT_MOUNTED', 'MOUNTED']);
+    await waitFor(() => expect([next.status(), lost.status()]).toEqual(['NOT_MOUNTED', 'MOUNTED']));
   });
 
   it('reports a failed remote as LOAD_ERROR in app-change', async () => {
@@ -175,8 +166,9 @@ describe('single-spa', () => {
       throw createFailure('entry_broken', 'It threw.');
     });
     goTo(lost);
-    await settle(20);
-    expect(statuses).toContainEqual(expect.objectContaining({ [lost.name]: 'LOAD_ERROR' }));
+    await waitFor(() =>
+      expect(statuses).toContainEqual(expect.objectContaining({ [lost.name]: 'LOAD_ERROR' })),
+    );
     window.removeEventListener('single-spa:app-change', listen);
   });
 });

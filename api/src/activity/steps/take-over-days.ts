@@ -96,7 +96,8 @@ async function writeAll(
 ): Promise<void> {
   const today = memberDay(now, member);
   const writes = new Map<string, EntryWrite>();
-  for (const write of entries) writes.set(`${write.day} ${write.source} ${write.activityId}`, write);
+  for (const write of entries)
+    writes.set(`${write.day} ${write.source} ${write.activityId}`, write);
   const all = [...writes.values()];
   for (let at = 0; at < all.length; at += entriesAtOnce)
     await writeEntries(

@@ -57,11 +57,7 @@ type Outcome = string | Problem | EarlierAnswer;
  * transactions run go into the next batch, so that a call costs less the more there are; a single call does not wait.
  * Responses are sent after the commit.
  */
-export function runMicroBatches(
-  services: CallServices,
-  route: BatchedRoute,
-  maxWaitMs: number,
-) {
+export function runMicroBatches(services: CallServices, route: BatchedRoute, maxWaitMs: number) {
   const queues = new Map<number, Queue>();
   // Members whose call broke a transaction: their next ones run alone, so that no other call fails with them.
   const suspects = new LRUCache<number, true>(suspicion);

@@ -190,7 +190,15 @@ export async function takePasskey(
     credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => undefined);
   if (!verified?.verified) return 'refused';
-  const use = await redeemStatelessToken(db, keys, programId, useChallenge, challenge, memberId, now);
+  const use = await redeemStatelessToken(
+    db,
+    keys,
+    programId,
+    useChallenge,
+    challenge,
+    memberId,
+    now,
+  );
   if (use !== 'first') return use === 'used' ? 'used' : 'refused';
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) return 'cloned';
