@@ -1,6 +1,11 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './evaluate-release.ts';
-import { earlierVersions, isTakenBack, withPassedSmokeTest, withRemote } from './registered-remote.ts';
+import {
+  earlierVersions,
+  isTakenBack,
+  withPassedSmokeTest,
+  withRemote,
+} from './registered-remote.ts';
 import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';

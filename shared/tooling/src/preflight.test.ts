@@ -44,7 +44,7 @@ describe('preflight', () => {
 });
 
 describe('runStep', () => {
-  it('returns the command\'s output', async () => {
+  it("returns the command's output", async () => {
     expect(await runStep('Counting', process.execPath, ['-p', '40 + 2'])).toBe('42\n');
   });
 

@@ -67,7 +67,7 @@ describe('the appearance of a page', () => {
     expect(screen.getByText(/at \/,/)).toBeInTheDocument();
   });
 
-  it('uses the page\'s language, also for built-in texts', async () => {
+  it("uses the page's language, also for built-in texts", async () => {
     show();
     expect(screen.getByText(/, Retry/)).toBeInTheDocument();
     await act(() => setLanguage('es'));

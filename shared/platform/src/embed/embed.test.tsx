@@ -126,8 +126,8 @@ async function embedAndWait(given?: Parameters<typeof embed>[0]) {
   return part;
 }
 
-describe('a part in a partner\'s page', () => {
-  it('shows the page of the token\'s person, and sends no cookie', async () => {
+describe("a part in a partner's page", () => {
+  it("shows the page of the token's person, and sends no cookie", async () => {
     document.cookie = 'partner=1';
     const part = await embedAndWait();
     expect(part.text()).toContain('Your plan');
@@ -140,7 +140,7 @@ describe('a part in a partner\'s page', () => {
     await part.unmount();
   });
 
-  it('leaves the page\'s address, history and language unchanged', async () => {
+  it("leaves the page's address, history and language unchanged", async () => {
     document.documentElement.lang = 'fr';
     const before = [window.location.href, window.history.length, window.history.state];
     const part = await embedAndWait();
@@ -152,7 +152,7 @@ describe('a part in a partner\'s page', () => {
     await part.unmount();
   });
 
-  it('passes links that leave it to the page, with the product\'s addresses', async () => {
+  it("passes links that leave it to the page, with the product's addresses", async () => {
     const part = await embedAndWait();
     const link = part.in.getByRole('link', { name: 'A team' });
     expect(link).toHaveAttribute('href', `${origin}/teams/4`);
@@ -171,7 +171,7 @@ describe('a part in a partner\'s page', () => {
     await lost.unmount();
   });
 
-  it('follows the page\'s language, and keeps its state', async () => {
+  it("follows the page's language, and keeps its state", async () => {
     const part = await embedAndWait();
     await userEvent.click(part.in.getByRole('button'));
     part.change({ language: 'es' });
@@ -213,7 +213,7 @@ describe('a part in a partner\'s page', () => {
   });
 });
 
-describe('a single-spa application in someone else\'s root', () => {
+describe("a single-spa application in someone else's root", () => {
   const { bootstrap, mount, unmount } = remoteLifecycles({ remote, routes: Routes, locales });
   const props = () => ({ name: '@host/plan', origin, accessToken: async () => tokenOf(7) });
   const standing = () => document.getElementById('single-spa-application:@host/plan');

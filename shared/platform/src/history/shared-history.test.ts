@@ -73,7 +73,7 @@ describe('a history shared by several roots', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('stays below a partner\'s frame, and no part sees that', async () => {
+  it("stays below a partner's frame, and no part sees that", async () => {
     window.history.replaceState(null, '', '/embed/start?day=1');
     const { history, first } = listening();
     expect(history.location).toMatchObject({ pathname: '/start', search: '?day=1' });

@@ -103,7 +103,12 @@ export function createSharedHistory(page: Window): SharedHistory {
   }
 
   // Before single-spa, which replaces window.addEventListener and handles popstate in the bubble phase.
-  EventTarget.prototype.addEventListener.call(page, 'popstate', handlePopstate as EventListener, true);
+  EventTarget.prototype.addEventListener.call(
+    page,
+    'popstate',
+    handlePopstate as EventListener,
+    true,
+  );
 
   function write(action: () => void): void {
     isWriting = true;

@@ -57,14 +57,14 @@ describe('days', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-09T03:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('start at the reader\'s own hour', () => {
+  it("start at the reader's own hour", () => {
     expect(nightly.today()).toBe('2026-03-08');
     expect(nightly.relativeDay('2026-03-09')).toBe('tomorrow');
     jest.setSystemTime(new Date('2026-03-09T14:00:00Z'));
     expect(nightly.today()).toBe('2026-03-09');
   });
 
-  it('start and end in the reader\'s zone', () => {
+  it("start and end in the reader's zone", () => {
     expect(english.today()).toBe('2026-03-08');
     expect(spanish.today()).toBe('2026-03-09');
   });

@@ -28,7 +28,7 @@ keepDocumentLanguage(document);
 beforeEach(() => setLanguage('en'));
 
 describe('the language of the page', () => {
-  it('is the one chosen before, else the browser\'s first supported one, else English', () => {
+  it("is the one chosen before, else the browser's first supported one, else English", () => {
     expect(preferredLanguage('es', ['en-US'])).toBe('es');
     expect(preferredLanguage(null, ['de-DE', 'es-MX', 'en'])).toBe('es');
     expect(preferredLanguage('tlh', ['fr'])).toBe('en');
@@ -43,7 +43,7 @@ describe('the language of the page', () => {
     expect(localStorage.getItem('stridewell.language')).toBe('es');
   });
 
-  it('shows the server\'s messages only to readers of their language', async () => {
+  it("shows the server's messages only to readers of their language", async () => {
     const { rerender } = render(<Refusal said="This challenge is over." />);
     expect(screen.getByRole('alert')).toHaveTextContent('This challenge is over.');
     await act(() => setLanguage('es'));

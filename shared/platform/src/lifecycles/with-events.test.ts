@@ -45,7 +45,7 @@ describe('a remote without React', () => {
     expect(events.scopeCounts().scopes).toBe(before);
   });
 
-  it('leaves nothing on the bus if it can\'t be created', () => {
+  it("leaves nothing on the bus if it can't be created", () => {
     const before = events.scopeCounts().scopes;
     const make = withEvents(openScope, () => {
       throw new Error('It cannot.');

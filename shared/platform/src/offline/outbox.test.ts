@@ -156,7 +156,7 @@ it('the outbox stores writes without a network, and leaves a lost response to th
   onLine.mockRestore();
 });
 
-it('the outbox stores nothing before it is started, as in a partner\'s page', async () => {
+it("the outbox stores nothing before it is started, as in a partner's page", async () => {
   const outbox = createOutbox({
     call: (() => Promise.reject(noNetwork)) as never, // never called
     memberId: () => ana,

@@ -5,7 +5,7 @@ function htmlOf(html: string): string {
   return render(<SafeHtml html={html} />).container.innerHTML;
 }
 
-describe('a person\'s HTML', () => {
+describe("a person's HTML", () => {
   it('keeps paragraphs, lists and emphasis', () => {
     const html = '<p>At <strong>noon</strong>,<br>by the door.</p><ul><li>Water</li></ul>';
     expect(htmlOf(html)).toBe(html);

@@ -83,7 +83,7 @@ describe('the screens of a remote', () => {
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
   });
 
-  it('throw if they can\'t be loaded, and are imported again by the next attempt', async () => {
+  it("throw if they can't be loaded, and are imported again by the next attempt", async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const files = [Promise.reject(new Error('chunk lost')), Promise.resolve({ Teams })];
     const Routes = screenRoutes({ '/teams': () => files.shift() ?? Promise.resolve({ Teams }) });
@@ -103,7 +103,7 @@ describe('the screens of a remote', () => {
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
   });
 
-  it('leave another remote\'s address alone when they are late', async () => {
+  it("leave another remote's address alone when they are late", async () => {
     const Routes = screenRoutes({
       '/404': async () => ({ Team }),
       '/teams': async () => ({ Teams }),

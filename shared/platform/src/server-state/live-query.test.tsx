@@ -46,20 +46,17 @@ afterEach(() => {
 });
 
 describe('a live answer', () => {
-  it.each(Object.entries(returns))(
-    'is fetched again when the reader %s',
-    async (_, comeBack) => {
-      render(<Page />);
-      await passed(leastAge + 1);
-      today.mockResolvedValue('4,000 steps');
-      act(comeBack);
-      expect(screen.getAllByText('3,000 steps')).toHaveLength(2);
-      expect(screen.queryByText('loading')).toBeNull();
-      await settle();
-      expect(screen.getAllByText('4,000 steps')).toHaveLength(2);
-      expect([today.mock.calls.length, article.mock.calls.length]).toEqual([2, 1]);
-    },
-  );
+  it.each(Object.entries(returns))('is fetched again when the reader %s', async (_, comeBack) => {
+    render(<Page />);
+    await passed(leastAge + 1);
+    today.mockResolvedValue('4,000 steps');
+    act(comeBack);
+    expect(screen.getAllByText('3,000 steps')).toHaveLength(2);
+    expect(screen.queryByText('loading')).toBeNull();
+    await settle();
+    expect(screen.getAllByText('4,000 steps')).toHaveLength(2);
+    expect([today.mock.calls.length, article.mock.calls.length]).toEqual([2, 1]);
+  });
 
   it('is fetched again when the reader returns to its page', async () => {
     const { unmount } = render(<Page />);

@@ -176,7 +176,7 @@ describe('a failed write', () => {
     expect(onSuccess).toHaveBeenCalledWith('saved');
   });
 
-  it('shows no Retry when another try can\'t help', async () => {
+  it("shows no Retry when another try can't help", async () => {
     const write = hold();
     const { unmount } = show();
     press();

@@ -108,7 +108,7 @@ describe('a write without a response', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('sends the earlier input again if that was made from the server\'s data', async () => {
+  it("sends the earlier input again if that was made from the server's data", async () => {
     let total = 1000;
     const intent = { params: { id: 7 }, wanted: { add: 500 } };
     const addTo = ({ api }: SessionParts) =>

@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(page.session.state().status).toBe('signed-out');
   });
 
-  it('leaves no one signed in if the viewer can\'t be read', async () => {
+  it("leaves no one signed in if the viewer can't be read", async () => {
     const page = openTab();
     await page.session.start();
     page.server.broken['/authuser'] = noAnswer;
@@ -105,7 +105,7 @@ describe('a request with no session to a protected path', () => {
     expect(page.problems).toEqual(['not_signed_in 0']);
   });
 
-  it('is cancelled and reported if the session can\'t be renewed', async () => {
+  it("is cancelled and reported if the session can't be renewed", async () => {
     jest.useFakeTimers();
     const page = await openSignedIn();
     page.server.cookieOf = null;

@@ -53,7 +53,7 @@ describe('a remote', () => {
     );
   }
 
-  it('knows the viewer, and formats dates in the viewer\'s zone', () => {
+  it("knows the viewer, and formats dates in the viewer's zone", () => {
     render(<Greeting />);
     expect(screen.getByText('Member 7 at 2026-03-01 19:05')).toBeInTheDocument();
     act(() => session.updateViewer({ name: 'Ana', timeZone: 'Asia/Tokyo' }));

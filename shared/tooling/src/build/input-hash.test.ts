@@ -81,16 +81,19 @@ describe('the version of a remote', () => {
     expect(versionWith(added)).toBe(versionWith(lockfile));
   });
 
-  it.each(['react', 'webpack', 'rxjs', 'eslint'])('changes when another %s is installed', (name) => {
-    const packages = Object.fromEntries(
-      Object.entries(lockfile.packages).map(([key, value]) => [
-        key,
-        key.replace(/@[^@]*$/, '') === name ? { resolution: { integrity: 'other' } } : value,
-      ]),
-    );
-    const isNew = versionWith({ ...lockfile, packages }) !== versionWith(lockfile);
-    expect(isNew).toBe(name !== 'eslint');
-  });
+  it.each(['react', 'webpack', 'rxjs', 'eslint'])(
+    'changes when another %s is installed',
+    (name) => {
+      const packages = Object.fromEntries(
+        Object.entries(lockfile.packages).map(([key, value]) => [
+          key,
+          key.replace(/@[^@]*$/, '') === name ? { resolution: { integrity: 'other' } } : value,
+        ]),
+      );
+      const isNew = versionWith({ ...lockfile, packages }) !== versionWith(lockfile);
+      expect(isNew).toBe(name !== 'eslint');
+    },
+  );
 });
 
 describe('findPackages', () => {

@@ -30,7 +30,7 @@ it('the check accepts what is allowed and finds every planted violation, with it
   }
 });
 
-it('the check finds a cycle of folders that isn\'t one of files', async () => {
+it("the check finds a cycle of folders that isn't one of files", async () => {
   const root = workspace();
   addFiles(root, {
     'api/src/activity/steps/steps.service.ts': "import '#activity/points/points.service.ts';",

@@ -1,7 +1,12 @@
 import ts from 'typescript';
 
 /** Folders whose comments, test titles and names are in plain English. Add a folder once it is clean. */
-export const plainFolders: readonly string[] = ['shell/src', 'shared/platform/src', 'shared/api-client/src', 'shared/tooling/src'];
+export const plainFolders: readonly string[] = [
+  'shell/src',
+  'shared/platform/src',
+  'shared/api-client/src',
+  'shared/tooling/src',
+];
 
 /** A shape that code is not written in, and what to write instead. */
 interface Shape {

@@ -23,7 +23,7 @@ function twoPackages(references: readonly string[], imported: string): string {
   return root;
 }
 
-it('the types check accepts a referenced package\'s source', async () => {
+it("the types check accepts a referenced package's source", async () => {
   const root = twoPackages(['../contracts'], '@stridewell/contracts');
   expect(await checkTypes(root, 'tsconfig.json')).toEqual([]);
 });
@@ -36,7 +36,7 @@ it("the types check refuses another package's source without a reference", async
   });
 });
 
-it('the types check does not find a package that isn\'t a dependency', async () => {
+it("the types check does not find a package that isn't a dependency", async () => {
   const root = twoPackages(['../contracts'], '@stridewell/platform');
   expect(await checkTypes(root, 'tsconfig.json')).toMatchObject([{ remedy: 'TS2307' }]);
 });

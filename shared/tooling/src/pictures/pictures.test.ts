@@ -4,7 +4,7 @@ import { writeSheet } from './sheet.ts';
 import { withoutRows } from './states.ts';
 
 describe('pictures of every page', () => {
-  it('open every remote\'s routes with demo data for their parameters', () => {
+  it("open every remote's routes with demo data for their parameters", () => {
     const routes = readRoutes();
     expect(routes).toEqual(
       expect.arrayContaining(['/my-dashboard', '/challenges', '/teams', '/login']),

@@ -20,7 +20,7 @@ it('readCounts counts a file that could not start as a failure', () => {
   expect(counts({ ...unit, testResults }, 1)).toEqual({ passed: 7, failed: 1 });
 });
 
-it('readCounts reads Playwright\'s report, where a journey that passed on its second try has passed', () => {
+it("readCounts reads Playwright's report, where a journey that passed on its second try has passed", () => {
   const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 3 };
   expect(counts({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2, flaky: 1 });
 });

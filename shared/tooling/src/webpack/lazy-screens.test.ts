@@ -7,7 +7,7 @@ import { runWebpack } from '#build/build-package.ts';
 import { screenImports, watchScreens, type ScreenScripts } from './lazy-screens.ts';
 import { lentScripts } from './lent-modules.ts';
 
-it('the build finds a remote\'s screens by address pattern', () => {
+it("the build finds a remote's screens by address pattern", () => {
   const code = `export const TeamRoutes = screenRoutes({
     '/teams': () => import('#teams/teams.screen.tsx'),
     '/teams/:teamId': () => import('#team/team.screen.tsx'),

@@ -17,7 +17,7 @@ const sound = `{
   paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
 }`;
 
-describe('a remote\'s description', () => {
+describe("a remote's description", () => {
   it('is read from its typed code', async () => {
     const folder = remoteThatSays(
       `import { defineRemote } from '@stridewell/platform'; export const remote = defineRemote(${sound});`,

@@ -30,7 +30,10 @@ function compileAlone(file: string, source: string): string {
 /** Puts the early session request into the page template, as one expression. */
 function pageTemplate(template: string, earlySession: string): string {
   const body = earlySession.replace(/^import type .*$/gm, '').replace(/^export /gm, '');
-  const code = compileAlone(earlySource, `window.stridewellEarly = (() => { ${body} return requestSession(); })();`);
+  const code = compileAlone(
+    earlySource,
+    `window.stridewellEarly = (() => { ${body} return requestSession(); })();`,
+  );
   return template.replace(`window.stridewellEarly = '{{early-session}}';`, () => code.trim());
 }
 

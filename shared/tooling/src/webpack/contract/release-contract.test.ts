@@ -72,7 +72,7 @@ async function needsOf(sources: Record<string, string>): Promise<Found> {
 }
 
 describe('what a remote needs', () => {
-  it('is what its own code imports, statically or dynamically, without the shared modules\' needs', async () => {
+  it("is what its own code imports, statically or dynamically, without the shared modules' needs", async () => {
     const { calls, spoken } = await needsOf({
       'src/lifecycles.ts': `import { call } from '@lent/platform';
         import { addSteps, getChallenge, Id, type Challenge } from '@stridewell/contracts';

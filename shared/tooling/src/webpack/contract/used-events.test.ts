@@ -80,7 +80,7 @@ describe('the events of a source', () => {
       `${from('events')}const open = () => events.scope();`,
       'is handed on',
     ],
-  ])('can\'t be read from %s', (_what, code, problem) => {
+  ])("can't be read from %s", (_what, code, problem) => {
     expect(read(code).problems.join()).toContain(problem);
   });
 });
