@@ -45,7 +45,7 @@ export interface Mounting extends CallServices {
   requireUploadRoom: RequireUploadRoom;
   places: UploadPlaces;
   /** How long a call may wait for the calls before it where they are carried out together. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 /** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
@@ -78,14 +78,14 @@ function mount(
     takePicture,
     requireUploadRoom,
     places,
-    longestWaitMs,
+    maxWaitMs,
   }: Mounting,
 ): void {
   const { endpoint } = route;
   const run = runnerOf(
     { pools, keys, auditRecorder, marks, places, operationId },
     route,
-    longestWaitMs,
+    maxWaitMs,
   );
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
@@ -131,11 +131,11 @@ function mount(
   });
 }
 
-/** How the checked calls of a route are carried out; answers the text that goes out. */
+/** Executes the checked calls of a route; returns the response text. */
 function runnerOf(
   services: UploadContext,
   route: Route,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
   if (route.kind === 'open') {
     const { endpoint } = route;
@@ -145,7 +145,7 @@ function runnerOf(
       return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
     };
   }
-  const run = runnerOfSignedIn(services, route, longestWaitMs);
+  const run = runnerOfSignedIn(services, route, maxWaitMs);
   return (viewer, checked) => {
     if (!viewer) throw new Problem('not_signed_in');
     return run(viewer, checked);
@@ -155,11 +155,11 @@ function runnerOf(
 function runnerOfSignedIn(
   services: UploadContext,
   route: Exclude<Route, { kind: 'open' }>,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {
   switch (route.kind) {
     case 'together':
-      return runMicroBatches(services, route, longestWaitMs);
+      return runMicroBatches(services, route, maxWaitMs);
     case 'download':
       return (viewer, checked) => runDownload(services, route, viewer, checked);
     case 'upload':
@@ -169,7 +169,7 @@ function runnerOfSignedIn(
   }
 }
 
-/** Notes what somebody signed in was refused to do. */
+/** Records what a signed-in member was refused to do. */
 function noting<T>(
   auditRecorder: AuditRecorder,
   operationId: string,
@@ -211,10 +211,10 @@ function requirePlainBody({ headers }: FastifyRequest): void {
   throw new Problem('unsupported_media_type', { message });
 }
 
-/** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */
+/** The thing in the path must be the viewer's own; another's gets the same response as a missing one. */
 function requireNamed({ owns, access }: Endpoint, viewer: Viewer, id: number | undefined): void {
   if (owns === 'self' && id !== viewer.memberId) throw new Problem('not_found');
-  // Whether a program is one of their reseller's is asked of the database.
+  // The database knows whether a program belongs to the viewer's reseller.
   if (access === 'partner') return;
   const isForeignProgram = owns === 'program' && id !== viewer.programId;
   if (isForeignProgram && !isProviderLevel(viewer.adminLevel)) throw new Problem('not_found');

@@ -11,7 +11,7 @@ import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts'
 import { insertPicture, type PictureRow } from './pictures.sql.ts';
 import { renderPicture } from './render-picture.ts';
 
-/** Whose picture it is, and in which program. */
+/** The picture's owner and program. */
 export interface PictureOwner {
   programId: number;
   memberId: number;
