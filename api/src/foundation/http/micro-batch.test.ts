@@ -32,7 +32,7 @@ const raiseGoal = endpoint({
   response: z.strictObject({ goal: z.int() }),
 });
 
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** Amounts that the handler below cannot work with. */
 const [refused, breaking, cutOff] = [-1, -2, -3];
