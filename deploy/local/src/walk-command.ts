@@ -31,7 +31,7 @@ async function call(
   });
   const text = await answer.text();
   if (!answer.ok)
-    throw new Error(`${method} ${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
+    throw new Error(`${method} ${path} returned ${answer.status}: ${text.slice(0, 200)}`);
   const { data }: { data: unknown } = JSON.parse(text);
   return data;
 }
@@ -58,7 +58,7 @@ async function walk(origin: string, username: string, password: string): Promise
         .array()
         .parse(await call(origin, listStepDays.method, at(listStepDays.path), { token }));
     const [before] = await timed('read', days);
-    if (!before) throw new Error('There is no day to log steps on.');
+    if (!before) throw new Error('No day is open for logging steps.');
     const stepData = [{ date: before.date, mode: 'add', steps: 1 }];
     await timed('log_step', () =>
       call(origin, addSteps.method, at(addSteps.path), { token, body: { stepData } }),
@@ -91,9 +91,9 @@ function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
 export const walkCommand: Command = {
   name: 'walk',
   usage: '--origin <address> --username <name> --password-file <file> [--metrics <file>]',
-  summary: 'signs in, logs a step and sees it, from outside; for monitoring',
+  summary: 'signs in, logs a step and checks it, from outside; for monitoring',
   details:
-    'Exits with 1 when a step fails. With --metrics it writes a file for the textfile collector of node_exporter.',
+    'Exits with 1 if a step fails. With --metrics, it writes a file for node_exporter’s textfile collector.',
   options: {
     origin: { type: 'string' },
     username: { type: 'string' },
