@@ -7,7 +7,7 @@ import { addSteps, listStepDays, login } from '@stridewell/contracts';
 const limitMs = 15_000;
 
 /** What a walk found. */
-export interface Walk {
+interface Walk {
   isOk: boolean;
   /** Milliseconds of each step that was done, by its name. */
   tookMs: Record<string, number>;
@@ -37,7 +37,7 @@ async function call(
 }
 
 /** Signs in, adds one step to today and reads it back, like any member. */
-export async function walk(origin: string, username: string, password: string): Promise<Walk> {
+async function walk(origin: string, username: string, password: string): Promise<Walk> {
   const tookMs: Record<string, number> = {};
   const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const since = performance.now();
@@ -73,7 +73,7 @@ export async function walk(origin: string, username: string, password: string): 
 }
 
 /** The result for the textfile collector of node_exporter. */
-export function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
+function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
   return [
     '# TYPE stridewell_walk_ok gauge',
     `stridewell_walk_ok ${isOk ? 1 : 0}`,
