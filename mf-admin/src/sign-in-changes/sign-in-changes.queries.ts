@@ -117,7 +117,7 @@ export interface KeyFields {
 type Purpose = NonNullable<Input<typeof createPartnerKey>['body']>['purpose'];
 
 /** The sites that a text names, one a line. */
-export function sitesIn(text: string): string[] {
+function sitesIn(text: string): string[] {
   return text
     .split(/\s+/)
     .map((site) => site.replace(/\/$/, '').toLowerCase())
