@@ -23,7 +23,7 @@ export type ServedProcess = Readonly<{
 export const metricsToken = 'a token for operators';
 
 /** Starts one process of the product and waits until it is ready. */
-export async function serve(
+async function serve(
   kind: 'api' | 'worker' | 'page',
   environment: Record<string, string>,
 ): Promise<ServedProcess> {

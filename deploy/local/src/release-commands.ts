@@ -7,7 +7,7 @@ import { seedReleases } from './seed-releases.ts';
 
 /** The builds that came with the product: a folder for the shell and for each remote. */
 function partsIn(folder: string) {
-  if (!existsSync(folder)) throw new Error(`There are no builds in ${folder}.`);
+  if (!existsSync(folder)) throw new Error(`${folder} has no builds.`);
   return readdirSync(folder).map((name) => {
     const part = join(folder, name);
     const isShell = existsSync(join(part, 'dist', 'shell.json'));
@@ -20,16 +20,15 @@ export function publishCommand(partsFolder: string): Command {
   return {
     name: 'publish',
     usage: '--api <address>',
-    summary: 'puts the shell and the remotes of this version into the release store',
-    details: `Run it for a new installation and after each upgrade, once the API of the new version is ready. It asks the API
-at the address what it offers (with METRICS_TOKEN), because releases are checked against that. It needs
-STRIDEWELL_RELEASES and STRIDEWELL_RELEASE_KEY. What was published before stays as it is, so running it again
-changes nothing.`,
+    summary: 'publishes this version’s shell and remotes to the release store',
+    details: `Run it for a new installation and after each upgrade, once the new version's API is ready. It reads the contract of the
+API at the address (with METRICS_TOKEN), because releases are checked against it. It needs STRIDEWELL_RELEASES and
+STRIDEWELL_RELEASE_KEY. Published releases don't change, so running it again does nothing.`,
     options: { api: { type: 'string' } },
     async run({ text }) {
       const address = text('api');
       if (address === undefined)
-        throw new Error('Say where the API is: --api http://127.0.0.1:8080');
+        throw new Error('Name the API’s address, such as --api http://127.0.0.1:8080');
       const store = openStore(readConfig().dataFolder);
       await storeServedApiOffer(store, address);
       const parts = partsIn(partsFolder);
@@ -45,7 +44,7 @@ changes nothing.`,
 export const releaseCommand: Command = {
   name: 'release',
   usage: 'status|promote|roll-back|guard|…',
-  summary: 'gives out, watches and takes back releases',
+  summary: 'promotes, watches and rolls back releases',
   details: 'Without a command it lists them all. deploy/releases/README.md describes each.',
   isOpen: true,
   async run({ positionals }) {

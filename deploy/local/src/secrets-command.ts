@@ -44,7 +44,7 @@ export function newSecrets(
     at(server, one),
   ]);
   const [serving] = logins;
-  if (!serving) throw new RangeError('There are no logins.');
+  if (!serving) throw new RangeError('No logins found.');
   const users = objectStorageUsers();
   const bucketKeys = users.flatMap(({ name, credentials: [keys] }) => [
     [`${name}-access-key-id`, keys?.accessKey ?? ''],
@@ -74,16 +74,18 @@ export function newSecrets(
 export const makeSecretsCommand: Command = {
   name: 'make-secrets',
   usage: '<folder> [--server <host:port>] [--pooler <host:port>] [--database <name>]',
-  summary: 'makes every key, password and login of a new installation, a file each',
-  details: `The folder must be empty. Server, pooler and database are postgres:5432, pooler:6432 and stridewell unless told.
-Run its roles.sql once as an administrator, in the empty database. Name each file by the variable with _FILE, as in
-DATABASE_URL_FILE=/etc/stridewell/secrets/database-url. Write your mail server's address into smtp-url. Keep a copy of
-access-token-key, backup-key, release-key and owner-key somewhere else: no backup holds them.`,
+  summary: 'creates every key, password and login of a new installation, one file each',
+  details: `The folder must be empty. Server, pooler and database are postgres:5432, pooler:6432 and stridewell by
+default. Run its roles.sql once as a server administrator, in the empty database. Point to each file with a variable
+ending in _FILE, such as DATABASE_URL_FILE=/etc/stridewell/secrets/database-url. Write your mail server's address to
+smtp-url. Keep a copy of access-token-key, backup-key, release-key and owner-key elsewhere: backups don't include them.`,
   options: { server: { type: 'string' }, pooler: { type: 'string' }, database: { type: 'string' } },
   async run({ positionals: [folder], text }) {
-    if (folder === undefined) throw new Error('Name the folder to write them to.');
+    if (folder === undefined) throw new Error('Name the folder to write to.');
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Error(`${folder} is not empty: keys in use must not be replaced by accident.`);
+      throw new Error(
+        `${folder} isn’t empty. Choose an empty folder, so that keys in use aren’t replaced.`,
+      );
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const secrets = newSecrets(
       text('server') ?? 'postgres:5432',
@@ -96,7 +98,7 @@ access-token-key, backup-key, release-key and owner-key somewhere else: no backu
         mode: 0o444,
         flag: 'wx',
       });
-    console.log(`Made ${Object.keys(secrets).length} secrets in ${folder}.`);
+    console.log(`Created ${Object.keys(secrets).length} secrets in ${folder}.`);
     return 0;
   },
 };

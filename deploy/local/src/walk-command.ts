@@ -7,7 +7,7 @@ import { addSteps, listStepDays, login } from '@stridewell/contracts';
 const limitMs = 15_000;
 
 /** What a walk found. */
-export interface Walk {
+interface Walk {
   isOk: boolean;
   /** Milliseconds of each step that was done, by its name. */
   tookMs: Record<string, number>;
@@ -31,13 +31,13 @@ async function call(
   });
   const text = await answer.text();
   if (!answer.ok)
-    throw new Error(`${method} ${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
+    throw new Error(`${method} ${path} returned ${answer.status}: ${text.slice(0, 200)}`);
   const { data }: { data: unknown } = JSON.parse(text);
   return data;
 }
 
 /** Signs in, adds one step to today and reads it back, like any member. */
-export async function walk(origin: string, username: string, password: string): Promise<Walk> {
+async function walk(origin: string, username: string, password: string): Promise<Walk> {
   const tookMs: Record<string, number> = {};
   const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const since = performance.now();
@@ -58,7 +58,7 @@ export async function walk(origin: string, username: string, password: string): 
         .array()
         .parse(await call(origin, listStepDays.method, at(listStepDays.path), { token }));
     const [before] = await timed('read', days);
-    if (!before) throw new Error('There is no day to log steps on.');
+    if (!before) throw new Error('No day is open for logging steps.');
     const stepData = [{ date: before.date, mode: 'add', steps: 1 }];
     await timed('log_step', () =>
       call(origin, addSteps.method, at(addSteps.path), { token, body: { stepData } }),
@@ -73,7 +73,7 @@ export async function walk(origin: string, username: string, password: string): 
 }
 
 /** The result for the textfile collector of node_exporter. */
-export function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
+function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
   return [
     '# TYPE stridewell_walk_ok gauge',
     `stridewell_walk_ok ${isOk ? 1 : 0}`,
@@ -91,9 +91,9 @@ export function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
 export const walkCommand: Command = {
   name: 'walk',
   usage: '--origin <address> --username <name> --password-file <file> [--metrics <file>]',
-  summary: 'signs in, logs a step and sees it, from outside; for monitoring',
+  summary: 'signs in, logs a step and checks it, from outside; for monitoring',
   details:
-    'Exits with 1 when a step fails. With --metrics it writes a file for the textfile collector of node_exporter.',
+    'Exits with 1 if a step fails. With --metrics, it writes a file for node_exporter’s textfile collector.',
   options: {
     origin: { type: 'string' },
     username: { type: 'string' },

@@ -87,7 +87,7 @@ it('invites people, lists who has not answered, and deletes a challenge once one
   ]);
   await person.click(await press('Delete challenge'));
   const question = screen.getByRole('alertdialog', { name: 'Delete Autumn Loop?' });
-  expect(question).toHaveTextContent('24 participants lose their places');
+  expect(question).toHaveTextContent('24 participants will lose this challenge');
   await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
   await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges'));

@@ -57,10 +57,14 @@ const wrongBalances = `
 
 describe('the check of a database', () => {
   it.each([
-    ['a day', 'update member_day set steps = steps + 1, walked = walked + 1', 'of days disagree'],
-    ['an entry without its day', 'delete from member_day', 'of days disagree'],
-    ['a score', 'update leaderboard_score set total = total + 1', 'of scores disagree'],
-    ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets disagree'],
+    [
+      'a day',
+      'update member_day set steps = steps + 1, walked = walked + 1',
+      'of days don’t match',
+    ],
+    ['an entry without its day', 'delete from member_day', 'of days don’t match'],
+    ['a score', 'update leaderboard_score set total = total + 1', 'of scores don’t match'],
+    ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets don’t match'],
     ['a balance', wrongBalances, 'has a balance of'],
     ['a row of a result', 'update challenge_result set total = 1', 'doesn’t match its seal'],
     ['a changed log', 'update audit_entry set actor_id = 1', 'was changed'],

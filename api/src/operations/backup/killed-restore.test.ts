@@ -20,7 +20,7 @@ import { restoreBackup, type RestoreTarget, undoRestore } from './restore-backup
 const api = await startTestApi();
 await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
 const folder = join(await makeFolder(), 'backup');
-const unfinished = /A restore began in this database and did not end.*stridewell restore/;
+const unfinished = /A restore of this database didn’t finish.*stridewell restore/;
 let killed: Required<RestoreTarget>;
 
 function scriptAt(address: string): string {
@@ -118,6 +118,6 @@ it('“--replace” without a terminal says so at once and changes nothing', () 
     env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     timeout: 60_000,
   });
-  expect(stderr).toMatch(/^Nothing was changed: .* no terminal to ask in.* add --yes/);
+  expect(stderr).toMatch(/^Nothing was changed\. .* no terminal.* add --yes/);
   expect(status).toBe(1);
 });

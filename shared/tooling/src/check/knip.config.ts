@@ -107,9 +107,17 @@ const config: KnipConfig = {
         'test/fixtures/stuck-restore.fixture.ts',
       ],
       project: ['src/**/*.ts!', 'test/**/*.ts', notShipped],
-      ignoreBinaries: ['psql', 'pico2wave', 'lame'],
+      ignoreBinaries: ['psql', 'pico2wave', 'lame', 'runuser'],
       // Its files are read where they lie.
       ignoreDependencies: ['@expo-google-fonts/figtree'],
+    },
+    'deploy/drills': {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts', notShipped],
+      // What operators run, as far as the machine has it.
+      ignoreBinaries: ['apt-get', 'caddy', 'kubectl', 'openssl', 'promtool'],
+      // Named in arguments of processes that tests start.
+      ignoreDependencies: ['tsx'],
     },
     'deploy/*': {
       entry: [
