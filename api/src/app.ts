@@ -342,7 +342,7 @@ export async function buildApp({
         requireUploadRoom,
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
-        longestWaitMs: config.databaseTimeoutMs / 4,
+        maxWaitMs: config.databaseTimeoutMs / 4,
       });
     },
     { prefix: '/api' },

@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
   });
 
-  it('hides its title where it brings its own', async () => {
+  it("hides the shell's title if it brings its own", async () => {
     await openShell({ viewer: ana });
     expect(document.title).toBe('My Dashboard · Northwind Walks');
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('a page', () => {
 });
 
 describe('a server that does not answer', () => {
-  it('says that it is still loading, and is requested again by Retry', async () => {
+  it('shows that it is still loading, and Retry requests it again', async () => {
     let isHeld = true;
     const held = new Promise<void>(() => undefined);
     const network = createFakeApi();
@@ -91,13 +91,13 @@ describe('a server that does not answer', () => {
 });
 
 describe('an address', () => {
-  it('/ becomes the dashboard, with what it was asked', async () => {
+  it('/ becomes the dashboard and keeps the query', async () => {
     await openShell({ viewer: ana, path: '/?npt=code' });
     expect(address()).toBe('/my-dashboard');
     expect(sharedHistory.location.search).toBe('?npt=code');
   });
 
-  it('that is unknown becomes /404, from where a link leads home', async () => {
+  it('an unknown address becomes /404, which links home', async () => {
     const { user } = await openShell({ viewer: ana, path: '/nowhere' });
     expect(address()).toBe('/404');
     expect(
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(address()).toBe('/my-dashboard');
   });
 
-  it('of administrators becomes /403 for others', async () => {
+  it('an address of administrators becomes /403 for others', async () => {
     const admin = pageAt('/admin', 'Admin', { access: 'admin' });
     const pages = [...twoRemotes.pages, admin];
     await openShell({ viewer: ana, path: '/admin/reporting', pages });
@@ -118,7 +118,7 @@ describe('an address', () => {
     ).toBeInTheDocument();
   });
 
-  it('/404 is open to whoever is signed out, without a top bar', async () => {
+  it('/404 is open to people who are signed out, without a top bar', async () => {
     await openShell({ viewer: null, path: '/nowhere' });
     expect(address()).toBe('/404');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('an address', () => {
 });
 
 describe('the first visit', () => {
-  it('tells the server the time zone of the browser', async () => {
+  it("sends the browser's time zone to the server", async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { api } = await openShell({
       viewer: sampleViewer({ timeZone: null }),
@@ -139,19 +139,19 @@ describe('the first visit', () => {
     );
   });
 
-  it('is no first visit when the zone is known', async () => {
+  it('sends nothing when the time zone is known', async () => {
     const { api } = await openShell({ viewer: ana });
     expect(api.inputs(updateMember)).toEqual([]);
   });
 });
 
 describe('the language of the account', () => {
-  it('is spoken on whichever device the member signs in', async () => {
+  it('applies on any device on which the member signs in', async () => {
     await openShell({ viewer: sampleViewer({ language: 'es' }) });
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
   });
 
-  it('is not taken over by somebody who looks at the product as the member', async () => {
+  it('does not apply during an impersonation', async () => {
     const impersonation = { reason: 'Ticket 12', endsAt: '2099-01-01T00:00:00.000Z' };
     await openShell({ viewer: sampleViewer({ language: 'es', impersonation }) });
     expect(document.documentElement.lang).toBe('en');
@@ -159,7 +159,7 @@ describe('the language of the account', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('signs out and loads the page anew, which then says why', async () => {
+  it('signs out and reloads the page, which then says why', async () => {
     const { api, reload } = await openShell({ viewer: ana });
     api.fail(getProgram, 'session_ended');
     await act(() => readProgram().catch(() => undefined));
@@ -168,20 +168,20 @@ describe('a session that the server has ended', () => {
     expect(screen.getByText('Your session was ended. Please sign in again.')).toBeInTheDocument();
   });
 
-  it('is known by the words alone, under whatever code', async () => {
+  it('is recognized by the message alone, with any code', async () => {
     const { api, reload } = await openShell({ viewer: ana });
     api.fail(getProgram, 'not_signed_in', { message: 'Sorry, your session was ended.' });
     await act(() => readProgram().catch(() => undefined));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not load the sign-in page anew', async () => {
+  it('does not reload the sign-in page', async () => {
     const { reload } = await openShell({ viewer: null });
     await act(() => readProgram().catch(() => undefined));
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('ends also when a request is cancelled because the session cannot be renewed', async () => {
+  it("also ends when a request is cancelled because the session can't be renewed", async () => {
     const { api, reload } = await openShell({ viewer: ana });
     api.fail(getProgram, 'not_signed_in');
     await act(() => readProgram().catch(() => undefined));
@@ -192,7 +192,7 @@ describe('a session that the server has ended', () => {
     expect(session.state().status).toBe('signed-out');
   });
 
-  it.each(['forbidden', 'not_found'] as const)('is not what %s means', async (code) => {
+  it.each(['forbidden', 'not_found'] as const)('does not end with %s', async (code) => {
     const { api, reload } = await openShell({ viewer: ana });
     api.fail(getProgram, code);
     await act(() => readProgram().catch(() => undefined));
@@ -201,8 +201,8 @@ describe('a session that the server has ended', () => {
   });
 });
 
-describe('what a remote says', () => {
-  it('shows at the top of the page and is gone after its time', async () => {
+describe('a snackbar of a remote', () => {
+  it('shows at the top of the page and disappears after its time', async () => {
     await openShell({ viewer: ana });
     jest.useFakeTimers();
     try {
@@ -218,8 +218,8 @@ describe('what a remote says', () => {
   });
 });
 
-describe('a person who changes', () => {
-  it('sees the program of the one who is there', async () => {
+describe('a person who signs in after another', () => {
+  it('sees their own program', async () => {
     const { api } = await openShell({ viewer: ana });
     const elsewhere = sampleViewer({ program: sampleProgram({ name: 'Southwind Steps' }) });
     api.answer(getAuthUser, { data: elsewhere });

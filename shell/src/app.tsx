@@ -44,11 +44,10 @@ import type { ShellRoutesProps } from './routes.tsx';
 
 addTexts('shell', { en, es });
 
-/** What stands below the shell: composition's, or a test's. */
+/** What the shell draws around; tests pass their own. */
 export interface ShellProps extends Omit<ShellRoutesProps, 'decision'> {
-  /** Loads the page anew. */
   reload?: () => void;
-  /** What the address brought that signs somebody in. */
+  /** The sign-in that the address asked for. */
   entry?: EntryRequest | null;
 }
 
@@ -65,7 +64,7 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   const state = useSession();
   const maintenance = useMaintenance();
   const override = useOverride();
-  // The address may be of a remote that is only being tried: what it is shows after sign-in.
+  // The address may belong to a remote that is only on trial; that is known after sign-in.
   const isAskedForPerson = override.isPending && state.status === 'signed-out';
   const decision: PageDecision = isAskedForPerson
     ? { show: 'sign-in' }
@@ -84,7 +83,7 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   return (
     <>
       {notice}
-      {/* Only hidden meanwhile: what was typed and opened is there again afterwards. */}
+      {/* Hidden, not unmounted, so that typed text and open parts are kept. */}
       <div style={{ display: notice ? 'none' : 'contents' }}>
         <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />
       </div>
@@ -92,7 +91,6 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   );
 }
 
-/** Who is there, which page that is, and what stands around it. */
 export function Shell(props: ShellProps): ReactElement {
   const { reload = reloadPage, entry = null } = props;
   const [entryFailure, setEntryFailure] = useState<EntryFailure | null>(null);
@@ -136,7 +134,6 @@ export function Shell(props: ShellProps): ReactElement {
   );
 }
 
-/** The shell over the remotes of the page's registry. */
 export function App({ entry }: Pick<ShellProps, 'entry'>): ReactElement {
   return <Shell installed={useRemotes()} RemoteOutlet={RemoteOutlet} entry={entry ?? null} />;
 }

@@ -1,13 +1,13 @@
 import { takenEntry } from './entry/taken-entry.ts';
 import './auth-pages/link-token.ts';
 import './embed/frame-storage.ts';
-import './composition/page-nonce.ts';
-import './composition/lent-whole.ts';
+import './loading/page-nonce.ts';
+import './loading/share-ui-package.ts';
 import {
   isFramed,
   keepDocumentLanguage,
   keepScrollPosition,
-  lendSlotHost,
+  setSlotHost,
   PageProviders,
   sharedHistory,
 } from '@stridewell/platform';
@@ -16,15 +16,15 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { App } from './app.tsx';
-import { rememberBuiltIns } from './composition/built-ins.ts';
+import { snapshotBuiltIns } from './failures/built-ins.ts';
 import { failActiveRemote, onAttempt, startComposition } from './composition/composition.ts';
-import { failureOf } from './composition/failure-cause.ts';
+import { createFailure } from './recovery/failure-cause.ts';
 import { startHealthReports } from './composition/health-reports.ts';
-import { detectLeaks } from './composition/leak-detector.ts';
+import { detectLeaks } from './leaks/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { preloadWhenIdle } from './composition/preload-when-idle.ts';
-import { readInlinedRegistry } from './composition/published-set.ts';
-import { pageSlots } from './composition/page-slots.ts';
+import { readInlinedRegistry } from './registry/published-registry.ts';
+import { pageSlots } from './slots/slot-host.ts';
 import { connectFramedPage } from './embed/framed-page.ts';
 import { onPageTaken } from './failures/taken-page.ts';
 import { UntrustedPage } from './failures/untrusted-page.tsx';
@@ -38,9 +38,9 @@ function reload(): void {
 
 declare global {
   interface Window {
-    /** Whether the shell has drawn something; the page says itself that it is lost until then. */
+    /** Whether the shell has rendered; until then the page itself reports that it is lost. */
     stridewellUp?: boolean;
-    /** Says without the shell that the page is not working, and offers to reload it (page.html). */
+    /** Shows without the shell that the page doesn't work, and offers to reload it (page.html). */
     stridewellLost?: () => void;
   }
 }
@@ -59,8 +59,8 @@ function show(page: ReactElement): void {
   );
 }
 
-/** Draws the page anew in another place: what React had drawn is no longer what stands there. */
-function showAgain(): void {
+/** Renders the page into a new root, because something else has changed the old one. */
+function remountPage(): void {
   const place = document.createElement('div');
   place.id = 'root';
   const taken = document.getElementById('root');
@@ -70,28 +70,28 @@ function showAgain(): void {
   show(<App entry={null} />);
 }
 
-/** How often a page is drawn again after a remote has taken it; then only a fresh page helps. */
-const mostStands = 3;
-let stands = 0;
+/** How often a page is rendered again after a remote took it over; after that only a reload helps. */
+const maxRemounts = 3;
+let remounts = 0;
 
-async function standUpAgain(what: string): Promise<void> {
-  stands += 1;
-  await failActiveRemote(failureOf('took_the_page', what));
-  if (stands <= mostStands) showAgain();
+async function recoverPage(what: string): Promise<void> {
+  remounts += 1;
+  await failActiveRemote(createFailure('took_the_page', what));
+  if (remounts <= maxRemounts) remountPage();
   else window.stridewellLost?.();
 }
 
-/** How often it is looked whether a remote has replaced what everything on the page calls, in milliseconds. */
-const lookInterval = 2000;
+/** How often to check for replaced built-in functions, in milliseconds. */
+const checkInterval = 2000;
 
-function keepBuiltIns(): void {
-  const builtIns = rememberBuiltIns(window);
+function watchBuiltIns(): void {
+  const builtIns = snapshotBuiltIns(window);
   const look = (): void => {
     const replaced = builtIns.restore();
-    if (replaced.length > 0) void standUpAgain(`It replaced ${replaced.join(', ')}.`);
+    if (replaced.length > 0) void recoverPage(`It replaced ${replaced.join(', ')}.`);
   };
-  setInterval(look, lookInterval);
-  // What throws may do so because of it.
+  setInterval(look, checkInterval);
+  // An error may come from a replaced function.
   window.addEventListener('error', look);
   window.addEventListener('unhandledrejection', look);
   onAttempt(look);
@@ -100,25 +100,25 @@ function keepBuiltIns(): void {
 async function start(): Promise<void> {
   try {
     startComposition(await readInlinedRegistry(document));
-    // After single-spa has put its own functions into the window: the caller stands right above ours.
-    detectLeaks(window);
+    // After single-spa has patched the window, so that the caller is the frame above ours.
+    await detectLeaks(window);
   } catch (error) {
     console.error('Nothing is composed on this page.', error);
     keepDocumentLanguage(document);
     show(<UntrustedPage reload={reload} />);
     return;
   }
-  lendSlotHost(pageSlots);
+  setSlotHost(pageSlots);
   startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
   preloadWhenIdle();
-  onPageTaken(() => void standUpAgain('It took the top bar out of the page.'));
-  keepBuiltIns();
+  onPageTaken(() => void recoverPage('It took the top bar out of the page.'));
+  watchBuiltIns();
   show(<App entry={takenEntry} />);
 }
 
-// A frame is a part of a partner's page, which has vendors of its own.
+// A framed page is part of a partner's page, which has its own vendors.
 if (isFramed(window)) connectFramedPage(window);
 else startVendors();
 startOverride(reload);

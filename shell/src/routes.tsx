@@ -11,7 +11,7 @@ import { TitleFrame } from '#page/page-frame.styles.ts';
 import type { Installed } from '#top-bar/use-bar.ts';
 
 const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ '#sign-in/sign-in.screen.tsx');
-// Whoever was never here will sign in or register: what that takes comes while the session is asked for.
+// A new visitor will sign in or register: those screens are preloaded while the session starts.
 if (document.documentElement.dataset['visitor'] === 'unknown') void loadSignIn().catch(() => null);
 
 const SignInScreen = lateScreen(async () => (await loadSignIn()).SignInScreen);
@@ -69,12 +69,11 @@ const UnsubscribeScreen = lateScreen(async () => {
   return screen;
 });
 
-/** What an address shows, and what of it the shell does not know itself. */
 export interface ShellRoutesProps {
   decision: PageDecision;
   /** The pages and links of the installed remotes. */
   installed: Installed;
-  /** Draws the remote that the address belongs to; mounted only where one may be shown. */
+  /** Renders the remote of the address; mounted only if one may be shown. */
   RemoteOutlet: ComponentType;
 }
 
@@ -83,7 +82,7 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
   const { pathname, search } = useLocation();
   switch (decision.show) {
     case 'redirect':
-      // What the root was asked with, the page it stands for is asked with.
+      // The query of the root address is passed to the page that replaces it.
       return <Navigate to={pathname === '/' ? decision.to + search : decision.to} replace />;
     case 'forbidden':
       return <ForbiddenScreen />;
@@ -121,7 +120,7 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
   }
 }
 
-/** Pages without the top bar, for whoever is not signed in. */
+/** Pages without the top bar, for people who aren't signed in. */
 const bare: ReadonlySet<PageDecision['show']> = new Set([
   'sign-in',
   'second-factor',
@@ -132,7 +131,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
   'registration',
 ]);
 
-/** The pages of the shell: its own, the sign-in view, and the place of the remotes. */
+/** The shell's own pages, sign-in, and the outlet of the remotes. */
 export function ShellRoutes(props: ShellRoutesProps): ReactElement {
   const { decision, installed } = props;
   const content = <Content {...props} />;

@@ -43,7 +43,7 @@ export function linkTo(
 const dashboard = pageAt('/my-dashboard', 'My Dashboard', { isTitleHidden: true });
 const challenges = pageAt('/challenges', 'Challenges', { isTitleHidden: true });
 
-/** What is installed in most tests: the two remotes there are. */
+/** Two installed remotes, which most tests use. */
 export const twoRemotes = {
   pages: [dashboard, challenges],
   links: [
@@ -52,7 +52,7 @@ export const twoRemotes = {
   ],
 };
 
-/** What the server says of a session that starts. */
+/** The server's response when a session starts. */
 export function grantTo(memberId: number) {
   const data = {
     accessToken: 'token',
@@ -65,7 +65,7 @@ export function grantTo(memberId: number) {
   return { data };
 }
 
-/** The viewer's own record, without what only `authuser` tells. */
+/** The viewer's record without the fields that only `authuser` returns. */
 export function memberOf(viewer: Viewer) {
   return Member.strip().parse({ ...viewer, teams: null });
 }
@@ -75,14 +75,14 @@ function AnyRemote() {
 }
 
 interface Opening {
-  /** Who is signed in; null for nobody. */
+  /** The signed-in viewer; null for no one. */
   viewer: Viewer | null;
   path?: string;
   pages?: readonly RemotePath[];
   links?: readonly RemoteLink[];
-  /** What stands in for the mounted remote. */
+  /** Replaces the mounted remote. */
   Remote?: () => ReactNode;
-  /** What the address brought that signs somebody in. */
+  /** The sign-in that the address asks for. */
   entry?: EntryRequest;
   /** Prepares the server before the page loads. */
   prepare?: (api: ReturnType<typeof createFakeApi>) => void;
@@ -96,13 +96,13 @@ export function onMobile(): void {
     .mockImplementation((media) => ({ ...still, media, matches: media === tokens.media.mobile }));
 }
 
-/** Makes the text of the page larger until the end of the test; 16 px is usual. */
+/** Makes the page's text larger until the end of the test; 16 px is the default. */
 export function withText(pixels: number, width: number): void {
   document.documentElement.style.fontSize = `${pixels}px`;
   Object.defineProperty(window, 'innerWidth', { configurable: true, value: width });
 }
 
-/** Opens the shell as a browser would, and waits until it knows who is there. */
+/** Opens the shell as a browser would, and waits until the session is known. */
 export async function openShell(opening: Opening) {
   const { viewer, path = '/my-dashboard', Remote = AnyRemote, entry, prepare } = opening;
   const { pages = twoRemotes.pages, links = twoRemotes.links } = opening;
@@ -125,18 +125,18 @@ export async function openShell(opening: Opening) {
     </PageProviders>,
   );
   await waitFor(() => expect(session.state().status).not.toBe('starting'));
-  // The screen of whoever is not signed in is loaded with its first visit.
+  // The sign-in screen is loaded on its first visit.
   if (session.state().status === 'signed-out')
     await waitFor(() => expect(container.querySelector('main[aria-busy]')).toBeNull());
   return { api, reload, container, user: userEvent.setup() };
 }
 
-/** Where the browser is. */
+/** Returns the browser's address. */
 export function address(): string {
   return sharedHistory.location.pathname;
 }
 
-/** Leaves nothing of one test to the next. */
+/** Cleans up after a test. */
 export async function closeShell(): Promise<void> {
   act(() => session.end());
   session.close();

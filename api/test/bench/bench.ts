@@ -4,7 +4,6 @@ import { adminLists } from './admin-lists.ts';
 import { csvExport } from './csv-export.ts';
 import { deepPages } from './deep-pages.ts';
 import { appleImport } from './apple-import.ts';
-import { deviceMonth } from './device-month.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';
@@ -29,7 +28,6 @@ const benchmarks: readonly Benchmark[] = [
   providerReports,
   deepPages,
   adminLists,
-  deviceMonth,
   recount,
   morning,
 ];

@@ -68,6 +68,17 @@ function processorOfProduct(api: MeasuredApi): { api: number; database: number }
   };
 }
 
+/** What one round measured; times in milliseconds, a visit where it is not said. */
+interface Measured {
+  perSecond: number;
+  /** Of a call. */
+  p50: number;
+  p99: number;
+  /** Processor. */
+  apiMs: number;
+  databaseMs: number;
+}
+
 function peakVisits(members: number): number {
   return (members * day.active * day.visitsPerActive * day.busiestTenMinutes) / 600;
 }
@@ -84,7 +95,7 @@ export const morning: Benchmark = {
       );
       const calls = dashboardCalls(crowd, 0).length + 1;
       await load(api.origin, (turn) => callOf(crowd, turn), { connections, seconds: 5 });
-      const measured = [];
+      const measured: Measured[] = [];
       for (let round = 1; round <= rounds; round += 1) {
         await settle(api);
         const before = processorOfProduct(api);
@@ -105,7 +116,7 @@ export const morning: Benchmark = {
         tell(`round ${round} of ${rounds}: ${(perSecond / calls).toFixed(1)} visits a second`);
       }
       await requireExact(api, crowd);
-      const middle = (of: (one: (typeof measured)[number]) => number) => median(measured.map(of));
+      const middle = (of: (one: Measured) => number) => median(measured.map(of));
       const [apiMs, databaseMs] = [middle((one) => one.apiMs), middle((one) => one.databaseMs)];
       const visit = `a visit is ${calls} calls: My Dashboard, and a day's steps`;
       const figures: Figure[] = [

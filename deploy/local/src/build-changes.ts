@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells every open page, as server-sent events named after the package, the hash of its latest build. */
+/** Sends every open page the hash of each package's latest build, as server-sent events named after the package. */
 export function tellBuildChanges(app: FastifyInstance, buildsFile: string): void {
   const pages = new Set<ServerResponse>();
 
@@ -19,7 +19,7 @@ export function tellBuildChanges(app: FastifyInstance, buildsFile: string): void
     if (file !== basename(buildsFile)) return;
     currentEvents()
       .then((events) => pages.forEach((page) => page.write(events)))
-      // Read while it was being written: the next event follows at once.
+      // Read while it was being written: the next event follows soon.
       .catch(() => undefined);
   });
 

@@ -15,7 +15,7 @@ import { publishPlan, publishSmallShell } from './small-product.fixture.ts';
 const root = mkdtempSync(join(tmpdir(), 'stridewell-folders-'));
 const data = join(root, 'data');
 const isRoot = process.getuid?.() === 0;
-/** Who owns nothing; only root can become that. */
+/** A user without files; only root can become that. */
 const nobody = isRoot ? { uid: 65_532, gid: 65_532 } : {};
 const database = await startDatabase({ dataFolder: join(root, 'postgres'), transport: 'tcp' });
 const { user, password, port, database: name } = database.connection;

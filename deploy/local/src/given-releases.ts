@@ -3,8 +3,8 @@ import { selectReleases } from '@stridewell/platform/registry';
 import type { PublishedPage } from './published-page.ts';
 
 /**
- * Answers whether a member's page was given a release: the one that the registry chooses for them, or the one
- * behind it. What a page tells of any other is not believed.
+ * Returns whether a member's page may have a release: the one that the registry selects for them, or its fallback.
+ * Reports about any other are ignored.
  */
 export function givenReleases(
   publishedPage: () => Promise<Pick<PublishedPage, 'registry'>>,

@@ -8,7 +8,7 @@ import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishPlan, publishSmallShell, reason } from './small-product.fixture.ts';
 
-/** Nobody asks for anything. */
+/** There are no requests. */
 const silent = async () => [];
 
 const [first, second] = ['1.0.0-00000001', '1.0.0-00000002'] as const;

@@ -16,10 +16,9 @@ export function guardInterval(
 }
 
 /**
- * Watches the staged and freshly promoted releases of a store, takes back what fails too often, and does what was asked
- * for on the page of releases. Trouble with
- * looking is said once, and ends nothing.
- * @returns what ends it, after the look that is under way.
+ * Watches a store's staged and newly promoted releases, rolls back those that fail too often, and carries out requests
+ * from the release page. A failed check is logged once, and does not stop the guard.
+ * @returns a function that stops it after the current check.
  */
 export function guardReleases(
   store: ReleaseStore,

@@ -29,7 +29,7 @@ export function isPageAddress(pathname: string, published: Published): boolean {
   return matchPath(pages, pathInFrame(pathname)) !== undefined;
 }
 
-/** Escapes the percent signs of a path that nobody encoded, such as `/organization/100%`: the router refuses those. */
+/** Escapes unencoded percent signs in a path, such as `/organization/100%`, which the router refuses. */
 export function repairAddress(address: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   try {

@@ -52,7 +52,7 @@ it('readyz of the page server answers 503 where its key is not the one that sign
   expect(answer.statusCode).toBe(503);
   expect(answer.json<{ error: { message: string } }>().error.message).toMatch(/key/);
   expect((await ask(other, '/healthz')).statusCode).toBe(200);
-  // What was "ready" before: every page is 503.
+  // The earlier meaning of "ready": every page is 503.
   expect((await ask(other, '/plan')).statusCode).toBe(503);
 });
 

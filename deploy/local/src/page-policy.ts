@@ -24,9 +24,9 @@ export function vendorOrigins({
   };
 }
 
-/** Who else the page has to do with, as sources of its policy. */
+/** Other origins that the page uses, as sources of its policy. */
 export interface PolicySources {
-  /** Who may show the page in a frame. */
+  /** Origins that may frame the page. */
   framedBy: readonly string[];
   /** From where releases may be tried, whose files the page may then read. */
   triedFrom?: readonly string[];
@@ -43,7 +43,7 @@ export function releaseOrigins({ remotes }: Pick<Registry, 'remotes'>): readonly
   return [...new Set(bases.map((base) => new URL(base).origin))];
 }
 
-/** The hashes of the scripts that stand in a page itself, as sources of its policy. */
+/** The hashes of inline scripts in a page, as sources of its policy. */
 function inlineScriptHashes(page: string): readonly string[] {
   const scripts = page.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs);
   return [...scripts].map(

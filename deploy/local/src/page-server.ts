@@ -35,28 +35,28 @@ function refuseEveryone(): never {
 export type PageServerParts = Readonly<{
   /** The files of releases and of the shell. */
   store: Pick<ReleaseStore, 'objects' | 'address'>;
-  /** What is published at this moment. */
+  /** The currently published shell and registry. */
   publishedPage: () => Promise<PublishedPage>;
   /** Answers every request below `/api`; left out, those are answered 404. */
   api?: RequestListener;
-  /** The origins of partners whose pages may frame what stands below `/embed`; none unless told. */
+  /** Origins of partners whose pages may frame addresses below `/embed`; none by default. */
   embedOrigins?: readonly string[];
-  /** The origins from which releases may be tried in the page, as sources of its policy; none unless told. */
+  /** Origins of releases on trial, as sources of the page's policy; none by default. */
   overrideOrigins?: readonly string[];
   /** Where browsers reach the product; left out, at the host of each request. */
   publicOrigin?: string | undefined;
-  /** What the operator sets for pages; nothing unless told. */
+  /** The operator's settings for pages; none by default. */
   settings?: Partial<PageSettings>;
-  /** Throws unless a request for the metrics comes from an operator; no one is one unless told. */
+  /** Throws unless a request for the metrics comes from an operator; by default always. */
   requireOperator?: RequireOperator;
-  /** What the product runs for; `production` unless told. */
+  /** The page's mode; `production` by default. */
   mode?: PageMode;
   /** Release files never change; those of a watched build do. */
   areFilesImmutable?: boolean;
 }>;
 
 const brotli = promisify(brotliCompress);
-/** The page is written anew for each answer: what shrinks it most within a millisecond. */
+/** The page is written for each response: the smallest form within a millisecond. */
 const pageQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function isForApi(request: IncomingMessage): boolean {

@@ -13,7 +13,7 @@ import type { Registry, SignedPageRegistry } from '@stridewell/platform/registry
 /** The calls that the releases of a remote make, by operation id. */
 export type RemoteCalls = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is published now: the shell, its page template, and the signed registry as the page carries it. */
+/** What is published: the shell, its page template, and the signed registry for the page. */
 export type PublishedPage = Readonly<{
   shell: ShellDescription;
   template: string;
@@ -30,7 +30,7 @@ export type PublishedPage = Readonly<{
   firstScript?: string;
 }>;
 
-/** The calls of every release that is listed: one that was taken back may still be open in a page. */
+/** The calls of every listed release: one that was rolled back may still be open in a page. */
 export function callsIn({ remotes }: Pick<Registry, 'remotes'>): RemoteCalls {
   return new Map(
     Object.entries(remotes).map(([name, { releases }]) => [
@@ -46,8 +46,8 @@ export function callsIn({ remotes }: Pick<Registry, 'remotes'>): RemoteCalls {
 export type Log = (line: string) => void;
 
 /**
- * Follows one object of the store: answers its content as it stands now, or as it stood last where what stands there
- * now cannot be reached or is refused, which is logged. Rejects where there never was any.
+ * Follows an object of the store: returns its current content, or the last good one if the current one can't be reached
+ * or is refused, which is logged. Rejects if there never was any.
  */
 function following<Content>(
   { objects, address }: ReleaseStore,
@@ -96,8 +96,8 @@ function following<Content>(
 }
 
 /**
- * Answers what is published at this moment: a release that was promoted or taken back shows on the next page load.
- * A registry that no trusted key signed is refused: the last one that was goes on being served.
+ * Returns what is published: a promotion or rollback shows on the next page load. A registry without a trusted
+ * signature is refused, and the last good one stays in use.
  */
 export function publishedPageOf(
   store: ReleaseStore,
@@ -130,7 +130,7 @@ export function publishedPageOf(
   );
   return async () => {
     const { registry, page, brief, publicKey, calls } = await verified();
-    // Of one that nobody has signed for a month, nobody knows whether it still holds.
+    // A registry that has not been signed for a month may be outdated.
     requireCurrent(page.registry, `${registryKey} in ${store.address}`);
     return {
       shell: await shell(),

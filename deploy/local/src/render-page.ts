@@ -39,7 +39,7 @@ export type PageParts = Readonly<{
   firstScript?: string | undefined;
 }>;
 
-/** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
+/** Returns JSON for a script element: nothing in it ends the element or starts a comment. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -85,7 +85,9 @@ function releaseAt(pathname: string, releases: readonly RemoteDescription[]) {
   return matchPath(pages, pathname)?.release;
 }
 
-/** The lists of files that the page needs at once, by name and version: of its remote, and of what fills its slots. */
+/**
+ * Returns the file lists that the page needs first, by name and version: of its remote, and of the parts in its slots.
+ */
 function neededLists(parts: PageParts): Record<string, string> {
   if (!parts.brief) return {};
   const releases = pageReleases(parts);

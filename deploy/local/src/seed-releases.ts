@@ -14,8 +14,8 @@ import type { BrowserPackage } from '@stridewell/tooling/build';
 const fromWorkingTree = { who: 'npm start', why: 'Built from the working tree' };
 
 /**
- * Puts what was built into the store: the shell, and each remote whose version is not there yet. A version
- * that was published before is left as it stands, so that a start never undoes a later promotion.
+ * Puts the builds into the store: the shell, and each remote whose version is missing. Versions that are already
+ * published stay unchanged, so that a start never undoes a later promotion.
  */
 export async function seedReleases(
   store: ReleaseStore,

@@ -33,8 +33,8 @@ const manifest = JSON.stringify({
 });
 
 /**
- * Serves what makes the page an app that works without a network: the manifest, and the service worker of the
- * published shell at the root, the only place from which it sees every page. Asked for anew each time.
+ * Serves what makes the page an offline app: the manifest, and the published shell's service worker at the root, the
+ * only place from which it controls every page. Never cached.
  */
 export function serveOffline(
   app: FastifyInstance,

@@ -30,7 +30,7 @@ export async function serve(): Promise<void> {
     mayRemoteCall: callsOfReleases(publishedPage),
   });
   await step('Publishing the builds', async () => {
-    // What is promoted is held against what this very API serves.
+    // Promotions are checked against this API.
     await storeApiOffer(store, api.app.describeApi?.());
     await seedReleases(store, browserPackages()).catch(saySeedingFailed);
   });

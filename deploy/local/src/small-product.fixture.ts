@@ -11,8 +11,8 @@ export const shellCode = `console.log("shell");${' '.repeat(2000)}`;
 
 /** As little as lets a release of the plan be promoted. */
 const offers = {
-  platform: '0.1.0',
-  shared: { '@stridewell/platform': '0.1.0' },
+  platform: '1.0.0',
+  shared: { '@stridewell/platform': '1.0.0' },
   events: {},
   sends: [],
   linkConditions: ['always'],
@@ -38,7 +38,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 /** What the build of a small remote leaves. */
 const scripts = ['remoteEntry.js', 'page.js', 'fills.js'];
 
-/** Publishes a release of the plan, whose pages are below `/plan`, and gives it to everybody. */
+/** Publishes a release of the plan, whose pages are below `/plan`, to everyone. */
 export async function publishPlan(
   store: ReleaseStore,
   version: string,
@@ -56,9 +56,9 @@ export async function publishPlan(
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: Object.fromEntries(scripts.map((file) => [file, described(code)])),
-    platform: '^0.1.0',
+    platform: '^1.0.0',
     contract: {
-      shared: { '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true } },
+      shared: { '@stridewell/platform': { version: '1.0.0', range: '^1.0.0', isSingleton: true } },
       sends: {},
       hears: {},
       calls: {},

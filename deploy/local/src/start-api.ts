@@ -15,7 +15,7 @@ export type RunningApi = Readonly<{
   app: Awaited<ReturnType<typeof buildApp>>;
   /** How often each release came up since an instant (ISO 8601), straight from the database. */
   readHealth: ReadHealth;
-  /** Tells the page of releases who gets what, and answers what was asked for there. */
+  /** Reports to the release page who gets what, and returns its pending requests. */
   exchange: Exchange;
   /** Ends the API's connections, then the database that they talk to. */
   stop: () => Promise<void>;

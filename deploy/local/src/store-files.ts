@@ -9,7 +9,7 @@ type SentFile = Readonly<{ key: string; content: Buffer; tag: string }>;
 /** How many bytes of files that never change are kept at hand. */
 const memoryBytes = 64 * 1024 * 1024;
 
-/** The script that partners load: the newest, or one for ever. */
+/** The script that partners load: the newest, or a fixed one. */
 const partnerScript = /^stridewell(\.[0-9a-f]{8})?\.js$/;
 
 /** No part of an address may lead out of the folder, on any system. */
@@ -49,9 +49,9 @@ function recentFiles(): {
 }
 
 /**
- * Serves the files of releases, of the shell and for partners out of the store, as a CDN would: in the compressed
- * form that lies beside each, for ever where the name says so. Whatever is not there goes on to the page server.
- * @param areLasting whether files are what was published, and not a watched build that is written again and again.
+ * Serves the files of releases, of the shell and for partners from the store, like a CDN: in the compressed form next
+ * to each, cached forever if the name has a version. Other requests go on to the page server.
+ * @param areLasting whether files are published, and not from a watched build that is rewritten.
  */
 export function serveStoreFiles(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ const refreshHook = `(() => {
   };
 })();`;
 
-/** The published page of a development store, in which each watched remote's own build stands as its only release. */
+/** The published page of a development store, with each watched remote's build as its only release. */
 export function watchedPageOf(
   store: ReleaseStore,
   watched: readonly BrowserPackage[],

@@ -25,9 +25,9 @@ export async function buildSmallRemote(
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': { integrity, bytes: code.length } },
-    platform: '^0.1.0',
+    platform: '^1.0.0',
     contract: {
-      shared: { '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true } },
+      shared: { '@stridewell/platform': { version: '1.0.0', range: '^1.0.0', isSingleton: true } },
       sends: {},
       hears: {},
       calls: {},

@@ -64,7 +64,7 @@ export function surelyFailing({ members, failing }: Omit<FailureShare, 'percent'
 /** Whether a release is healthy, and the figures behind the verdict. */
 export type ReleaseVerdict = Readonly<{ verdict: 'too few' | 'good' | 'take back'; why: string }>;
 
-/** What went wrong most, by its codes, and where; empty where nothing is known of it. */
+/** Returns the most frequent failures by code, and where; empty without data. */
 function causeWords(health: ReleaseHealth | undefined): string {
   const causes = Object.entries(health?.causes ?? {})
     .sort(([, one], [, other]) => other - one)
@@ -76,10 +76,10 @@ function causeWords(health: ReleaseHealth | undefined): string {
 }
 
 /**
- * Judges a release by the members for whom it fails beside those for whom the last good one does: what troubles both
- * (a network, the API) condemns neither. Each member counts once, so that nobody decides alone, and what counts of
- * their share is what it is with confidence.
- * @param reach the share of the members with the last good release whom this one reaches too, from 0 to 1.
+ * Judges a release by the members for whom it fails, compared with those for whom the last good one does: a problem of
+ * both (a network, the API) condemns neither. Each member counts once, so that no one decides alone, and their share
+ * counts only as far as it is statistically certain.
+ * @param reach the share of the last good release's members whom this one reaches too, from 0 to 1.
  */
 export function evaluateRelease(
   tried: ReleaseHealth | undefined,

@@ -15,15 +15,15 @@ export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;
 export type GuardedRelease = Readonly<{
   name: string;
   version: string;
-  /** What everybody else gets, or gets again; null where that is nothing. */
+  /** The release for everyone else, after the rollback too; null for none. */
   current: string | null;
   why: string;
 }>;
 
-/** How long a release that everybody gets is watched after its promotion, in milliseconds. */
+/** How long a release for everyone is watched after its promotion, in milliseconds. */
 export const watchedFor = 24 * 60 * 60 * 1000;
 
-/** Who the history names for what the guard does. */
+/** The guard's name in the history. */
 export const guardName = 'health guard';
 
 type Candidate = Readonly<{
@@ -72,9 +72,9 @@ function watchedReleases(registry: Registry, now: number): Candidate[] {
 }
 
 /**
- * Takes back the staged and freshly promoted releases whose failures exceed their limit, and the only release of a remote
- * when it fails for everyone: its page then says so. A release is judged by what
- * happened since it was given out, the one that it is compared with by a day more, as it may get no visits since.
+ * Rolls back staged and newly promoted releases whose failures exceed their limit, and the only release of a remote if
+ * it fails for everyone: its page then says so. A release is judged by its time in use, the one it is compared with by
+ * a day more, because it may get no visits since.
  * @param now in milliseconds since 1970.
  */
 export async function guardRollouts(

@@ -22,7 +22,7 @@ function health(members: number, failing: number, lies: number): ReleaseHealth {
 }
 
 type Course = Readonly<{
-  /** How many members report failures that there were not, a thousand each, before anybody else comes. */
+  /** How many members report false failures, a thousand each, before other members arrive. */
   liars: number;
   /** The share of true failures of the new release, and that of the one before. */
   failing: number;
@@ -44,7 +44,7 @@ function takenBackAfter({ liars, failing, usually }: Course, seed: number): numb
 
 const runs = 200;
 
-/** How many of the runs ended with the release taken back, and after how many sessions at the median. */
+/** Returns how many runs ended with a rollback, and the median number of sessions before it. */
 function simulate(course: Course): { takenBack: number; median: number | null } {
   const found = Array.from({ length: runs }, (_, seed) => takenBackAfter(course, seed + 1));
   const ends = found.filter((end) => end !== null).sort((one, other) => one - other);

@@ -1,6 +1,11 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './evaluate-release.ts';
-import { earlierVersions, isTakenBack, withProven, withRemote } from './registered-remote.ts';
+import {
+  earlierVersions,
+  isTakenBack,
+  withPassedSmokeTest,
+  withRemote,
+} from './registered-remote.ts';
 import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -8,7 +13,7 @@ import type { ReleaseStore } from './store/store.ts';
 /** A release that came up, and what shows it. */
 export type ProvenRelease = Readonly<{ name: string; version: string; evidence: string }>;
 
-/** Whether pages of members show that a release comes up: it mounted, and for most of those who told of it. */
+/** Whether members' pages show that a release starts: it mounted, for most of those that reported. */
 function hasComeUp({ mounted, members, failing }: ReleaseHealth): boolean {
   return mounted > 0 && members > 0 && 2 * failing < members;
 }
@@ -19,7 +24,7 @@ function mayBeProven(remote: RegisteredRemote | undefined, version: string): boo
   return [...staged, ...earlierVersions(remote, [])].includes(version);
 }
 
-/** The releases that are not known to come up yet, and of which pages tell that they do. */
+/** Returns releases that aren't known to start yet, and whose pages report that they do. */
 export function newlyProven(
   { remotes }: Registry,
   health: readonly ReleaseHealth[],
@@ -42,7 +47,7 @@ export async function noteProven(
   for (const { name, version, evidence } of proven) {
     await changeRegistry(store, { who, why: evidence }, (registry, at) => {
       const remote = registry.remotes[name];
-      const changed = remote && withProven(remote, [version], at);
+      const changed = remote && withPassedSmokeTest(remote, [version], at);
       if (!changed || changed === remote) return null;
       return {
         registry: withRemote(registry, name, changed),

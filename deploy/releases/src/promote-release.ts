@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@stridewell/platform/registry';
-import { requireComingUp } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
 import {
@@ -7,7 +7,7 @@ import {
   requireRelease,
   requireRemote,
   withCurrent,
-  withProven,
+  withPassedSmokeTest,
   withRemote,
 } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
@@ -17,7 +17,7 @@ import type { ReleaseStore } from './store/store.ts';
 /** What a person may add to a promotion. */
 export type PromoteOptions = GateOptions &
   Readonly<{
-    /** Promote it although it was taken back. */
+    /** Promote it although it was rolled back. */
     again?: boolean | undefined;
   }>;
 
@@ -26,9 +26,9 @@ function isGivenToAll(remote: RegisteredRemote, version: string): boolean {
 }
 
 /**
- * Makes a published release the current one of its remote, for everybody; the latest before it that came up is the
- * last good one. Throws when it
- * is not published, was taken back, or does not fit what shell, API and the other remotes offer.
+ * Makes a published release the current one of its remote, for everyone; the latest earlier one that started becomes
+ * the last good one. Throws if it isn't published, was rolled back, or does not fit what shell, API and the other
+ * remotes offer.
  */
 export async function promoteRelease(
   store: ReleaseStore,
@@ -41,14 +41,14 @@ export async function promoteRelease(
   const known = requireRelease(found, name, version);
   if (isGivenToAll(found, version)) return;
   const despite = await requireFittingContract(store, known, gate);
-  const comingUp = await requireComingUp(store, known, gate);
+  const comingUp = await requireSmokeTest(store, known, gate);
   const noted = { ...reason, why: reason.why + despite + comingUp.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
     if (isGivenToAll(remote, version)) return null;
     const allowed = allowedAgain(remote, name, version, again);
-    const proven = comingUp.isProven ? withProven(allowed, [version], at) : allowed;
+    const proven = comingUp.isProven ? withPassedSmokeTest(allowed, [version], at) : allowed;
     return {
       registry: withRemote(registry, name, withCurrent(proven, version, at)),
       note: { action: 'promote', name, version, previous: remote.current },

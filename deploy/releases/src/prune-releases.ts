@@ -17,7 +17,7 @@ export type PruneOptions = Readonly<{
   now?: number | undefined;
 }>;
 
-/** So long, in milliseconds, may a page stay open that still wants the chunks of a release nobody gets any more. */
+/** How long, in milliseconds, a page may stay open that still needs the chunks of a withdrawn release. */
 export const openPageLife = 14 * 24 * 60 * 60 * 1000;
 
 /** The versions of a remote that no viewer gets and no open page can want, the oldest last. */
@@ -61,7 +61,7 @@ async function releaseObjects(store: ReleaseStore): Promise<Map<string, ListedOb
   return found;
 }
 
-/** Whether the registry lists no such release, and nobody can be about to list it. */
+/** Whether the registry does not list such a release, and no one is about to. */
 function isLeftOver(
   registry: Registry,
   release: string,
@@ -99,7 +99,7 @@ export async function pruneReleases(
     if (isDryRun) continue;
     await changeRegistry(store, reason, (latest) => {
       const remoteNow = latest.remotes[name];
-      // Somebody may have promoted one of them in the meantime.
+      // Someone may have promoted one of them in the meantime.
       const gone = remoteNow ? unwantedOf(remoteNow) : [];
       for (const version of unwantedOf(remote)) {
         if (!gone.includes(version)) pruned.delete(`${name}/${version}`);

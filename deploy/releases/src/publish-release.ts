@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
-import { requireComingUp } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
-import { withProven, withRemote } from './registered-remote.ts';
+import { withPassedSmokeTest, withRemote } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import { requireOwnerKey, withOwned } from './store/owner-keys.ts';
@@ -72,9 +72,9 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 }
 
 /**
- * Puts a built remote into the store as an immutable release and lists it in the registry, without
- * giving it to anybody: `promoteRelease` does. The first release of a remote becomes its current
- * one, and has to fit like one that is promoted; one that is to be staged is current for nobody.
+ * Puts a built remote into the store as an immutable release and lists it in the registry, without giving it to anyone:
+ * `promoteRelease` does. The first release of a remote becomes its current one, and must pass the gate like a
+ * promotion; one to be staged is current for no one.
  * @returns the release, and whether it is new to the registry.
  */
 export async function publishRelease(
@@ -97,7 +97,7 @@ export async function publishRelease(
   });
 
   const isGated = !known && !isToBeStaged;
-  const comingUp = isGated ? await requireComingUp(store, release, gate) : null;
+  const comingUp = isGated ? await requireSmokeTest(store, release, gate) : null;
   const why = reason.why + despite + (comingUp?.despite ?? '');
   let isNew = false;
   await changeRegistry(store, { ...reason, why }, (registry, at) => {
@@ -109,7 +109,7 @@ export async function publishRelease(
     const releases = { ...remote.releases, [version]: release };
     requireOwnerKey(store.owners, name, remote);
     const listed = withOwned({ ...remote, releases }, ownerKey, unsignedVersions(remote, version));
-    const proven = comingUp?.isProven ? withProven(listed, [version], at) : listed;
+    const proven = comingUp?.isProven ? withPassedSmokeTest(listed, [version], at) : listed;
     return {
       registry: withRemote(registry, name, proven),
       note: { action: 'publish', name, version },

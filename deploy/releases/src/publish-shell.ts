@@ -10,7 +10,7 @@ import { writeFolder } from './store/write-folder.ts';
 export const ShellDescription = z.strictObject({
   scripts: z.array(z.string()).min(1),
   fonts: z.array(z.string()),
-  /** The scripts of each module that the shell lends to pages and does not bring at once. */
+  /** The scripts of each module that the shell shares on demand. */
   lent: z.record(z.string(), z.array(z.string())).optional(),
   /** The service worker, which the page server serves at its root. */
   worker: z.string().optional(),

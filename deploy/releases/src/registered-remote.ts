@@ -25,14 +25,14 @@ export function requireRelease(
   throw new Error(`${name} ${version} isn’t published. Published: ${known}.`);
 }
 
-/** Whether a release was taken back. */
+/** Whether a release was rolled back. */
 export function isTakenBack(remote: RegisteredRemote, version: string): boolean {
   return remote.takenBack?.some((taken) => taken.version === version) ?? false;
 }
 
 /**
- * The remote as one that may give a release to viewers. One that was taken back is refused, unless `again` says that
- * it is meant.
+ * Returns the remote for giving a release to viewers. Rejects one that was rolled back, unless `again` says that it is
+ * intended.
  */
 export function allowedAgain(
   remote: RegisteredRemote,
@@ -64,8 +64,8 @@ export function earlierVersions(remote: RegisteredRemote, without: readonly stri
 }
 
 /**
- * The versions that were current and are known to come up, the latest first, without these: what to fall back to,
- * and go back to. Having been given to everybody proves nothing.
+ * Returns earlier current versions that are known to start, latest first, without these: candidates for fallback and
+ * rollback. Having been current for everyone proves nothing.
  */
 export function goodVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
   return earlierVersions(remote, without).filter(
@@ -73,8 +73,8 @@ export function goodVersions(remote: RegisteredRemote, without: readonly string[
   );
 }
 
-/** The remote with these releases known to come up from now on, and with the latest good one to fall back to. */
-export function withProven(
+/** Returns the remote with these releases known to start, and with the latest good one as fallback. */
+export function withPassedSmokeTest(
   remote: RegisteredRemote,
   versions: readonly string[],
   at: string,

@@ -13,10 +13,10 @@ import type { HistoryEntry } from './store/registry-file.ts';
 /** One release that viewers may get, and who does. */
 export type OfferedTo = Readonly<{
   version: string;
-  /** `current` for everybody else, `staged` for some, `last good` when another does not come up. */
+  /** `current` for everyone else, `staged` for some, `last good` as the fallback. */
   standing: 'current' | 'staged' | 'last good';
   who: string;
-  /** Since when it is known to come up, an instant; null where no page has shown it yet. */
+  /** Since when it is known to start, an instant; null if no page has shown it yet. */
   provenSince: string | null;
   /** How it came up within the last day; absent when no API was asked. */
   health?: FailureShare | undefined;
@@ -25,10 +25,10 @@ export type OfferedTo = Readonly<{
 /** The state of one remote. */
 export type RemoteStatus = Readonly<{
   name: string;
-  /** Who gets none of it. */
+  /** Who gets no release of it. */
   withheldFrom: 'everybody' | 'everybody else' | null;
   offered: readonly OfferedTo[];
-  /** The versions that nobody gets and that were not taken back, the latest last. */
+  /** Versions that no one gets and that were not rolled back, latest last. */
   unused: readonly string[];
   /** How many releases are kept, these included. */
   releases: number;

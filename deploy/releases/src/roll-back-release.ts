@@ -13,19 +13,19 @@ import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** Which release is taken back, and what takes its place. */
+/** The release to roll back, and its replacement. */
 export type RollBackOptions = Readonly<{
-  /** The release to take back; left out, the current one. */
+  /** The release to roll back; by default the current one. */
   version?: string | undefined;
   /** The release that becomes current; left out, the last good one. */
   to?: string | undefined;
-  /** Take it back also where nothing can take its place, and where nobody is given it: `pnpm release retire`. */
+  /** Withdraw it even if nothing can replace it, and if no one gets it: `pnpm release retire`. */
   isRetired?: boolean | undefined;
   /** It failed for everyone, and nothing takes its place: its pages say so. */
   hasFailed?: boolean | undefined;
 }>;
 
-/** What a release that was taken back gave way to. */
+/** What replaced a release that was rolled back. */
 export type RolledBackTo = Readonly<{ withdrawn: string; current: string | null }>;
 
 function placeTaker(
@@ -77,9 +77,9 @@ function withoutCurrent(remote: RegisteredRemote, withdrawn: string): Registered
 }
 
 /**
- * Takes a release back: nobody is given it any more, and it cannot be promoted again unasked. In the place of the
- * current one comes the last good one, or the one that `to` names; a staged one only loses its stage. Answers null
- * when viewers were not given it any more anyway.
+ * Rolls a release back: no one gets it any more, and it can't be promoted again automatically. The last good one, or
+ * the one in `to`, replaces the current one; a staged one only loses its stage. Returns null if viewers did not get it
+ * anyway.
  */
 export async function rollBackRelease(
   store: ReleaseStore,

@@ -46,15 +46,15 @@ function readSigned(document: unknown, keys: ReleaseStore['keys']): Registry | n
 export type SignOptions = Readonly<{
   /** The raw key, in base64, that signed the registry so far, when keys change. */
   previousPublicKey?: string | undefined;
-  /** Take over a registry that nobody signed. */
+  /** Adopt an unsigned registry. */
   mayBeUnsigned?: boolean | undefined;
   /** Take over a registry that is older than one that was seen here. */
   mayBeOlder?: boolean | undefined;
 }>;
 
 /**
- * Signs the registry anew: after a change of keys, after an upgrade that changed what a page carries of it, or for
- * the first time. Answers whether there was anything to do. A registry that nobody vouches for is refused.
+ * Signs the registry again: after a change of keys, after an upgrade that changed its copy in pages, or for the first
+ * time. Returns whether there was anything to do. Rejects a registry without a trusted signature.
  */
 export async function resignRegistry(
   store: ReleaseStore,
@@ -94,7 +94,7 @@ export async function resignRegistry(
   throw new Error('Someone else changed the registry at the same moment. Try again.');
 }
 
-/** What was published before remotes had owners is vouched for by the keys of this machine. */
+/** Releases from before remotes had owners are signed with this machine's keys. */
 function withOwners(store: ReleaseStore, registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const key = remote.owner ? null : store.owners.keyOf(name, true);

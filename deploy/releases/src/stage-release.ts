@@ -1,19 +1,19 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
-import { requireComingUp } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { PromoteOptions } from './promote-release.ts';
 import {
   allowedAgain,
   requireRelease,
   requireRemote,
-  withProven,
+  withPassedSmokeTest,
   withRemote,
 } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** Whom a staged release reaches, and when it goes back by itself. */
+/** The audience of a staged release, and when it is rolled back automatically. */
 export type Stage = Pick<RolloutRule, 'percent' | 'programs' | 'failureLimit'>;
 
 /**
@@ -31,7 +31,7 @@ export async function stageRelease(
 ): Promise<void> {
   const known = requireRelease(requireRemote(await readRegistry(store), name), name, version);
   const despite = await requireFittingContract(store, known, gate);
-  const comingUp = await requireComingUp(store, known, gate);
+  const comingUp = await requireSmokeTest(store, known, gate);
   const noted = { ...reason, why: reason.why + despite + comingUp.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
@@ -40,7 +40,7 @@ export async function stageRelease(
       throw new Error(`${name} ${version} is already live for everyone.`);
     }
     const permitted = allowedAgain(remote, name, version, again);
-    const allowed = comingUp.isProven ? withProven(permitted, [version], at) : permitted;
+    const allowed = comingUp.isProven ? withPassedSmokeTest(permitted, [version], at) : permitted;
     const staged = remote.rules.find((rule) => rule.version === version);
     const rule = {
       version,

@@ -1,6 +1,6 @@
 import type { GuardedRelease } from './guard-rollouts.ts';
 
-/** How long whoever is told may take to answer, in milliseconds. */
+/** How long the receiver may take to respond, in milliseconds. */
 const limit = 5_000;
 
 /** One sentence about a release that went back by itself: which, what runs now, and the evidence. */
@@ -10,9 +10,9 @@ export function incidentSentence({ name, version, current, why }: GuardedRelease
 }
 
 /**
- * Tells whoever runs a remote that a release of it went back: `{ "text": … }` is posted to `STRIDEWELL_INCIDENTS`,
- * an address in which `{remote}` stands for the remote, so that each team hears of its own.
- * @returns a function that never fails: what could not be told is told to `say`.
+ * Reports to a remote's team that one of its releases was rolled back: posts `{ "text": … }` to `STRIDEWELL_INCIDENTS`,
+ * an address in which `{remote}` is replaced by the remote, so that each team gets its own reports.
+ * @returns a function that never fails: failed reports are passed to `say`.
  */
 export function tellIncidents(
   environment: NodeJS.ProcessEnv,

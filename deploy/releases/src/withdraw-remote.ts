@@ -4,8 +4,8 @@ import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
 /**
- * Takes a remote from everybody: nothing of it is current, staged or fallen back to, and pages show it as one that
- * is not installed. Its releases stay, so that one can be promoted again. Answers false when it was so already.
+ * Withdraws a remote from everyone: nothing of it is current, staged or a fallback, and pages treat it as not
+ * installed. Its releases stay, so that one can be promoted again. Returns false if that was already so.
  */
 export async function withdrawRemote(
   store: ReleaseStore,

@@ -18,7 +18,7 @@ const request = (changes: Partial<ReleaseRequest>): ReleaseRequest => ({
   ...changes,
 });
 
-/** What is told while these requests wait. */
+/** The reports while these requests wait. */
 async function work(...requests: ReleaseRequest[]) {
   const told: Parameters<Exchange>[0][] = [];
   const outcomes = await workOnRequests(

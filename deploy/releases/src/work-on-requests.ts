@@ -9,7 +9,7 @@ import { stageRelease } from './stage-release.ts';
 import { readHistory, readRegistry } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** What somebody asked for on the page of releases. */
+/** A request from the release page. */
 export const ReleaseRequest = z.object({
   id: z.number(),
   action: z.enum(['promote', 'stage', 'roll-back', 'retire']),
@@ -22,12 +22,12 @@ export const ReleaseRequest = z.object({
   askedBy: z.string(),
 });
 
-/** What somebody asked for, parsed. */
+/** A request from the release page, parsed. */
 export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
 
 type Outcome = { id: number; state: 'done' | 'refused'; outcome: string };
 
-/** Tells the API who gets which releases and what became of requests; answers those that wait, the oldest first. */
+/** Reports to the API who gets which releases and the results of requests; returns pending ones, oldest first. */
 export type Exchange = (
   told: Readonly<{ status: Awaited<ReturnType<typeof toldStatus>>; outcomes: Outcome[] }>,
 ) => Promise<readonly ReleaseRequest[]>;
@@ -77,7 +77,7 @@ async function doRequest(
   return lines.join('\n');
 }
 
-/** Who gets which releases, as the page shows it. */
+/** Returns who gets which releases, for the page. */
 async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
   const registry = await readRegistry(store);
   const health = await readHealth(new Date(Date.now() - watchedFor).toISOString());

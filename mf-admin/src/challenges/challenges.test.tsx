@@ -1,4 +1,4 @@
-import { lendSlotHost } from '@stridewell/platform';
+import { setSlotHost } from '@stridewell/platform';
 import { createFakeApi } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '#remote.ts';
@@ -18,7 +18,7 @@ it.each(pages)(
   '%s is a page with a place for the remote of the challenges',
   async (path, title, slot) => {
     const asked: string[] = [];
-    const takeBack = lendSlotHost({
+    const takeBack = setSlotHost({
       watch: () => () => undefined,
       fills: (name) => {
         asked.push(name);

@@ -131,7 +131,7 @@ function roomyOf(
 }
 
 /** Links that come or go with one frame: each takes some milliseconds of a slow phone. */
-const mostAtOnce = 3;
+const maxPerStep = 3;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -214,7 +214,7 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
     void layout;
     return opened ? roomyOf(opened.leaflet, plane, placed) : none;
   }, [opened, plane, placed, layout]);
-  const shown = useGradually(wanted, mostAtOnce);
+  const shown = useGradually(wanted, maxPerStep);
   return (
     <Frame $isScene={isScene}>
       <Sheet

@@ -28,7 +28,7 @@ import { askedMark, isReading } from './source-state.ts';
 /** How often it is looked whether an answer has come. */
 const lookEveryMs = 2000;
 /** After so long the page no longer waits for it. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** Of a source that was just connected it is looked so often. */
 const mostLooks = 60;
 
@@ -63,7 +63,7 @@ export function useDevices() {
     query,
     isWaiting: answer !== undefined && isAwaited(answer.data, dataUpdatedAt),
     waitForAnswer: () => {
-      if (mark !== undefined) setWaiting({ mark, until: Date.now() + longestWaitMs });
+      if (mark !== undefined) setWaiting({ mark, until: Date.now() + maxWaitMs });
     },
   };
 }

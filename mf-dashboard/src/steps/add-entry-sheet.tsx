@@ -79,7 +79,7 @@ export function AddEntrySheet(
     const problem = await saver.save('add', change);
     if (!problem) return;
     // Opened again meanwhile, it is about another entry.
-    if (isOpenNow.current) return saver.tellFailure(problem, change);
+    if (isOpenNow.current) return saver.reportFailure(problem, change);
     form.reset(draft, { keepDefaultValues: true });
     form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem) });
     isOpenNow.current = true;

@@ -3,14 +3,14 @@ import {
   Id,
   mostCharactersInNote,
   mostMinutesInDay,
-  mostStepsInEntry,
+  maxStepsPerEntry,
 } from '@stridewell/contracts';
 import type { ApiProblem } from '@stridewell/platform';
 import { z } from '@stridewell/contracts/zod';
 
 /** The figures that the words of a refusal name, by the key of the words. */
 export const entryLimits: Readonly<Record<string, number>> = {
-  tooManySteps: mostStepsInEntry,
+  tooManySteps: maxStepsPerEntry,
   tooManyMinutes: mostMinutesInDay,
   noteTooLong: mostCharactersInNote,
 };
@@ -28,7 +28,7 @@ const steps = z
   .number({ error: wholeOr('stepsMissing', 'stepsWhole') })
   .int('stepsWhole')
   .min(1, 'stepsMissing')
-  .max(mostStepsInEntry, 'tooManySteps');
+  .max(maxStepsPerEntry, 'tooManySteps');
 
 const minutes = z
   .number({ error: wholeOr('minutesMissing', 'minutesWhole') })

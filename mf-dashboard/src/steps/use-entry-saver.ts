@@ -79,8 +79,8 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       }
     },
     /** Says that it failed, with a Retry, where the form is about something else by now. */
-    tellFailure: (problem: ApiProblem, change: EntryChange) =>
-      addSteps.tellFailure(problem, { act: 'add', change, turn: turn.current }),
+    reportFailure: (problem: ApiProblem, change: EntryChange) =>
+      addSteps.reportFailure(problem, { act: 'add', change, turn: turn.current }),
     /** The words of a refusal. */
     refusal: (problem: ApiProblem) => words.refusal(problem),
   };

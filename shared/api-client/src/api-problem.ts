@@ -1,20 +1,20 @@
 import type { FailureAnswer, ProblemCode } from '@stridewell/contracts';
 
-/** Codes the client itself gives, beside those of the API. */
+/** Codes that the client adds to those of the API. */
 export type ClientProblemCode = 'network_unreachable' | 'request_cancelled' | 'answer_unreadable';
 
-/** A call that failed. Screens branch on `code`; `message` is for people; `status` is 0 when no answer came. */
+/** A failed call. Screens branch on `code`; `message` is for people; `status` is 0 if there was no response. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode | ClientProblemCode;
   readonly status: number;
   /** The first message of each refused field, by field name (`stepData.0.date`). */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** Seconds after which another try makes sense; null when unknown. */
+  /** Seconds after which a retry makes sense; null if unknown. */
   readonly retryAfter: number | null;
-  /** Milliseconds from the request until it had failed. */
+  /** Milliseconds from the request to the failure. */
   readonly waited: number;
-  /** Who an external program says that somebody is who may register; null but for that refusal. */
+  /** What an external program says about someone who may register; null for any other refusal. */
   readonly userGuid: string | null;
 
   constructor(
@@ -48,8 +48,8 @@ function areMessages(value: unknown): boolean {
 }
 
 /**
- * Whether an answer is a failure of the API, and not of something in between. Written out, because every page needs it
- * and hardly one needs the schema's library before its first data.
+ * Whether a response is a failure of the API, not of a proxy. Written by hand, because every page needs it and hardly
+ * any needs the schema library before its first data.
  */
 function isFailureAnswer(body: unknown): body is FailureAnswer {
   if (!isObject(body) || !isObject(body['error'])) return false;
@@ -58,7 +58,7 @@ function isFailureAnswer(body: unknown): body is FailureAnswer {
   return areWords && (fields === undefined || areMessages(fields));
 }
 
-/** Reads a failure answer of the API; an answer in another shape (a proxy's page) becomes `answer_unreadable`. */
+/** Reads a failure response of the API; a response in another shape (a proxy's page) becomes `answer_unreadable`. */
 export function readProblem(
   status: number,
   body: unknown,
@@ -71,7 +71,7 @@ export function readProblem(
   const { code, message, fields, requestId, retryAfter: told } = body.error;
   const first = Object.entries(fields ?? {}).map(([field, messages]) => [field, messages[0] ?? '']);
   return new ApiProblem(
-    code as ProblemCode, // the API answers only codes of the shared table
+    code as ProblemCode, // the API returns only codes of the shared table
     status,
     message,
     Object.fromEntries(first) as Record<string, string>, // pairs of strings, made above

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('the client', () => {
-  it('fills the path, sends the token and gives every write a key of its own', async () => {
+  it('fills the path, sends the token and gives every write its own key', async () => {
     answer = { status: 200, body: '{"data":{"days":[]}}' };
     const client = createApiClient({ baseUrl, accessToken: () => 'secret' });
     const day = { params: { id: 7 }, body: { stepData: [{ date: '2026-11-20', steps: 1 }] } };
@@ -56,7 +56,7 @@ describe('the client', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('writes flags as 0 and 1 and leaves out what was not asked', async () => {
+  it('writes flags as 0 and 1 and leaves out absent values', async () => {
     answer = { status: 200, body: '{"data":[],"meta":{},"links":{}}' };
     await createApiClient({ baseUrl }).call(listProgramChallenges, {
       params: { id: 1 },
@@ -65,7 +65,7 @@ describe('the client', () => {
     expect(seen[0]?.request.url).toBe('/api/programs/1/challenges?joined=1&page=2');
   });
 
-  it('sends what must outlive the page in a way that does, and otherwise like every call', async () => {
+  it('sends calls that must outlive the page with keepalive, and no others', async () => {
     answer = { status: 200, body: '{"data":{"days":[]}}' };
     const fetched = vi.spyOn(globalThis, 'fetch');
     const day = { params: { id: 7 }, body: { stepData: [{ date: '2026-11-20', steps: 1 }] } };
@@ -84,7 +84,7 @@ describe('the client', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(day.body);
   });
 
-  it('hands a file over with its name, and tells a failed one as every other', async () => {
+  it('returns a file with its name, and a failed download like any other failure', async () => {
     const client = createApiClient({ baseUrl, accessToken: () => 'secret' });
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
@@ -105,7 +105,7 @@ describe('the client', () => {
     await expect(unreadable).rejects.toMatchObject({ code: 'answer_unreadable', status: 502 });
   });
 
-  it('tells a failure by its code, with the first message of each field', async () => {
+  it('reports a failure by its code, with the first message of each field', async () => {
     answer = {
       status: 400,
       headers: { 'retry-after': '9' },
@@ -140,7 +140,7 @@ describe('the client', () => {
     await expect(failed).rejects.toMatchObject({ code, status } satisfies Partial<ApiProblem>);
   });
 
-  it('gives up on what hangs: a read before a write, and says how long it waited', async () => {
+  it('gives up on a hanging call, reads before writes, and says how long it waited', async () => {
     const hanging = createServer(() => undefined);
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
     const { port } = hanging.address() as AddressInfo; // listens on a port, not a pipe
@@ -162,7 +162,7 @@ describe('the client', () => {
     expect(limits).toEqual([12_000, 20_000]);
   });
 
-  it('gives up on an answer that stops half-way', async () => {
+  it('gives up on a response that stops half-way', async () => {
     const stopping = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":');
@@ -176,7 +176,7 @@ describe('the client', () => {
     await new Promise((resolve) => stopping.close(resolve));
   });
 
-  it('tells how much of a file has come', async () => {
+  it('reports how much of a file has arrived', async () => {
     answer = { status: 200, body: 'Date,Steps\n', headers: { 'content-type': 'text/csv' } };
     const received: number[] = [];
     const client = createApiClient({ baseUrl });
@@ -197,7 +197,7 @@ describe('the client', () => {
     expect(seen[0]?.request.headers['content-type']).toBe('image/png');
   });
 
-  it('says when the network is not there, and keeps quiet about what was cancelled', async () => {
+  it('reports a missing network, and nothing for cancelled calls', async () => {
     const onProblem = vi.fn();
     const gone = createApiClient({ baseUrl: 'http://127.0.0.1:9/api', onProblem });
     await expect(gone.call(getAuthUser)).rejects.toMatchObject({ code: 'network_unreachable' });

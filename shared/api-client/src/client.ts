@@ -10,57 +10,57 @@ import { ApiProblem, readProblem } from './api-problem.ts';
 import { axiosTransport, NotAnswered, readJson } from './transport.ts';
 import type { Answer, SentRequest, Transport } from './transport.ts';
 
-/** What the client asks of the place it runs in. */
+/** The environment of a client. */
 export interface ClientSettings {
-  /** Where the API answers, such as `/api` or `https://wellness.example/api`. */
+  /** The API's base address, such as `/api` or `https://wellness.example/api`. */
   baseUrl: string;
-  /** The access token to send, refreshed first where it must be; null for none. */
+  /** Returns the access token to send, refreshed if necessary; null for none. */
   accessToken?: (endpoint: Endpoint) => Promise<string | null> | string | null;
-  /** Told of every failed call, before the caller is. Decides nothing. */
+  /** Called with every failed call before the caller gets it. */
   onProblem?: (problem: ApiProblem, endpoint: Endpoint) => void;
-  /** Milliseconds until a call without an answer counts as failed; `readTimeout` or `writeTimeout` unless told. */
+  /** Milliseconds after which a call without a response fails; defaults to `readTimeout` or `writeTimeout`. */
   timeout?: number;
-  /** Whether cookies go along; true unless told. An origin that is not the page's own takes none. */
+  /** Whether to send cookies; defaults to true. Another origin than the page's own accepts none. */
   withCredentials?: boolean;
-  /** Whether the page that calls is one of administrators; its writes then say so, which grants nothing. */
+  /** Whether the page is an administrators' page; its writes then say so, which grants nothing. */
   isAdminRoute?: () => boolean;
-  /** Stands in for the network in tests. */
+  /** Replaces the network in tests. */
   adapter?: Transport;
 }
 
 /** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Makes a repeated write answer as the first did; made here for every write unless given. */
+  /** Makes a repeated write return the first response; defaults to a new key for every write. */
   idempotencyKey?: string;
-  /** Lets the call outlive the page, for what is sent while it closes: a body of at most 64 KiB. */
+  /** Lets the call outlive the page, for data sent while it closes: a body of at most 64 KiB. */
   keepalive?: boolean;
-  /** Milliseconds until this call counts as failed without an answer. */
+  /** Milliseconds after which this call fails without a response. */
   timeout?: number;
   /** Called while a file is downloaded, with the bytes received so far. */
   onReceived?: (bytes: number) => void;
-  /** Called while a file is uploaded, with the bytes sent so far and the bytes in all (null while unknown). */
+  /** Called while a file is uploaded, with the bytes sent so far and in all (null while unknown). */
   onSent?: (bytes: number, total: number | null) => void;
 }
 
-/** How long a page waits for what it shows, in milliseconds; then it says so and offers Retry. */
+/** How long a page waits for its data, in milliseconds; then it says so and offers Retry. */
 export const readTimeout = 12_000;
 
-/** How long a write may take, in milliseconds: it is worse to say that it failed when it did not. */
+/** How long a write may take, in milliseconds. Longer than a read, because a wrong failure message is worse. */
 export const writeTimeout = 20_000;
 
-/** What a call of an endpoint is given. */
+/** The input of a call. */
 export type CallArgs<E extends Endpoint> =
   Partial<Input<E>> extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions];
 
-/** The typed client: one function, every endpoint. */
+/** The typed client: one function for every endpoint. */
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<Output<E>>;
 }
 
-/** Makes a key of 128 random bits; `crypto.randomUUID` is there on secure origins only, and this is not. */
+/** Creates a key of 128 random bits; `crypto.randomUUID` exists only on secure origins. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
@@ -100,7 +100,7 @@ function refusalOf({ status, body, headers }: Answer, waited: number): ApiProble
   return readProblem(status, body, retryAfter, waited, headers.get(userGuidHeader));
 }
 
-/** How a file goes to and fro: it is not held to the time of a call. */
+/** Options of a file transfer, which has no time limit. */
 function transferOf(
   endpoint: Endpoint,
   body: unknown,
@@ -111,7 +111,7 @@ function transferOf(
   return { timeout: 0, headers: { 'Content-Type': type } };
 }
 
-/** The body as it is sent: from a page of administrators with the specification's `adminRouteRequest`. */
+/** Returns the body to send; from an administrators' page with the specification's `adminRouteRequest`. */
 function bodyOf(endpoint: Endpoint, body: unknown, isAdminRoute: boolean): unknown {
   const sent = endpoint.body ? body : undefined;
   if (!isAdminRoute || endpoint.method === 'GET' || isUpload(endpoint)) return sent;
@@ -123,17 +123,17 @@ function bodyOf(endpoint: Endpoint, body: unknown, isAdminRoute: boolean): unkno
 function fileOf({ body, headers }: Answer): File {
   const disposition = headers.get('content-disposition') ?? '';
   const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? [];
-  const content = body as Blob; // of a download, whatever the way
+  const content = body as Blob; // a download's body, whatever its type
   return new File([content], name, { type: content.type });
 }
 
-/** A failure of a download arrives as a file too. */
+/** A failed download also arrives as a file. */
 async function unpacked(answer: Answer): Promise<Answer> {
   if (!(answer.body instanceof Blob)) return answer;
   return { ...answer, body: readJson(await answer.body.text()) };
 }
 
-/** Makes a client of the API. A failed call rejects with an `ApiProblem`, whatever went wrong. */
+/** Creates an API client. A failed call always rejects with an `ApiProblem`. */
 export function createApiClient(settings: ClientSettings): ApiClient {
   const { baseUrl, withCredentials = true } = settings;
   const send =
@@ -181,7 +181,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     });
     if (answer.status < 200 || answer.status >= 300)
       throw failed(refusalOf(await unpacked(answer), waited()));
-    // The contract says which: the answer of an endpoint is a file, or JSON of its shape.
+    // The contract says whether the response is a file or JSON of its shape.
     return (isDownload(endpoint) ? fileOf(answer) : answer.body) as Output<E>;
   }
 

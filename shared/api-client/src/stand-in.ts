@@ -1,6 +1,6 @@
 import { NotAnswered, type Transport } from './transport.ts';
 
-/** A request as a stand-in for the network sees it; `path` is below the base address. */
+/** A request as a fake network sees it; `path` is relative to the base address. */
 export interface StandInRequest {
   method: string;
   path: string;
@@ -9,20 +9,20 @@ export interface StandInRequest {
   headers: Record<string, string>;
 }
 
-/** What the stand-in answers; a status of 0 stands for a network that is not there. */
+/** The fake response; status 0 means no network. */
 export interface StandInAnswer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-/** A body as it arrives: a form and a file as they are, all else as JSON writes it. */
+/** Returns a body as it arrives: forms and files unchanged, everything else through JSON. */
 function arrived(body: unknown): unknown {
   if (body === undefined || body instanceof FormData || body instanceof Blob) return body;
   return JSON.parse(JSON.stringify(body));
 }
 
-/** Makes a transport for the client out of a function, for tests that need no server. */
+/** Creates a fake transport from a function, for tests without a server. */
 export function standInFor(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
 ): Transport {

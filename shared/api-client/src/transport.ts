@@ -1,36 +1,36 @@
 import axios from 'axios';
 
-/** A request as it is handed to the network; `path` is below the base address. */
+/** A request to the network; `path` is relative to the base address. */
 export interface SentRequest {
   method: string;
   path: string;
   query: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
-  /** What an object of it becomes is JSON; a form or a file is sent as it is. */
+  /** An object is sent as JSON, a form or a file unchanged. */
   body: unknown;
-  /** Milliseconds until it counts as failed without an answer; 0 for however long it takes. */
+  /** Milliseconds after which it fails without a response; 0 for no limit. */
   timeout: number;
-  /** Whether the answer is handed over as a file. */
+  /** Whether the response is a file. */
   isFile: boolean;
   keepalive: boolean;
   signal?: AbortSignal | undefined;
   onReceived?: ((bytes: number) => void) | undefined;
-  /** Called while the body is sent, with the bytes sent and the bytes in all (null while unknown). */
+  /** Called while the body is sent, with the bytes sent and in all (null while unknown). */
   onSent?: ((bytes: number, total: number | null) => void) | undefined;
 }
 
-/** What came back, whatever its status. */
+/** A response of any status. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** A file, or what the JSON says; where it is no JSON, its text. */
+  /** A file, parsed JSON, or text that isn't JSON. */
   body: unknown;
 }
 
-/** The way to the network and back; rejects with `NotAnswered` when there is no answer. */
+/** Sends a request; rejects with `NotAnswered` if there is no response. */
 export type Transport = (request: SentRequest) => Promise<Answer>;
 
-/** Why there is no answer: somebody asked for it no longer, or the network or the time was at fault. */
+/** Why there was no response: the call was cancelled, or the network or the time limit failed it. */
 export class NotAnswered extends Error {
   readonly isCancelled: boolean;
 
@@ -40,7 +40,7 @@ export class NotAnswered extends Error {
   }
 }
 
-/** A text as JSON; what is none is left as it is. */
+/** Parses JSON; returns other text unchanged. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,14 +50,14 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Sends requests with axios: through `fetch`, which can outlive the page and hands files over as they are, or through
- * XMLHttpRequest where the caller wants to hear how much has been sent, which `fetch` reports over HTTP/2 only.
- * `credentials` is `include`, or `same-origin` for a page of another origin.
+ * Sends requests with axios: through `fetch`, which can outlive the page and returns files as they are, or through
+ * XMLHttpRequest if the caller wants upload progress, which `fetch` reports only over HTTP/2. `credentials` is
+ * `include`, or `same-origin` for a page of another origin.
  */
 export function axiosTransport(baseURL: string, credentials: 'include' | 'same-origin'): Transport {
   const http = axios.create({
     baseURL,
-    // Its fetch adapter takes the modes of fetch as well; `false` would mean `omit`.
+    // The fetch adapter accepts fetch's modes too; `false` would mean `omit`.
     withCredentials: credentials as unknown as boolean,
     validateStatus: null,
   });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { jobFile } from './job-file.ts';
 import { countedFromDays } from './resources.ts';
 import { Day, Id, line } from './primitives.ts';
-import { mostCharactersInNote, mostStepsInEntry } from './steps.ts';
+import { mostCharactersInNote, maxStepsPerEntry } from './steps.ts';
 
 /** The most bytes that a file of steps may have. */
 export const mostBytesInImport = 128 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const importLineProblems = {
   date_in_future: 'That day hasn’t started yet in the member’s time zone.',
   date_before_registration: 'That day is before the member joined the program.',
   steps_unreadable: 'Use a whole number without spaces or punctuation.',
-  too_many_steps: `A day can have up to ${mostStepsInEntry.toLocaleString('en')} steps.`,
+  too_many_steps: `A day can have up to ${maxStepsPerEntry.toLocaleString('en')} steps.`,
   note_too_long: `A note can have up to ${mostCharactersInNote} characters.`,
   day_repeated: 'An earlier line has the same member and day.',
   overtaken: 'The member left, or their start date changed, before the import was applied.',

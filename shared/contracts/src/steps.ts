@@ -4,7 +4,7 @@ import { countedFromDays } from './resources.ts';
 import { Day, Id, Instant, line, WrittenMemberId } from './primitives.ts';
 
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
-export const mostStepsInEntry = 150_000;
+export const maxStepsPerEntry = 150_000;
 
 /** The most minutes that the activities of one day may last: all of them. */
 export const mostMinutesInDay = 1440;

@@ -1,4 +1,4 @@
-// The light entry point, for the script that partners load: nothing behind it needs React or a schema library.
+// The light entry point for the script that partners load: nothing behind it needs React or a schema library.
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
 export type { ReleaseViewer, SelectedRelease } from './composition/select-releases.ts';
 export { verifySignedRegistry } from './composition/verify-registry.ts';

@@ -97,7 +97,7 @@ export { remoteFills } from './lifecycles/remote-fills.tsx';
 export type { FillModule } from './lifecycles/remote-fills.tsx';
 export type { RemoteInstance, RemoteMount } from './composition/remote-root.tsx';
 export { Slot } from './slots/slot.tsx';
-export { lendSlotHost } from './slots/slot-host.ts';
+export { setSlotHost } from './slots/slot-host.ts';
 export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.ts';
 
 // embedding
@@ -110,16 +110,16 @@ export { isFramed, pathInFrame } from './history/frame-path.ts';
 export { verifySignedRegistry } from './composition/verify-registry.ts';
 export type { SignedPageRegistry } from './composition/verify-registry.ts';
 
-// a new set of releases
+// newer releases
 export { renewPageOn } from './history/page-renewal.ts';
 export type { PageChange, PageRenewal } from './history/page-renewal.ts';
 export { hasUnsavedChanges } from './history/leave-guard.ts';
 
-// what may follow the first paint
+// content after the first paint
 export { useIsAnswered } from './first-paint/use-is-answered.ts';
 export { useIsPainted } from './first-paint/use-is-painted.ts';
 
-// cards, and what they show asked for again
+// cards, and refreshing what they show
 export { RefreshControl } from './refresh/refresh-control.tsx';
 export { LoadFailure } from './problem/load-failure.tsx';
 export { type FailedQuery, QueryFailure } from './problem/query-failure.tsx';

@@ -1,4 +1,4 @@
-// The entry point for what runs without a browser: builds, releases and page servers.
+// The entry point for code without a browser: builds, releases and page servers.
 export * from './composition/registry.ts';
 export {
   linkConditions,

@@ -1,8 +1,8 @@
 // Plain Node: `npm test` reads it before anything is installed.
 
 /**
- * Maps items with an async function, at most `limit` at the same time; answers in the order of the items, and rejects
- * with the first that rejects.
+ * Maps items with an async function, at most `limit` at a time. Returns results in the order of the items, and rejects
+ * with the first rejection.
  * @template Item, Answer
  * @param {readonly Item[]} items
  * @param {number} limit

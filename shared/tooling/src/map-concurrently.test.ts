@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { mapConcurrently } from './map-concurrently.mjs';
 
-it('does no more at once than it may, and answers in the order of the items', async () => {
+it('mapConcurrently respects its limit, and returns results in order', async () => {
   let going = 0;
   let most = 0;
   const answers = await mapConcurrently([30, 1, 10, 1], 2, async (milliseconds) => {
@@ -16,7 +16,7 @@ it('does no more at once than it may, and answers in the order of the items', as
   expect(most).toBe(2);
 });
 
-it('fails with the first that fails', async () => {
+it('mapConcurrently rejects with the first rejection', async () => {
   const work = (words: string) => Promise.reject(new Error(words));
   await expect(mapConcurrently(['first', 'second'], 1, work)).rejects.toThrow('first');
 });

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` look at before anything is installed: plain Node, no packages.
+// What `npm start` and `npm test` check before anything is installed: plain Node, no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -14,17 +14,17 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top folder of the repository. */
+/** The root folder of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 const rootPackage = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
 
-/** The package manager and its version, as npx takes it. */
+/** The package manager and its version, for npx. */
 export const pinnedPackageManager = rootPackage.packageManager;
 
 const shownOnFailure = 60;
 
-/** An error that is a sentence for a person: what is wrong, and what to do. Shown without a stack. */
+/** An error with a sentence for people: what is wrong, and what to do. Shown without a stack. */
 export function stop(sentence) {
   return Object.assign(new Error(sentence), { name: 'Stop' });
 }
@@ -39,7 +39,7 @@ export async function runMain(main) {
   }
 }
 
-/** Refuses a Node older than the one that package.json asks for under `engines`. */
+/** Rejects a Node older than `engines` in package.json. */
 export function requireNode(running = process.versions.node) {
   const asked = rootPackage.engines.node.replace('>=', '');
   const [major, minor] = running.split('.').map(Number);
@@ -64,7 +64,7 @@ function portProblem(port, error) {
   return error;
 }
 
-/** Refuses a port that is not a port or that somebody else holds. */
+/** Rejects an invalid port, or one in use. */
 export async function requirePort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw stop('PORT must be a number from 1 to 65535, such as PORT=8080 npm start.');
@@ -82,7 +82,7 @@ function nearestFolder(path) {
   return existsSync(folder) ? folder : nearestFolder(dirname(folder));
 }
 
-/** Refuses a folder (existing or to be made) that cannot be written or has less room, in megabytes. */
+/** Rejects a folder (existing or new) that isn't writable or has less space than this, in megabytes. */
 export function requireDisk(folder, megabytes) {
   const existing = nearestFolder(folder);
   try {
@@ -99,10 +99,7 @@ export function requireDisk(folder, megabytes) {
   }
 }
 
-/**
- * Runs one command, says that it runs, and how long it took. Its output is kept back and shown
- * only when it fails. Answers the output.
- */
+/** Runs one command, prints its title and duration, and shows its output only if it fails. Returns the output. */
 export async function runStep(title, command, args, env = {}) {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
@@ -125,8 +122,8 @@ export async function runStep(title, command, args, env = {}) {
 }
 
 /**
- * Runs one command, in the repository unless told; answers its exit code and all it said. With a
- * limit in milliseconds it is ended with all that it started when it takes longer, and that counts as failed.
+ * Runs one command, by default in the repository. Returns its exit code and output. After a limit in milliseconds it is
+ * ended with its children, which counts as failed.
  */
 export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryRoot) {
   return new Promise((done, fail) => {
@@ -134,9 +131,9 @@ export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryR
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what it started ends with it; Windows has no such groups.
+      // Its own group, so that its children end with it; Windows has no process groups.
       detached: limit > 0 && process.platform !== 'win32',
-      // npm and npx are scripts there, which Windows starts through a shell only.
+      // npm and npx are scripts there, which Windows starts only through a shell.
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
     let isOver = false;
@@ -171,7 +168,7 @@ function lockfileMark() {
   return createHash('sha256').update(lockfile).update(process.versions.node).digest('hex');
 }
 
-/** Installs what the lockfile says with the pnpm that package.json pins; nothing when it is there. */
+/** Installs the lockfile with the pnpm that package.json pins; does nothing if it is installed. */
 export async function installPackages() {
   const markFile = join(repositoryRoot, 'node_modules/.stridewell-installed');
   const mark = lockfileMark();

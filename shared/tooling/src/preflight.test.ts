@@ -15,8 +15,8 @@ function listen(): Promise<number> {
   });
 }
 
-describe('before anything starts', () => {
-  it('an old Node is refused with the version that is needed', () => {
+describe('preflight', () => {
+  it('rejects an old Node with the required version', () => {
     expect(() => requireNode('20.19.0')).not.toThrow();
     expect(() => requireNode('22.1.0')).not.toThrow();
     expect(() => requireNode('20.18.3')).toThrow(
@@ -25,37 +25,37 @@ describe('before anything starts', () => {
     expect(() => requireNode('18.20.0')).toThrow(/nodejs\.org/);
   });
 
-  it('a port in use is named, with the way to choose another', async () => {
+  it('names a port in use, and how to choose another', async () => {
     const port = await listen();
     await expect(requirePort(port)).rejects.toThrow(`Port ${port} is in use`);
     await expect(requirePort(port)).rejects.toThrow(/PORT=\d+ npm start/);
   });
 
-  it('a port that is none is refused', async () => {
+  it('rejects an invalid port', async () => {
     await expect(requirePort(Number('eighty'))).rejects.toThrow(/number from 1 to 65535/);
     await expect(requirePort(70_000)).rejects.toThrow(/number from 1 to 65535/);
   });
 
-  it('a disk without room is named, also for a folder that is not there yet', () => {
+  it('names a full disk, also for a new folder', () => {
     const folder = join(tmpdir(), 'not', 'there', 'yet');
     expect(() => requireDisk(folder, 1)).not.toThrow();
     expect(() => requireDisk(folder, 1e12)).toThrow(/MB free, but needs 1000000000000 MB/);
   });
 });
 
-describe('a step', () => {
-  it('answers what the command said', async () => {
+describe('runStep', () => {
+  it("returns the command's output", async () => {
     expect(await runStep('Counting', process.execPath, ['-p', '40 + 2'])).toBe('42\n');
   });
 
-  it('that fails says which command did', async () => {
+  it('says which command failed', async () => {
     const failing = runStep('Failing', process.execPath, ['-e', 'process.exit(3)']);
     await expect(failing).rejects.toThrow(/^Failing failed: .*process\.exit\(3\)/);
   });
 
-  it('that takes longer than its limit is ended, with what it started', async () => {
+  it('ends a command after its limit, with its children', async () => {
     const endless = 'setInterval(() => {}, 9);';
-    // It answers when its output is closed, and what it started holds that too.
+    // It settles when the output is closed, which its child keeps open too.
     const starting = `require('node:child_process').spawn(process.execPath, ['-e', '${endless}'], {
       stdio: 'inherit' }); ${endless}`;
     const ended = await runCommand(process.execPath, ['-e', starting], {}, 1000);

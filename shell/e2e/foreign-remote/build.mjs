@@ -13,8 +13,8 @@ const output = resolve(process.argv[2] ?? join(folder, 'dist'));
 const lent = {
   react: '^19.3.0',
   'react/jsx-runtime': '^19.3.0',
-  '@stridewell/platform': '^0.1.0',
-  '@stridewell/ui': '^0.1.0',
+  '@stridewell/platform': '^1.0.0',
+  '@stridewell/ui': '^1.0.0',
 };
 
 // Builds that share a name share their chunks and globals: each release needs a name of its own.

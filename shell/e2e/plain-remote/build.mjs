@@ -34,7 +34,7 @@ const compiler = rspack({
       exposes: { './lifecycles': './src/lifecycles.js' },
       // The one thing that it takes from the page; `import: false` leaves no copy of its own in the build.
       shared: {
-        '@stridewell/platform': { singleton: true, import: false, requiredVersion: '^0.1.0' },
+        '@stridewell/platform': { singleton: true, import: false, requiredVersion: '^1.0.0' },
       },
       shareStrategy: 'loaded-first',
       manifest: true,

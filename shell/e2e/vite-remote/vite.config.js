@@ -8,8 +8,8 @@ import { defineConfig } from 'vite';
 const lent = {
   react: '^19.3.0',
   'react/jsx-runtime': '^19.3.0',
-  '@stridewell/platform': '^0.1.0',
-  '@stridewell/ui': '^0.1.0',
+  '@stridewell/platform': '^1.0.0',
+  '@stridewell/ui': '^1.0.0',
 };
 
 // Each release needs a name of its own.

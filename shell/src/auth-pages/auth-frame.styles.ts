@@ -52,7 +52,7 @@ export const ProblemLine = styled.div`
   }
 `;
 
-/** Where a failure is told; while there is none, it takes no place among its neighbours. */
+/** Takes no space while there is no error. */
 export const AlertLine = styled.div`
   &:empty {
     position: absolute;

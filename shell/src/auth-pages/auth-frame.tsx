@@ -19,12 +19,12 @@ function Mark({ look }: { look: LoginPage | null }): ReactElement {
   return <Logo name={program?.name ?? t('product')} height="2.25rem" />;
 }
 
-/** What stands around every page before signing in: one calm column, in the look of the program. */
+/** The layout of every page before sign-in, in the program's branding. */
 export function AuthFrame(props: {
   look: LoginPage | null;
   title: ReactNode;
   lead?: ReactNode;
-  /** Whether the program's own picture is shown above the title. */
+  /** Whether to show the program's own picture above the title. */
   hasPicture?: boolean;
   children: ReactNode;
 }): ReactElement {

@@ -1,7 +1,7 @@
 import { updateCustomization } from '@stridewell/contracts';
 import { createTheme } from '@stridewell/ui';
 
-it('a program may have the colours that the theme takes as they are', () => {
+it('the theme accepts every color that a program may have', () => {
   const channels = ['00', '3c', '5f', '78', 'a0', 'ff'];
   const colours = channels.flatMap((red) =>
     channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),

@@ -15,7 +15,6 @@ const Landscape = styled.svg`
 
 const { illustrationHill, illustrationHillFar, illustrationPath, illustrationSun } = tokens.colour;
 
-/** The landscape behind the sign-in card: a path over the hills towards a low sun. */
 export function Hills(): ReactElement {
   return (
     <Landscape viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden>

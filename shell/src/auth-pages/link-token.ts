@@ -1,6 +1,6 @@
 import { ownPaths } from '#page/own-paths.ts';
 
-/** Where links of mails lead that carry a token. */
+/** Pages that mails link to with a token. */
 export type LinkPath = (typeof linkPaths)[number];
 
 const linkPaths = [
@@ -14,8 +14,8 @@ const linkPaths = [
 let held: { path: string; token: string } | null = null;
 
 /**
- * The token of the link by which a page was opened, which stands in the address no longer. Asked for when the page
- * starts, before anything else runs, and kept for as long as the document: a reload needs the mail again.
+ * Returns the token of the link that opened this page. It is read and removed from the address before anything else
+ * runs, and kept as long as the document: after a reload the link must be opened again.
  */
 export function takeLinkToken(path: LinkPath): string | null {
   const { pathname, search, hash } = window.location;
@@ -26,7 +26,7 @@ export function takeLinkToken(path: LinkPath): string | null {
   return held?.path === path ? held.token : null;
 }
 
-/** Forgets the token: it was used. */
+/** Forgets the token once it is used. */
 export function dropLinkToken(): void {
   held = null;
 }

@@ -1,6 +1,5 @@
 import type { ApiProblem, Text } from '@stridewell/platform';
 
-/** What is said of a failure that belongs to no field. */
 export function authProblemWords(
   problem: ApiProblem | null,
   t: Text,
@@ -28,7 +27,7 @@ export function authProblemWords(
   }
 }
 
-/** The words for a field that the server refused, by the code of the refusal where it has one of its own. */
+/** Returns the message for a field that the server refused, by error code if there is a specific one. */
 export function fieldWords(problem: ApiProblem, field: string, t: Text): string | undefined {
   const said = problem.fields[field];
   if (said === undefined) return undefined;

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 
 const storageKey = 'stridewell.program';
 
-/** What names the program at an address: its query, what this browser was shown before, or the host. */
+/** Identifies the program of an address: by its query, by what this browser saw last, or by the host. */
 function useProgramQuery(): { programName: string } | { host: string } | null {
   const { search } = useLocation();
   const named = new URLSearchParams(search).get('programName') ?? localStorage.getItem(storageKey);
@@ -15,7 +15,7 @@ function useProgramQuery(): { programName: string } | { host: string } | null {
   return hostname.includes('.') ? { host: hostname } : null;
 }
 
-/** How the pages look that stand before signing in: the program's own way, or null for ours. */
+/** Returns the program's branding for pages before sign-in, or null for ours. */
 export function useProgramLook(): LoginPage | null {
   const query = useProgramQuery();
   const { data, error } = useQuery({

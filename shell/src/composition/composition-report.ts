@@ -1,34 +1,34 @@
-import { remotesOfPage } from './composition.ts';
-import type { FailureCause } from './failure-cause.ts';
-import { isOnTrial } from './on-trial.ts';
-import type { RemoteState } from './remote-states.ts';
+import { listRemotes } from './composition.ts';
+import type { FailureCause } from '#recovery/failure-cause.ts';
+import { isOnTrial } from '#registry/is-on-trial.ts';
+import type { RemoteState } from '#lifecycle/remote-states.ts';
 
-/** How one remote stands on this page. */
+/** A remote's status, as the inspector shows it. */
 export type ReportedRemote = Readonly<{
   name: string;
   version: string;
   step: RemoteState;
-  /** Why it last failed on this page, also after it has been mended. */
+  /** The last failure on this page, even if it has recovered since. */
   cause?: FailureCause | undefined;
   loadedInMs?: number | undefined;
   mountedInMs?: number | undefined;
-  /** The last good release stands in for the chosen one. */
+  /** Whether the last good release replaces the chosen one. */
   isFallback: boolean;
   isOverride: boolean;
 }>;
 
-/** Every remote of this page, for whoever looks into it. */
+/** Returns every remote of this page with its status. */
 export function compositionReport(): readonly ReportedRemote[] {
-  return remotesOfPage().map(({ selected, standing }) => {
-    const release = standing.release ?? selected.release;
+  return listRemotes().map(({ selected, status }) => {
+    const release = status.release ?? selected.release;
     return {
       name: release.name,
       version: release.version,
-      step: standing.state,
-      cause: standing.failure?.cause,
-      loadedInMs: standing.loadedInMs,
-      mountedInMs: standing.mountedInMs,
-      isFallback: standing.isFallback,
+      step: status.state,
+      cause: status.failure?.cause,
+      loadedInMs: status.loadedInMs,
+      mountedInMs: status.mountedInMs,
+      isFallback: status.isFallback,
       isOverride: isOnTrial(release),
     };
   });

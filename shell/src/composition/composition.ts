@@ -17,27 +17,29 @@ import type {
   RemotePath,
   SelectedRelease,
 } from '@stridewell/platform';
-import { registerApplication, start, triggerAppChange } from 'single-spa';
+import { start, triggerAppChange } from 'single-spa';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
-import { enforceFilesOf, enforceIntegrity } from './file-integrity.ts';
-import { isOfLostChunk, isOfLostFile } from './failure-cause.ts';
-import { abandonLoading, loadRelease } from './load-release.ts';
-import { reportLostFile, requireFreshPage, startNewSets } from './new-set.ts';
-import { preloadFiles } from './preload-files.ts';
-import { createRemoteLifecycle } from './remote-lifecycle.ts';
-import type { Attempt, RemoteLifecycle, RemoteStanding } from './remote-lifecycle.ts';
+import { enforceReleaseIntegrity, enforceIntegrity } from '#registry/file-integrity.ts';
+import { isLostChunk, isLostFile } from '#recovery/failure-cause.ts';
+import { abandonLoading, loadRelease } from '#loading/load-release.ts';
+import { reportLostFile, requireFreshPage, watchForNewRelease } from '#registry/new-release.ts';
+import { preloadFiles } from '#loading/preload-files.ts';
+import { registerRemote } from '#lifecycle/remote-application.ts';
+import type { RemoteApplication } from '#lifecycle/remote-application.ts';
+import { createRemoteLifecycle } from '#lifecycle/remote-lifecycle.ts';
+import type { Attempt, RemoteLifecycle, RemoteStatus } from '#lifecycle/remote-lifecycle.ts';
 
-/** What the chosen releases bring to the shell, and how the active one stands. */
+/** The pages and links of the chosen releases, and the status of the active remote. */
 export type CompositionState = Readonly<{
   pages: readonly RemotePath[];
-  /** The pages of remotes whose only release was withdrawn because it failed for everyone. */
+  /** Pages of remotes whose only release was withdrawn because it failed for everyone. */
   failedPages: readonly RemotePath[];
   links: readonly RemoteLink[];
-  /** The remote that the address belongs to, while the slot stands; null when none does. */
+  /** The remote of the current address; null if there is none, or no slot for it. */
   active: Readonly<{
     release: RemoteDescription;
     page: RemotePath | undefined;
-    standing: RemoteStanding;
+    status: RemoteStatus;
   }> | null;
 }>;
 
@@ -45,10 +47,11 @@ type Selection = ReadonlyMap<string, SelectedRelease>;
 
 let selection: Selection = new Map();
 let isSelectionFinal = false;
-/** The page that the document was opened for. */
+/** The address that opened the document. */
 const firstPath = pathInFrame(window.location.pathname);
 let slot: HTMLElement | null = null;
-const lives = new Map<string, RemoteLifecycle>();
+const lifecycles = new Map<string, RemoteLifecycle>();
+const applications = new Map<string, RemoteApplication>();
 const watchers = createWatchers();
 const attemptWatchers = createWatchers<[attempt: Attempt]>();
 let withdrawRefresh: (() => void) | undefined;
@@ -65,9 +68,9 @@ function remoteAt(pathname: string): SelectedRelease | undefined {
 function activeRemote(): CompositionState['active'] {
   const { pathname } = sharedHistory.location;
   const release = slot && remoteAt(pathname)?.release;
-  const life = release && lives.get(release.name);
+  const life = release && lifecycles.get(release.name);
   if (!release || !life) return null;
-  return { release, page: matchPath(release.paths, pathname), standing: life.standing() };
+  return { release, page: matchPath(release.paths, pathname), status: life.status() };
 }
 
 function publish(): void {
@@ -78,21 +81,21 @@ function publish(): void {
     links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
     active: activeRemote(),
   };
-  askToRefresh();
+  updateRefreshRequest();
   watchers.tell();
 }
 
-/** Asks the viewer to refresh while the code of the page at this address is gone from the server. */
-function askToRefresh(): void {
-  const standing = state.active?.standing;
-  const failure = standing?.state === 'failed' ? standing.failure : undefined;
-  const isRouteLost = failure?.isGone === true && isOfLostChunk(failure.cause);
+/** Asks the viewer to refresh while the server no longer has the code of this page. */
+function updateRefreshRequest(): void {
+  const status = state.active?.status;
+  const failure = status?.state === 'failed' ? status.failure : undefined;
+  const isRouteLost = failure?.isGone === true && isLostChunk(failure.cause);
   if (!isRouteLost) withdrawRefresh?.();
   withdrawRefresh = isRouteLost ? (withdrawRefresh ?? requireFreshPage()) : undefined;
 }
 
-/** Tells everybody who listens what became of an attempt. */
-export const tellAttempt = attemptWatchers.tell;
+/** Reports the outcome of an attempt to subscribers. */
+export const emitAttempt = attemptWatchers.tell;
 
 function register(name: string): void {
   const life = createRemoteLifecycle({
@@ -100,22 +103,22 @@ function register(name: string): void {
     load: async (release, limits) =>
       (await loadRelease(release, 'lifecycles', limits)).createInstance,
     abandon: (release, isChunkLost) => abandonLoading(release, 'lifecycles', isChunkLost),
-    onChange: publish,
-    onAttempt: tellAttempt,
+    onChange: () => {
+      applications.get(name)?.update();
+      publish();
+    },
+    onAttempt: emitAttempt,
   });
-  lives.set(name, life);
-  // Every lifecycle settles at once: single-spa waits for one remote before it mounts the next, and a
-  // remote that hangs would hold the page. Its real life runs beside single-spa, with time limits.
-  registerApplication({
-    name,
-    activeWhen: ({ pathname }) => slot !== null && remoteAt(pathname)?.release.name === name,
-    app: () =>
-      Promise.resolve({
-        bootstrap: () => Promise.resolve(),
-        mount: () => Promise.resolve(showRemote(name)),
-        unmount: () => Promise.resolve(life.deactivate()),
-      }),
-  });
+  lifecycles.set(name, life);
+  const isWanted = () => slot !== null && remoteAt(location.pathname)?.release.name === name;
+  const activate = () => activateRemote(name);
+  applications.set(name, registerRemote({ name, life, isWanted, activate }));
+}
+
+/** Stops remotes that are still starting for another address. */
+function followAddress(): void {
+  for (const { update } of applications.values()) update();
+  publish();
 }
 
 function viewerOfReleases(): ReleaseViewer {
@@ -124,20 +127,20 @@ function viewerOfReleases(): ReleaseViewer {
   return { memberId: current.viewer.id, programId: current.viewer.program.id };
 }
 
-/** One set of versions for the whole page load, chosen for the first person who is there. */
-function chooseFinally(registry: Registry): void {
+/** Selects one set of releases for the whole page load, once the viewer is known. */
+function selectForViewer(registry: Registry): void {
   const viewer = viewerOfReleases();
   if (isSelectionFinal || !viewer || overrideState().isPending) return;
   isSelectionFinal = true;
   const tried = overriddenReleases();
-  for (const release of Object.values(tried)) enforceFilesOf(release);
-  selection = inFrame(selectReleases(registry, viewer, tried));
-  for (const name of selection.keys()) if (!lives.has(name)) register(name);
+  for (const release of Object.values(tried)) enforceReleaseIntegrity(release);
+  selection = onlyFramedRemote(selectReleases(registry, viewer, tried));
+  for (const name of selection.keys()) if (!lifecycles.has(name)) register(name);
   publish();
 }
 
-/** In a partner's frame only the remote that the frame was made for: its token serves no other. */
-function inFrame(all: Selection): Selection {
+/** In a partner's frame only the framed remote runs, because the token is valid for no other. */
+function onlyFramedRemote(all: Selection): Selection {
   if (!isFramed(window)) return all;
   const pages = [...all].flatMap(([name, { release }]) =>
     release.paths.map(({ path }) => ({ path, name })),
@@ -146,85 +149,88 @@ function inFrame(all: Selection): Selection {
   return new Map([...all].filter(([name]) => name === own));
 }
 
-/** Starts composing: every remote of the registry is known from here on, and none by name. */
+/** Starts the composition with the remotes of the registry. */
 export function startComposition(registry: Registry): void {
   enforceIntegrity(registry);
-  selection = inFrame(selectReleases(registry, null));
+  selection = onlyFramedRemote(selectReleases(registry, null));
   failedPages = Object.values(registry.remotes).flatMap((remote) => remote.failedPaths ?? []);
   for (const name of selection.keys()) register(name);
-  const choose = (): void => chooseFinally(registry);
+  const choose = (): void => selectForViewer(registry);
   session.subscribe(choose);
   watchOverride(choose);
   events.onFlood(({ sender, name }) => {
-    lives.get(sender)?.note({ cause: 'flooded_bus', detail: `It emitted "${name}" too often.` });
+    lifecycles
+      .get(sender)
+      ?.note({ cause: 'flooded_bus', detail: `It emitted "${name}" too often.` });
   });
-  startNewSets({
+  watchForNewRelease({
     revision: registry.revision,
     chosen: () => selection,
-    chooseFrom: (other) => inFrame(selectReleases(other, viewerOfReleases(), overriddenReleases())),
+    selectFrom: (other) =>
+      onlyFramedRemote(selectReleases(other, viewerOfReleases(), overriddenReleases())),
   });
   onAttempt(({ failure }) => {
-    if (failure && isOfLostFile(failure.cause)) void reportLostFile();
+    if (failure && isLostFile(failure.cause)) void reportLostFile();
   });
-  sharedHistory.listen(publish);
+  sharedHistory.listen(followAddress);
   publish();
   start({ urlRerouteOnly: true });
 }
 
-/** Gives the remotes the element to mount in, or takes it away. */
+/** Sets or removes the element that remotes mount in. */
 export function setSlot(element: HTMLElement | null): void {
   slot = element;
-  publish();
+  followAddress();
   void triggerAppChange();
 }
 
-function showRemote(name: string): void {
+function activateRemote(name: string): void {
   const selected = selection.get(name);
-  if (slot && selected) lives.get(name)?.activate(slot, selected);
+  if (slot && selected) lifecycles.get(name)?.activate(slot, selected);
 }
 
-/** Brings a remote up in the slot from the start, because somebody asks for it. */
+/** Restarts a remote because someone asked for it. */
 export function retryRemote(name: string): void {
   const selected = selection.get(name);
-  const life = lives.get(name);
+  const life = lifecycles.get(name);
   if (!slot || !selected || !life) return;
-  const { failure, loadedInMs } = life.standing();
-  // An ES module runs once per page, and React's `lazy` inside it keeps the failure of its part.
+  const { failure, loadedInMs } = life.status();
+  // An ES module runs once per page, and React's `lazy` in it keeps the failure of its chunk.
   const isModule = selected.release.entryType === 'module';
-  const isPartLost = failure !== undefined && isOfLostChunk(failure.cause);
+  const isPartLost = failure !== undefined && isLostChunk(failure.cause);
   if (isModule && isPartLost && loadedInMs !== undefined) window.location.reload();
   else life.retry(slot, selected);
 }
 
-/** Takes the remote of the address down, because of what it does to the page. */
+/** Stops the active remote because of what it does to the page. */
 export async function failActiveRemote(error: unknown): Promise<void> {
   const active = activeRemote();
-  await (active && lives.get(active.release.name)?.fail(error));
+  await (active && lifecycles.get(active.release.name)?.fail(error));
 }
 
 /** Subscribes to changes of the composition. */
 export const watchComposition = watchers.add;
 
-/** Hears what becomes of every attempt to bring a release up. */
+/** Subscribes to the outcome of every attempt to start a release. */
 export const onAttempt = attemptWatchers.add;
 
-/** Every remote of this page: the release chosen for it, and how it stands. */
-export function remotesOfPage(): readonly Readonly<{
+/** Returns every remote of this page with its chosen release and status. */
+export function listRemotes(): readonly Readonly<{
   selected: SelectedRelease;
-  standing: RemoteStanding;
+  status: RemoteStatus;
 }>[] {
   return [...selection].flatMap(([name, selected]) => {
-    const standing = lives.get(name)?.standing();
-    return standing ? [{ selected, standing }] : [];
+    const status = lifecycles.get(name)?.status();
+    return status ? [{ selected, status }] : [];
   });
 }
 
-/** How the composition stands; the same object until something changes. */
+/** Returns the current composition. Referentially stable until it changes. */
 export function compositionState(): CompositionState {
   return state;
 }
 
-/** Fetches, without running it, what the page at an address needs first: its remote, and what fills its slots. */
+/** Preloads what the page at an address needs first: its remote, and the parts in its slots. */
 export function preloadRemoteFor(pathname: string): void {
   const release = remoteAt(pathname)?.release;
   if (!release) return;

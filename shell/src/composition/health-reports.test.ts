@@ -2,15 +2,15 @@ import { reportReleaseHealth } from '@stridewell/contracts';
 import { api, session } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
 import { createOutcomeRecord, startHealthReports } from './health-reports.ts';
-import { registryOf } from './published.fixture.ts';
-import type { Attempt } from './remote-lifecycle.ts';
+import { registryOf } from '#registry/published.fixture.ts';
+import type { Attempt } from '#lifecycle/remote-lifecycle.ts';
 
 const version = '1.0.0-00000001';
 const release = registryOf(version).remotes['mf-plan']?.releases[version];
 if (!release) throw new Error('The fixture lists its release.');
 
-describe('what a page tells of a release', () => {
-  it('is each outcome once, with its cause, so that one page counts as one', () => {
+describe('the health report of a release', () => {
+  it('contains each outcome once, with its cause, so that a page counts once', () => {
     const record = createOutcomeRecord();
     const failure = { cause: 'entry_missing', detail: 'not there' } as const;
     expect(record.add({ release, outcome: 'load_failed', failure })).toBe(true);
@@ -22,7 +22,7 @@ describe('what a page tells of a release', () => {
     ]);
   });
 
-  it('is told once', () => {
+  it('sends each outcome once', () => {
     const record = createOutcomeRecord();
     record.add({ release, outcome: 'mounted' });
     expect(record.take()).toHaveLength(1);
@@ -31,8 +31,8 @@ describe('what a page tells of a release', () => {
   });
 });
 
-describe('a page that is closed', () => {
-  it('still tells what it has not told, in a way that outlives it', () => {
+describe('a closing page', () => {
+  it('sends the remaining outcomes with keepalive', () => {
     const viewer = sampleViewer();
     jest.spyOn(session, 'state').mockReturnValue({ status: 'signed-in', viewer });
     const called = jest.spyOn(api, 'call').mockResolvedValue({ data: { counted: 1 } });

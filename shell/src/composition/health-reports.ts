@@ -2,30 +2,29 @@ import { reportReleaseHealth } from '@stridewell/contracts';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import { api, session } from '@stridewell/platform';
 import type { RemoteDescription } from '@stridewell/platform';
-import { remotesOfPage } from './composition.ts';
-import { describeFailure } from './failure-cause.ts';
-import { isOnTrial } from './on-trial.ts';
-import type { Attempt } from './remote-lifecycle.ts';
-import { hearStrayErrors } from './stray-errors.ts';
+import { listRemotes } from './composition.ts';
+import { describeFailure } from '#recovery/failure-cause.ts';
+import { isOnTrial } from '#registry/is-on-trial.ts';
+import type { Attempt } from '#lifecycle/remote-lifecycle.ts';
+import { watchUncaughtErrors } from '#recovery/uncaught-errors.ts';
 
 /** How long outcomes are collected before they are sent together, in milliseconds. */
 const collectionTime = 5000;
 
-const mostInOneReport = 50;
+const maxPerReport = 50;
 
-/** More than this a page does not tell of how long a release took. */
-const longestMs = 600_000;
+/** Longer start times are reported as this. */
+const maxReadyMs = 600_000;
 
-/** What one page tells, each outcome of a release once: a page that fails over and over counts as one page. */
+/** The outcomes to report, each once per release: a page that keeps failing counts as one page. */
 export type OutcomeRecord = Readonly<{
   add: (attempt: Attempt) => boolean;
-  /** What has not been taken yet. */
+  /** Returns outcomes that are not sent yet. */
   take: () => readonly ReleaseOutcome[];
-  /** Everything that was taken. */
+  /** Returns outcomes that were sent. */
   taken: () => readonly ReleaseOutcome[];
 }>;
 
-/** Makes the record of one page. */
 export function createOutcomeRecord(): OutcomeRecord {
   const known = new Set<string>();
   const taken: ReleaseOutcome[] = [];
@@ -36,13 +35,13 @@ export function createOutcomeRecord(): OutcomeRecord {
       if (known.has(key)) return false;
       known.add(key);
       const cause = failure && { cause: failure.cause };
-      const time = readyMs !== undefined && { readyMs: Math.min(Math.round(readyMs), longestMs) };
+      const time = readyMs !== undefined && { readyMs: Math.min(Math.round(readyMs), maxReadyMs) };
       waiting.push({ remote: name, version, outcome, ...cause, ...time });
       return true;
     },
     take() {
-      const now = waiting.slice(0, mostInOneReport);
-      waiting = waiting.slice(mostInOneReport);
+      const now = waiting.slice(0, maxPerReport);
+      waiting = waiting.slice(maxPerReport);
       taken.push(...now);
       return now;
     },
@@ -52,32 +51,32 @@ export function createOutcomeRecord(): OutcomeRecord {
 
 const record = createOutcomeRecord();
 
-/** What this page has told the server of its releases. */
+/** Returns the outcomes that this page has sent. */
 export function sentOutcomes(): readonly ReleaseOutcome[] {
   return record.taken();
 }
 
 function send(): void {
-  // The server takes reports of members only, so that nobody else decides what is rolled back.
+  // The server accepts reports from members only, so that no one else can cause a rollback.
   if (session.state().status !== 'signed-in') return;
   const outcomes = record.take();
   if (outcomes.length === 0) return;
   const body = { outcomes: [...outcomes] };
-  // Nobody waits for a report; it is sent on when the page is closed at that moment.
+  // Not awaited; `keepalive` sends it even if the page closes.
   void api.call(reportReleaseHealth, { body }, { keepalive: true }).catch(() => undefined);
 }
 
 function releasesOfPage(): RemoteDescription[] {
-  return remotesOfPage().map(({ selected, standing }) => standing.release ?? selected.release);
+  return listRemotes().map(({ selected, status }) => status.release ?? selected.release);
 }
 
 /**
- * Tells the server from here on how releases come up; what is tried in this tab only is never told.
- * `hearAttempts` subscribes to what became of each attempt.
+ * Starts reporting to the server how releases start, except releases on trial in this tab. `watchAttempts` subscribes
+ * to the outcome of each attempt.
  */
 export function startHealthReports(
   page: Document,
-  hearAttempts: (hear: (attempt: Attempt) => void) => void,
+  watchAttempts: (hear: (attempt: Attempt) => void) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (attempt: Attempt): void => {
@@ -87,8 +86,8 @@ export function startHealthReports(
       send();
     }, collectionTime);
   };
-  hearAttempts(tell);
-  hearStrayErrors(window, releasesOfPage, ({ release, error }) => {
+  watchAttempts(tell);
+  watchUncaughtErrors(window, releasesOfPage, ({ release, error }) => {
     tell({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
   });
   const sendBeforeLeaving = (): void => {

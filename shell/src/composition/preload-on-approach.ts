@@ -6,7 +6,7 @@ function preloadTarget(event: Event): void {
   preloadRemoteFor(anchor.pathname);
 }
 
-/** Preloads the remote that a link leads to as soon as the link is pointed at or focused, in whichever part it stands. */
+/** Preloads the remote that a link leads to when the link is hovered or focused, anywhere on the page. */
 export function preloadOnApproach(page: Document): void {
   for (const approach of ['pointerover', 'focusin', 'touchstart'] as const) {
     page.addEventListener(approach, preloadTarget, { passive: true });

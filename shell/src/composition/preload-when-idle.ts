@@ -1,6 +1,6 @@
 import { events, session } from '@stridewell/platform';
 import { compositionState, preloadRemoteFor } from './composition.ts';
-import { isShownTo } from './is-shown-to.ts';
+import { isShownTo } from '#registry/is-shown-to.ts';
 
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in every browser's types
@@ -16,8 +16,8 @@ function preloadLinkedRemotes(): void {
 }
 
 /**
- * Once the first page has its data (`dashboard-loaded`), fetches the remotes behind the viewer's top-bar links while
- * the browser is idle; not where the person saves data.
+ * Preloads the remotes of the top bar's links while the browser is idle, once the first page has its data
+ * (`dashboard-loaded`). Does nothing if the person saves data.
  */
 export function preloadWhenIdle(): void {
   const scope = events.scope();

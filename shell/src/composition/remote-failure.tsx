@@ -3,19 +3,19 @@ import { FailureState, Page } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { CompositionState } from './composition.ts';
 
-/** The card in the place of a remote that did not come up: its name, Retry, and why. */
+/** Shows that a remote failed: its name, a Retry button and the reason. */
 export function RemoteFailure(props: {
   active: NonNullable<CompositionState['active']>;
   onRetry: () => void;
 }): ReactElement {
-  const { release, page, standing } = props.active;
+  const { release, page, status } = props.active;
   const { language } = useLanguage();
   const text = useText('shell');
-  const cause = standing.failure?.cause ?? 'crashed';
+  const cause = status.failure?.cause ?? 'crashed';
   return (
     <Page>
       <FailureState
-        // Where the shell writes no title of the page, this is the page's heading.
+        // Where the shell draws no page title, this is the page's heading.
         level={page?.isTitleHidden ? 1 : 2}
         title={text('remoteFailed.title', { part: release.title[language] })}
         text={text('remoteFailed.text')}
@@ -24,7 +24,7 @@ export function RemoteFailure(props: {
           <>
             {text(`remoteFailed.why.${cause}`)}
             <br />
-            {`${cause} · ${release.name} ${standing.release?.version ?? release.version}`}
+            {`${cause} · ${release.name} ${status.release?.version ?? release.version}`}
           </>
         }
       />

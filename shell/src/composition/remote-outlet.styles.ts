@@ -5,12 +5,12 @@ const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/** A remote that is there at once shows no skeleton in passing. */
+/** A remote that starts quickly shows no skeleton. */
 export const SkeletonDelay = styled.div`
   animation: ${appear} 1ms step-end 150ms backwards;
 `;
 
-/** Skeleton and remote stand in one place, so that nothing moves when the one takes over from the other. */
+/** Skeleton and remote share one place, so that nothing moves when the remote appears. */
 export const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

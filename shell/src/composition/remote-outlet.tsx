@@ -3,8 +3,8 @@ import { DialogsAhead } from '#late-dialogs/late-dialogs.tsx';
 import { retryRemote, setSlot } from './composition.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import { SkeletonDelay, Stage } from './remote-outlet.styles.ts';
-import type { RemoteState } from './remote-states.ts';
-import { timeLimits } from './time-limit.ts';
+import type { RemoteState } from '#lifecycle/remote-states.ts';
+import { timeLimits } from '#recovery/time-limit.ts';
 import { useComposition } from './use-remotes.ts';
 
 const coming: readonly RemoteState[] = ['loading', 'mounting', 'recovering'];
@@ -14,10 +14,10 @@ function holdSlot(element: HTMLElement | null): () => void {
   return () => setSlot(null);
 }
 
-/** Where the remote of the address stands: its skeleton, itself, or a card that names it and offers Retry. */
+/** Shows the remote of the address: its skeleton, the remote, or a failure card with Retry. */
 export function RemoteOutlet() {
   const { active } = useComposition();
-  const state = active?.standing.state;
+  const state = active?.status.state;
   const retry = () => active && retryRemote(active.release.name);
   return (
     <Stage>
@@ -30,7 +30,7 @@ export function RemoteOutlet() {
         </SkeletonDelay>
       )}
       {state === 'mounted' && <DialogsAhead />}
-      {/* Over the card, an empty place would take every click. */}
+      {/* An empty element over the card would take every click. */}
       <div ref={holdSlot} hidden={state === 'failed'} />
     </Stage>
   );

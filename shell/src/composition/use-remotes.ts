@@ -3,7 +3,7 @@ import type { RemoteLink, RemotePath } from '@stridewell/platform';
 import { compositionState, watchComposition } from './composition.ts';
 import type { CompositionState } from './composition.ts';
 
-/** The composition; the component renders again when it changes. */
+/** Returns the composition and follows its changes. */
 export function useComposition(): CompositionState {
   return useSyncExternalStore(watchComposition, compositionState);
 }
@@ -20,7 +20,7 @@ function isSame<Item>(before: readonly Item[], now: readonly Item[]): boolean {
   return before.length === now.length && before.every((item, index) => item === now[index]);
 }
 
-/** The same object through every step of a remote's life: the whole page hangs on it. */
+/** Stable while a remote only changes its status, because the whole page depends on it. */
 function installedRemotes(): Installed {
   const { pages, links, failedPages } = compositionState();
   if (!isSame(installed.pages, pages) || !isSame(installed.links, links))
@@ -28,7 +28,7 @@ function installedRemotes(): Installed {
   return installed;
 }
 
-/** The pages and top-bar links that the installed remotes bring. */
+/** Returns the pages and top bar links of the installed remotes. */
 export function useRemotes(): Installed {
   return useSyncExternalStore(watchComposition, installedRemotes);
 }

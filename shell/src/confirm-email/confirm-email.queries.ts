@@ -3,12 +3,11 @@ import { api, useWrite } from '@stridewell/platform';
 
 const undoing = 'undo.';
 
-/** Whether the link of a mail undoes a change of address, and doesn't confirm one. */
+/** Whether the link undoes a change of address instead of confirming one. */
 export function isUndoing(token: string): boolean {
   return token.startsWith(undoing);
 }
 
-/** Does what the link of a mail is for. */
 export function useEmailLink() {
   return useWrite<unknown, string>({
     endpoint: confirmEmailChange,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await closeShell();
 });
 
-it('confirms a new address once the person says so, and takes the token out of the address bar', async () => {
+it('/confirm-email confirms a new address on request, and removes the token from the address bar', async () => {
   const { api, user } = await openWith('1.secret.seal');
   expect(window.location.href).not.toContain('secret');
   api.answer(confirmEmailChange, { data: {} });
@@ -27,7 +27,7 @@ it('confirms a new address once the person says so, and takes the token out of t
   expect(api.inputs(confirmEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
 
-it('restores the old address with the link that was sent to it', async () => {
+it('/confirm-email restores the old address with the link sent to it', async () => {
   const { api, user } = await openWith('undo.1.secret.seal');
   api.answer(undoEmailChange, { data: {} });
   await user.click(await screen.findByRole('button', { name: 'Restore this address' }));
@@ -35,7 +35,7 @@ it('restores the old address with the link that was sent to it', async () => {
   expect(api.inputs(undoEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
 
-it('says that a link is over, or that another account has the address', async () => {
+it('/confirm-email reports an expired link, and an address that another account has', async () => {
   const { api, user } = await openWith('1.secret.seal');
   api.fail(confirmEmailChange, 'already_taken', { fields: { email: ['taken'] } });
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));

@@ -10,7 +10,7 @@ import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { isUndoing, useEmailLink } from './confirm-email.queries.ts';
 
-/** /confirm-email: confirms a new email address, or restores the old one, for whoever opened the link of a mail. */
+/** /confirm-email: confirms a new email address or restores the old one, by the link in a mail. */
 export function ConfirmEmailScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();

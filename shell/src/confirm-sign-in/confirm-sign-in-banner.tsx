@@ -10,7 +10,7 @@ import { Acts, Strip } from '#override-banner/override-banner.styles.ts';
 import { StepUpForm } from '#step-up/step-up.form.tsx';
 import { useMailSignInLink } from './confirm-sign-in.queries.ts';
 
-/** Asks who was signed in by a partner to confirm it, by what is their own: private pages open after that. */
+/** Asks a member whom a partner signed in to confirm it with their own sign-in; private pages open after that. */
 export function ConfirmSignInBanner({
   openedBy: { name: source },
 }: {
@@ -35,7 +35,7 @@ export function ConfirmSignInBanner({
         size="small"
       >
         <Stack gap={5}>
-          {/* Everything that was refused is asked for again. */}
+          {/* Fetches everything again that was refused. */}
           <StepUpForm onProven={() => window.location.reload()} />
           <AlertLine role="status">
             {mail.isSuccess && <Text>{t('partner.mailed')}</Text>}

@@ -8,7 +8,7 @@ const ConfirmSignInBanner = lateComponent(() =>
   ),
 );
 
-/** Stands above every page while a partner's sign-in is not confirmed; costs nobody else a byte. */
+/** Shows a banner while a partner's sign-in isn't confirmed. Loaded only then. */
 export function ConfirmSignInNotice(): ReactElement | null {
   const state = useSession();
   if (state.status !== 'signed-in') return null;

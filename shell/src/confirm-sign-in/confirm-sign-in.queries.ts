@@ -1,7 +1,6 @@
 import { confirmSignInLink, mailSignInLink, type Output } from '@stridewell/contracts';
 import { api, useViewer, useWrite } from '@stridewell/platform';
 
-/** Lets the partner that the link of a mail names open what is private to the member. */
 export function useConfirmSignIn() {
   return useWrite<Output<typeof confirmSignInLink>, string>({
     endpoint: confirmSignInLink,
@@ -10,7 +9,6 @@ export function useConfirmSignIn() {
   });
 }
 
-/** Emails the viewer a link to confirm the partner that signed them in. */
 export function useMailSignInLink() {
   const { id } = useViewer();
   return useWrite<unknown, void>({

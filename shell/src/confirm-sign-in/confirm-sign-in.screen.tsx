@@ -10,7 +10,7 @@ import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { useConfirmSignIn } from './confirm-sign-in.queries.ts';
 
-/** /confirm-sign-in: lets a partner that signed the member in open private pages, for who opened the link of a mail. */
+/** /confirm-sign-in: lets a partner that signed the member in open private pages, by the link in a mail. */
 export function ConfirmSignInScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();

@@ -9,7 +9,7 @@ afterEach(async () => {
   await closeShell();
 });
 
-it('emails a link to who was signed in by a partner and has not confirmed it', async () => {
+it('the banner emails a confirmation link to a member whom a partner signed in', async () => {
   const openedBy = { name: 'Intranet', isConfirmed: false };
   const { api, user } = await openShell({ viewer: sampleViewer({ openedBy }) });
   expect(await screen.findByText(/Intranet signed you in/)).toBeVisible();
@@ -20,13 +20,13 @@ it('emails a link to who was signed in by a partner and has not confirmed it', a
   expect(await screen.findByText(/Check your email/)).toBeVisible();
 });
 
-it('asks nothing of who has confirmed it', async () => {
+it('the banner is hidden once the sign-in is confirmed', async () => {
   const openedBy = { name: 'Intranet', isConfirmed: true };
   await openShell({ viewer: sampleViewer({ openedBy }) });
   expect(screen.queryByText(/signed you in/)).toBeNull();
 });
 
-it('confirms by the link of a mail once the person says so', async () => {
+it('/confirm-sign-in confirms with the link in a mail, on request', async () => {
   window.history.replaceState(null, '', '/confirm-sign-in#1.secret');
   takeLinkToken('/confirm-sign-in');
   const { api, user } = await openShell({

@@ -16,13 +16,13 @@ function retryButton(language: Language, onRetry: () => void): HTMLElement {
   return button;
 }
 
-/** Shows instead of the part that it is on its way. */
+/** Shows that the part is loading. */
 export function showLoading({ box }: Stage, language: Language): void {
   box.role = 'status';
   box.replaceChildren(said('p', `${embedWords[language].loading} …`));
 }
 
-/** Shows instead of the part that it did not come up. */
+/** Shows that the part failed. */
 export function showFailure({ box }: Stage, language: Language, onRetry: () => void): void {
   const { failedTitle, failedText } = embedWords[language];
   box.role = 'alert';
@@ -33,7 +33,7 @@ export function showFailure({ box }: Stage, language: Language, onRetry: () => v
   );
 }
 
-/** Shows instead of the part that the page has to say who is there. */
+/** Shows that the page must say who is signed in. */
 export function showTokenNeeded({ box }: Stage, language: Language, onRetry: () => void): void {
   const { tokenTitle, tokenText } = embedWords[language];
   box.role = 'status';

@@ -1,24 +1,24 @@
 import type { EmbedEvent } from '@stridewell/platform/embedding';
 import type { EmbedCode } from './embed-problem.ts';
 
-/** What an element tells its page; every event bubbles and leaves the shadow root. */
+/** Events that an element sends to its page; each bubbles and leaves the shadow root. */
 export type StridewellEvents = {
-  /** The part stands. */
+  /** The part is mounted. */
   'stridewell:ready': { remote: string; version: string };
   /** The part shows another of its pages. */
   'stridewell:navigate': { path: string };
-  /** A link leads out of the part; unless it is prevented, `url` opens in a new tab. */
+  /** A link leads out of the part; unless prevented, `url` opens in a new tab. */
   'stridewell:leave': { path: string; url: string };
-  /** Something happened in the part that pages may hear of. */
+  /** A public event of the part. */
   'stridewell:event': EmbedEvent;
-  /** There is no token, or the server refuses it; unless it is prevented, the element asks to sign in. */
+  /** There is no token, or the server refused it; unless prevented, the element asks to sign in. */
   'stridewell:token-needed': { remote: string; reason: 'missing' | 'refused' };
-  /** The part did not come up, nor did its last good release. */
+  /** The part and its last good release failed. */
   'stridewell:error': { code: EmbedCode; remote: string; version: string | null };
 };
 
-/** Tells the page; answers whether the page leaves it to us what follows. */
-export function tellPage<Name extends keyof StridewellEvents>(
+/** Dispatches an event. Returns false if the page prevented the default. */
+export function emitToPage<Name extends keyof StridewellEvents>(
   element: HTMLElement,
   name: Name,
   detail: StridewellEvents[Name],

@@ -2,27 +2,27 @@ import { createWatchers } from '@stridewell/platform/embedding';
 import type { EmbedHost } from '@stridewell/platform/embedding';
 import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
 import { lookOf } from './element-look.ts';
-import { tellPage } from './element-events.ts';
+import { emitToPage } from './element-events.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
 import { bringUpFrame } from './framed-part.ts';
 import { askForToken, exchangeToken } from './given-token.ts';
 import type { EmbedTokenCallback } from './given-token.ts';
 import { reportOutcome } from './report-outcome.ts';
-import { bringUp, chooseRelease } from './remote-part.ts';
+import { bringUpRelease, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';
 import { scriptPlace } from './script-place.ts';
 import type { Stage } from './stage.ts';
 import { trustedRegistry } from './trusted-registry.ts';
 
-/** What the life of an element asks of it. */
+/** What an element does for its lifecycle. */
 export type LivingElement = HTMLElement & { embedToken: EmbedTokenCallback | null };
 
-/** The life of one element, from the first token to the last unmount. */
+/** The lifecycle of one element, from the first token to the last unmount. */
 export type ElementLifecycle = Readonly<{
   start: () => void;
   stop: () => void;
-  /** The partner gave another function for tokens. */
+  /** The partner set another token function. */
   tokenGiven: () => void;
   lookChanged: () => void;
 }>;
@@ -33,8 +33,8 @@ function remoteOf(element: HTMLElement): string {
 }
 
 /**
- * Why a token could not be exchanged. A browser says of an answer that a page may not read what it says of a server
- * that is not there; the registry, which every page may read, tells the two apart.
+ * Why a token could not be exchanged. A browser reports a forbidden response like an unreachable server; the registry,
+ * which every page may read, tells the two apart.
  */
 async function exchangeProblem(error: unknown): Promise<EmbedProblem> {
   const isUnread = error instanceof TypeError;
@@ -44,7 +44,7 @@ async function exchangeProblem(error: unknown): Promise<EmbedProblem> {
     : embedProblem('api_unreachable', 'The token could not be exchanged.', null, error);
 }
 
-/** Makes the life of an element; what an earlier start still brings is thrown away. */
+/** Creates the lifecycle of an element. Results of an earlier start are dropped. */
 export function createElementLifecycle(element: LivingElement, stage: Stage): ElementLifecycle {
   let turn = 0;
   let part: MountedPart | undefined;
@@ -52,26 +52,26 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   const lookWatchers = createWatchers();
   let look = lookOf(element);
 
-  function takeDown(): void {
+  function takeDownRelease(): void {
     const leaving = part;
     part = undefined;
-    void leaving?.takeDown();
+    void leaving?.takeDownRelease();
   }
 
   function fail(remote: string, problem: EmbedProblem): void {
     const { code, version } = problem;
-    takeDown();
+    takeDownRelease();
     showFailure(stage, look.language, start);
     console.error(`<stridewell-remote> ${remote}: ${code}.`, problem, problem.cause ?? '');
-    tellPage(element, 'stridewell:error', { code, remote, version });
+    emitToPage(element, 'stridewell:error', { code, remote, version });
   }
 
   function askToSignIn(remote: string, reason: 'missing' | 'refused'): void {
     turn += 1;
     isTokenNeeded = true;
-    takeDown();
+    takeDownRelease();
     clearBox(stage);
-    const isOurs = tellPage(element, 'stridewell:token-needed', { remote, reason });
+    const isOurs = emitToPage(element, 'stridewell:token-needed', { remote, reason });
     if (isOurs && isTokenNeeded) showTokenNeeded(stage, look.language, start);
   }
 
@@ -102,32 +102,32 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
         unused = null;
         return token ?? (await askForAccess(remote)).access;
       },
-      navigated: (path) => tellPage(element, 'stridewell:navigate', { path }),
+      navigated: (path) => emitToPage(element, 'stridewell:navigate', { path }),
       left(path) {
         const url = scriptPlace.origin + path;
-        if (tellPage(element, 'stridewell:leave', { path, url }))
+        if (emitToPage(element, 'stridewell:leave', { path, url }))
           window.open(url, '_blank', 'noopener');
       },
-      told: (event) => tellPage(element, 'stridewell:event', event),
+      told: (event) => emitToPage(element, 'stridewell:event', event),
       needsToken() {
         if (isCurrent()) askToSignIn(remote, 'refused');
       },
     };
   }
 
-  /** What arrived stands, unless the element has begun anew meanwhile. */
+  /** Keeps the result unless the element was restarted. */
   async function settle(
     remote: string,
     arrived: MountedPart,
     isCurrent: () => boolean,
   ): Promise<void> {
     if (!isCurrent()) {
-      await arrived.takeDown();
+      await arrived.takeDownRelease();
       return;
     }
     part = arrived;
     clearBox(stage);
-    tellPage(element, 'stridewell:ready', { remote, version: arrived.version });
+    emitToPage(element, 'stridewell:ready', { remote, version: arrived.version });
   }
 
   async function liveInFrame(remote: string, isCurrent: () => boolean): Promise<void> {
@@ -142,10 +142,10 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
         const token = await askForToken(element.embedToken);
         isTokenNeeded = token === null;
         if (isTokenNeeded)
-          tellPage(element, 'stridewell:token-needed', { remote, reason: 'missing' });
+          emitToPage(element, 'stridewell:token-needed', { remote, reason: 'missing' });
         return token;
       },
-      navigated: (path) => tellPage(element, 'stridewell:navigate', { path }),
+      navigated: (path) => emitToPage(element, 'stridewell:navigate', { path }),
     });
     await settle(remote, arrived, isCurrent);
   }
@@ -165,7 +165,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       if (!isCurrent()) return;
       fail(remote, embedProblem('crashed', `${remote} crashed.`, part?.version ?? null, error));
     };
-    const arrived = await bringUp(selected, stage, host, nonce, onCrash, (outcome) =>
+    const arrived = await bringUpRelease(selected, stage, host, nonce, onCrash, (outcome) =>
       reportOutcome(access, outcome),
     );
     await settle(remote, arrived, isCurrent);
@@ -177,7 +177,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     const isCurrent = (): boolean => own === turn;
     const remote = remoteOf(element);
     isTokenNeeded = false;
-    takeDown();
+    takeDownRelease();
     showLoading(stage, look.language);
     const life = element.hasAttribute('frame') ? liveInFrame : live;
     life(remote, isCurrent).catch((error: unknown) => {
@@ -190,7 +190,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     stop() {
       turn += 1;
       isTokenNeeded = false;
-      takeDown();
+      takeDownRelease();
       clearBox(stage);
     },
     tokenGiven() {

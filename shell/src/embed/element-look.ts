@@ -7,7 +7,7 @@ function spoken(tag: string | null | undefined): Language | undefined {
   return language === 'en' || language === 'es' ? language : undefined;
 }
 
-/** How an element wants to look and speak: by its attributes, else like the page around it. */
+/** Reads the language and color mode of an element: from its attributes, or else from the page around it. */
 export function lookOf(element: HTMLElement): EmbedLook {
   const around = element.parentElement?.closest<HTMLElement>('[lang]')?.lang;
   const language =

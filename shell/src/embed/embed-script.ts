@@ -1,6 +1,6 @@
 import { StridewellRemote } from './stridewell-remote.ts';
 
-// A page that carries the script twice keeps the first.
+// If a page loads the script twice, the first one stays.
 if (!customElements.get('stridewell-remote')) {
   customElements.define('stridewell-remote', StridewellRemote);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@stridewell/platform/embedding';
 
-/** What the script itself says in a partner's page, before or instead of the part. */
+/** Texts of the script itself in a partner's page. */
 export const embedWords: Readonly<
   Record<
     Language,

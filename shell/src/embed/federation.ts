@@ -1,13 +1,13 @@
 import { createInstance } from '@module-federation/runtime';
 import { makeTrustedPolicy, releaseAddress } from '@stridewell/platform/embedding';
 import type { Registry, RemoteDescription, RemoteModule } from '@stridewell/platform/embedding';
-import { holdModules } from '#composition/held-modules.ts';
-import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
+import { verifyModules } from '#loading/verify-modules.ts';
+import { timeLimits, withTimeLimit } from '#recovery/time-limit.ts';
 import { scriptPlace } from './script-place.ts';
 
 const attempts = 2;
 
-/** A page with Trusted Types takes no plain text for the address of a script. */
+/** Trusted Types forbid plain text as a script address. */
 const policy = makeTrustedPolicy({
   createScriptURL(url: string) {
     if (new URL(url).origin === scriptPlace.origin) return url;
@@ -22,7 +22,7 @@ function addressOf(release: RemoteDescription, file: string): string {
   return new URL(releaseAddress(release, file), scriptPlace.origin).href;
 }
 
-/** Makes the hashes known to the chunk loaders of the remotes (tooling/src/webpack/chunk-safety-plugin.ts). */
+/** Gives the hashes to the remotes' chunk loaders (tooling/src/webpack/chunk-safety-plugin.ts). */
 export function enforceIntegrity(registry: Registry): void {
   for (const { releases } of Object.values(registry.remotes)) {
     for (const release of Object.values(releases)) {
@@ -42,8 +42,8 @@ type Federation = ReturnType<typeof createInstance>;
 const federations = new Map<string, Federation>();
 
 /**
- * An instance for each remote: what the partner's page shares with others stays out of it, and two remotes in one page
- * have a platform and a session each, because a token serves one remote alone.
+ * One instance per remote: it shares nothing with the partner's page, and two remotes on a page have separate platforms
+ * and sessions, because a token is valid for one remote.
  */
 function federationOf(remote: string): Federation {
   const known = federations.get(remote);
@@ -76,12 +76,12 @@ function isRemoteModule(module: unknown): module is RemoteModule {
   return typeof module === 'object' && module !== null && 'createInstance' in module;
 }
 
-/** Fetches every script of a release whose entry is an ES module, held to its hash. */
+/** Loads every script of a release whose entry is an ES module, and checks its hash. */
 async function requireModules(release: RemoteDescription): Promise<void> {
   const modules = Object.entries(release.files)
     .filter(([file]) => /\.m?js$/.test(file))
     .map(([file, { integrity: hash }]) => ({ href: addressOf(release, file), integrity: hash }));
-  const lost = await holdModules(modules, scriptPlace.nonce ?? '');
+  const lost = await verifyModules(modules, scriptPlace.nonce ?? '');
   if (lost !== undefined) throw new Error(`${lost} did not arrive, or is not what was released.`);
 }
 
@@ -102,7 +102,7 @@ async function attemptToLoad(release: RemoteDescription, attempt: number): Promi
 }
 
 const loaded = new Map<string, RemoteModule>();
-/** After a failure the entry is registered anew, under another address. */
+/** After a failure the entry is registered again under another address. */
 const failures = new Map<string, number>();
 
 async function loadWithRetries(release: RemoteDescription): Promise<RemoteModule> {
@@ -118,7 +118,7 @@ async function loadWithRetries(release: RemoteDescription): Promise<RemoteModule
   }
 }
 
-/** Fetches and evaluates a release, each file checked against its hash; what arrived is not fetched again. */
+/** Loads a release and checks each file's hash. Loaded files are not requested again. */
 export async function loadEmbeddedRelease(release: RemoteDescription): Promise<RemoteModule> {
   const known = loaded.get(release.globalName);
   if (known) return known;

@@ -12,8 +12,8 @@ function pageThatDenies(): Window {
   });
 }
 
-describe('a page to which the browser denies its storage', () => {
-  it('has one that forgets', () => {
+describe('a page whose storage the browser denies', () => {
+  it('gets storage that forgets', () => {
     const page = pageThatDenies();
     standInForDeniedStorage(page);
     page.localStorage.setItem('mode', 'dark');
@@ -23,7 +23,7 @@ describe('a page to which the browser denies its storage', () => {
     expect(page.localStorage.getItem('mode')).toBeNull();
   });
 
-  it('keeps the one that it is given', () => {
+  it('keeps the storage that the browser provides', () => {
     const page = pageThatDenies();
     standInForDeniedStorage(page);
     expect(page.sessionStorage).toBe(window.sessionStorage);

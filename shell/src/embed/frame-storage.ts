@@ -1,4 +1,4 @@
-/** A storage that lasts as long as the document. */
+/** Storage that lasts as long as the document. */
 function passingStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -22,8 +22,8 @@ function isDenied(page: Window, name: 'localStorage' | 'sessionStorage'): boolea
 }
 
 /**
- * In the frame of another site a browser may deny the storage, and throws at whoever asks for it. What
- * we keep there is a convenience: a storage that forgets takes its place.
+ * In another site's frame a browser may deny storage and throw on access. We only store conveniences, so storage that
+ * forgets replaces it.
  */
 export function standInForDeniedStorage(page: Window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -32,5 +32,5 @@ export function standInForDeniedStorage(page: Window): void {
   }
 }
 
-// Before anything else on the page, some of which looks for what it kept as soon as it is loaded.
+// Before everything else on the page, some of which reads storage when it loads.
 standInForDeniedStorage(window);

@@ -1,10 +1,10 @@
 import { connectApi, grantOf, sharedHistory } from '@stridewell/platform';
 import { exchangeToken } from './given-token.ts';
 
-/** How long the page around the frame may take to hand over a token, in milliseconds. */
+/** How long the surrounding page may take to provide a token, in milliseconds. */
 const limit = 15_000;
 
-/** The origins whose pages may frame the product, as the page server wrote them into the page. */
+/** Origins whose pages may frame the product, as the page server wrote them into the page. */
 function allowedOrigins(page: Document): readonly string[] {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="embed-origins"]');
   return meta?.content.split(' ').filter(Boolean) ?? [];
@@ -18,9 +18,9 @@ function tokenIn(message: unknown): string | null | undefined {
 }
 
 /**
- * Puts the session on tokens of the page around the frame: a browser sends our cookie to a frame of
- * another site neither here nor there. The question says nothing, so that anybody may hear it; an
- * answer counts only from the page around, and only if its origin is one of the allowed.
+ * Gets the session's tokens from the surrounding page, because browsers don't send our cookie in another site's frame.
+ * The request contains nothing, so anyone may receive it; a response counts only from the parent window and an allowed
+ * origin.
  */
 export function connectFramedPage(page: Window): void {
   const allowed = allowedOrigins(page.document);
@@ -56,7 +56,7 @@ export function connectFramedPage(page: Window): void {
 
   connectApi({ baseUrl: '/api', tokens });
   sharedHistory.listen(({ location: { pathname, search, hash } }) => {
-    // Which page somebody looks at is told to nobody whose origin is not known yet.
+    // The current page is sent only to a known origin.
     if (around === undefined) return;
     page.parent.postMessage(
       { type: 'stridewell:navigate', path: pathname + search + hash },

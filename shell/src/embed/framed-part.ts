@@ -1,15 +1,15 @@
-import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
+import { timeLimits, withTimeLimit } from '#recovery/time-limit.ts';
 import { embedProblem } from './embed-problem.ts';
 import type { MountedPart } from './remote-part.ts';
 import type { Stage } from './stage.ts';
 
-/** What a frame shows and to whom it talks. */
+/** What a frame shows, and the origin it talks to. */
 export type FrameSettings = Readonly<{
   origin: string;
   path: string;
   title: string;
   version: string;
-  /** The frame asks who is there. */
+  /** The frame asks who is signed in. */
   embedToken: () => Promise<string | null>;
   navigated: (path: string) => void;
 }>;
@@ -19,9 +19,8 @@ function messageIn(data: unknown): { type: unknown; path?: unknown } | undefined
 }
 
 /**
- * Puts the product into a frame below `/embed`, and answers its questions: only those of this very
- * frame, while it shows our own origin, and to that origin only. A frame that asks nothing in time has
- * not come up: a browser does not say so.
+ * Shows the product in a frame below `/embed` and answers its requests: only from this frame, only while it shows our
+ * origin, and only to that origin. A frame that asks nothing in time has failed, since browsers don't report that.
  */
 export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promise<MountedPart> {
   const { origin, version } = settings;
@@ -31,7 +30,7 @@ export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promi
   frame.title = settings.title;
   frame.referrerPolicy = 'strict-origin';
 
-  const takeDown = async (): Promise<void> => {
+  const takeDownRelease = async (): Promise<void> => {
     listening.abort();
     frame.remove();
   };
@@ -60,8 +59,8 @@ export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promi
       embedProblem('load_failed', 'The frame did not come up.', version),
     );
   } catch (error) {
-    await takeDown();
+    await takeDownRelease();
     throw error;
   }
-  return { version, takeDown };
+  return { version, takeDownRelease };
 }

@@ -1,13 +1,13 @@
 import type { ReleaseViewer } from '@stridewell/platform/embedding';
 
-/** The partner's own function: what its server signed for one part, anew each time it is called, or nothing. */
+/** The partner's function. Returns what its server signed for one part, new on each call, or nothing. */
 export type EmbedTokenCallback = () =>
   Promise<string | null | undefined> | string | null | undefined;
 
 /** How long the partner's function may take, in milliseconds. */
 const limit = 15_000;
 
-/** Asks the partner's page for a token; null when it has none, fails, or takes too long. */
+/** Asks the partner's page for a token; null if it has none, fails or takes too long. */
 export async function askForToken(
   callback: EmbedTokenCallback | null | undefined,
 ): Promise<string | null> {
@@ -26,12 +26,12 @@ export async function askForToken(
   }
 }
 
-/** What a token is exchanged for: a part of this page, or whatever stands in a frame of this site. */
+/** What a token is exchanged for: a part on this page, or a frame of this site. */
 export type ExchangeFor = Readonly<{ remote: string } | { site: string }>;
 
 /**
- * Exchanges a partner's token for an access token; null when the server refuses it. A token serves once: where the
- * answer is lost, the partner's page is asked for another. Rejects where the server cannot be reached.
+ * Exchanges a partner's token for an access token; null if the server refuses it. A token works once: if the response
+ * is lost, the page is asked for another. Rejects if the server can't be reached.
  */
 export async function exchangeToken(
   origin: string,
@@ -51,7 +51,7 @@ export async function exchangeToken(
   return data.accessToken;
 }
 
-/** Whom the staged releases are chosen for; null when the token does not say it, and the API will refuse it. */
+/** The viewer that releases are chosen for; null if the token does not say it, and the API will refuse it. */
 export function releaseViewerOf(token: string): ReleaseViewer {
   try {
     const body = token.split('.')[1] ?? '';

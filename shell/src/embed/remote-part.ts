@@ -5,8 +5,8 @@ import type {
   RemoteInstance,
   SelectedRelease,
 } from '@stridewell/platform/embedding';
-import { hearStrayErrors } from '#composition/stray-errors.ts';
-import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
+import { watchUncaughtErrors } from '#recovery/uncaught-errors.ts';
+import { timeLimits, withTimeLimit } from '#recovery/time-limit.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import { enforceIntegrity, loadEmbeddedRelease } from './federation.ts';
 import { releaseViewerOf } from './given-token.ts';
@@ -14,10 +14,10 @@ import type { EmbedOutcome } from './report-outcome.ts';
 import type { Stage } from './stage.ts';
 import { trustedRegistry } from './trusted-registry.ts';
 
-/** A remote that stands in an element. */
-export type MountedPart = Readonly<{ version: string; takeDown: () => Promise<void> }>;
+/** A remote in an element. */
+export type MountedPart = Readonly<{ version: string; takeDownRelease: () => Promise<void> }>;
 
-/** A release that partners may show, and the one to use instead. */
+/** A release that partners may show, and the one to fall back to. */
 export type EmbeddableRelease = SelectedRelease &
   Readonly<{ release: RemoteDescription & { embed: NonNullable<RemoteDescription['embed']> } }>;
 
@@ -25,7 +25,7 @@ function isEmbeddable(selected: SelectedRelease | undefined): selected is Embedd
   return selected?.release.embed !== undefined;
 }
 
-/** Chooses the release that the shell would run for this person; null before it is known who that is. */
+/** Selects the release that the shell would use for this person; null until the person is known. */
 export async function chooseRelease(
   remote: string,
   token: string | null,
@@ -66,19 +66,19 @@ async function mountRelease(
   content.append(place);
   const instance = module.createInstance({ domElement: place, embed, nonce, onCrash });
   try {
-    // What only a partner's page needs is fetched before the first render.
+    // Loads what only partner pages need before the first render.
     await withTimeLimit(timeLimits().load, instance.mount(), () => new Error('It hung.'));
   } catch (error) {
     void unmount(instance, place);
     throw embedProblem('mount_failed', `${release.name} ${version} did not mount.`, version, error);
   }
-  return { version, takeDown: () => unmount(instance, place) };
+  return { version, takeDownRelease: () => unmount(instance, place) };
 }
 
-/** Hears what became of a release. */
+/** Receives the outcome of a release. */
 export type HearOutcome = (outcome: EmbedOutcome) => void;
 
-/** Mounts a release and tells what became of it. */
+/** Mounts a release and reports the outcome. */
 async function attempt(
   release: RemoteDescription,
   hear: HearOutcome,
@@ -94,8 +94,8 @@ async function attempt(
       outcome: 'mounted',
       readyMs: Math.round(performance.now() - startedAt),
     });
-    // The first is told: how many members it happened to is counted, not how often.
-    const stopHearing = hearStrayErrors(
+    // Reported once: members are counted, not occurrences.
+    const stopHearing = watchUncaughtErrors(
       window,
       () => [release],
       () => {
@@ -105,9 +105,9 @@ async function attempt(
     );
     return {
       ...part,
-      takeDown() {
+      takeDownRelease() {
         stopHearing();
-        return part.takeDown();
+        return part.takeDownRelease();
       },
     };
   } catch (error) {
@@ -118,8 +118,8 @@ async function attempt(
   }
 }
 
-/** Brings a remote up in the stage: the chosen release, or else the last good one. */
-export async function bringUp(
+/** Starts a remote in the stage: the chosen release, or else the last good one. */
+export async function bringUpRelease(
   { release, lastGood }: SelectedRelease,
   stage: Stage,
   host: EmbedHost,
@@ -137,7 +137,7 @@ export async function bringUp(
   try {
     return await bring(release);
   } catch (error) {
-    // A release from before there were embeds would take the page for the shell's.
+    // A release from before embedding existed would take the page for the shell's.
     if (!lastGood?.embed) throw asEmbedProblem(error, 'mount_failed');
     console.error(`${release.name} ${release.version} failed, falling back.`, error);
     return bring(lastGood);

@@ -1,7 +1,7 @@
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import { scriptPlace } from './script-place.ts';
 
-/** What became of a part in this page. */
+/** The outcome of a part on this page. */
 export type EmbedOutcome = Readonly<{
   remote: string;
   version: string;
@@ -13,7 +13,7 @@ export type EmbedOutcome = Readonly<{
 /** How long a report may take, in milliseconds. */
 const limit = 10_000;
 
-/** Tells the server how a release came up in this page, as the person whose access it is; nobody waits for it. */
+/** Reports to the server how a release started on this page. Not awaited. */
 export function reportOutcome(access: string, outcome: EmbedOutcome): void {
   const body = JSON.stringify({ outcomes: [{ ...outcome, isEmbedded: true }] });
   fetch(`${scriptPlace.origin}/api/releases/health`, {

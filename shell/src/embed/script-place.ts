@@ -1,4 +1,4 @@
-/** Where the script came from, read while it runs for the first time: its own server is the one it serves. */
+/** Read while the script runs for the first time: its own server is the one it uses. */
 export type ScriptPlace = Readonly<{
   /** Such as `https://wellness.example`. */
   origin: string;
@@ -16,5 +16,5 @@ function readPlace(): ScriptPlace {
   return { origin: new URL(script.src).origin, nonce: script.nonce || undefined };
 }
 
-/** Where this page's script came from. */
+/** The script's server and nonce. */
 export const scriptPlace: ScriptPlace = readPlace();

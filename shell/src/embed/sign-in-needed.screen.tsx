@@ -2,7 +2,7 @@ import { session, useText } from '@stridewell/platform';
 import { Button, EmptyState, LockedIllustration, Page } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 
-/** In a partner's frame nobody types a password: the page around says who is there. */
+/** In a partner's frame no one types a password: the surrounding page says who is signed in. */
 export function SignInNeededScreen(): ReactElement {
   const text = useText('shell');
   return (

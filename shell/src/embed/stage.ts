@@ -1,17 +1,19 @@
 import { frameName, frameRoot } from '@stridewell/ui/frame';
 
-/** What stands in the element's shadow root. */
+/** The contents of the element's shadow root. */
 export type Stage = Readonly<{
   root: ShadowRoot;
-  /** Takes the remote, or the frame. */
+  /** Contains the remote, or the frame. */
   content: HTMLElement;
-  /** Takes what the script says itself. */
+  /** Contains the script's own messages. */
   box: HTMLElement;
-  /** Takes dialogs, menus and messages, above everything on the page and outside of what cuts or turns it. */
+  /**
+   * Contains dialogs, menus and snackbars, above everything on the page and outside of clipping or rotated elements.
+   */
   overlays: HTMLElement;
 }>;
 
-/* In a layer, so that the part's own styles of the host win. `all` leaves the custom properties alone. */
+/* In a layer, so that the host's own styles of the part win. `all` leaves custom properties alone. */
 const styles = `
 @layer stridewell-reset {
   :host { all: initial; display: block; color-scheme: light dark; }
@@ -63,7 +65,7 @@ const styles = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One sheet for all elements of the page; made by code, it needs no nonce. */
+/** One style sheet for all elements of the page; created by code, so it needs no nonce. */
 function ownSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -79,7 +81,7 @@ function addPlace(root: ShadowRoot, name: string): HTMLElement {
   return place;
 }
 
-/** Sets the element's shadow root up. */
+/** Sets up the element's shadow root. */
 export function buildStage(element: HTMLElement): Stage {
   const root = element.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [ownSheet()];
@@ -91,7 +93,7 @@ export function buildStage(element: HTMLElement): Stage {
   return { root, content, box, overlays };
 }
 
-/** Puts the overlays above everything; to do again after the element moved, which closes what is open. */
+/** Shows the overlays above everything. Call again after the element was moved, which closes popovers. */
 export function raiseOverlays({ overlays }: Stage): void {
   if (!overlays.matches(':popover-open')) overlays.showPopover();
 }

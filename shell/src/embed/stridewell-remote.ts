@@ -4,7 +4,7 @@ import type { ElementLifecycle } from './element-lifecycle.ts';
 import { buildStage, raiseOverlays } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** `<stridewell-remote>`: a class, because the browser makes custom elements of nothing else. */
+/** `<stridewell-remote>`. A class, because custom elements must be one. */
 export class StridewellRemote extends HTMLElement {
   static readonly observedAttributes = ['name', 'language', 'colour-mode'];
 
@@ -28,14 +28,14 @@ export class StridewellRemote extends HTMLElement {
     if (this.#isStarted) return;
     this.#isStarted = true;
     this.#takeEarlyToken();
-    // A page that makes the element by hand sets its token after it has put it in.
+    // A page that creates the element in code sets its token after inserting it.
     queueMicrotask(() => {
       if (this.#isStarted) this.#life.start();
     });
   }
 
   disconnectedCallback(): void {
-    // An element that is moved comes back within the same task, and keeps its state.
+    // A moved element is reinserted within the same task, and keeps its state.
     queueMicrotask(() => {
       if (this.isConnected || !this.#isStarted) return;
       this.#isStarted = false;
@@ -49,7 +49,7 @@ export class StridewellRemote extends HTMLElement {
     else this.#life.lookChanged();
   }
 
-  /** A token that was set before the script arrived hides the property of the class. */
+  /** A token set before the script arrived hides the class's property. */
   #takeEarlyToken(): void {
     if (!Object.hasOwn(this, 'embedToken')) return;
     const { embedToken } = this;

@@ -6,7 +6,7 @@ import { scriptPlace } from './script-place.ts';
 /** How long the registry may take to arrive, in milliseconds. */
 const limit = 5000;
 
-/** Written into the script when it is published: the script is what the partner's page trusts. */
+/** Written into the script when it is published: the partner's page trusts the script. */
 declare const STRIDEWELL_RELEASE_KEY: string;
 
 async function fetchRegistry(): Promise<unknown> {
@@ -23,10 +23,10 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
-/** How far the clock of a reader may be off, in milliseconds. */
+/** How much a reader's clock may differ, in milliseconds. */
 const clockTolerance = 2 * 24 * 60 * 60 * 1000;
 
-/** A cache between us and the page must not go on serving what we have taken back. */
+/** A cache in between must not keep serving what was withdrawn. */
 function isExpired({ expires }: Registry): boolean {
   return expires !== undefined && Date.parse(expires) + clockTolerance < Date.now();
 }
@@ -43,7 +43,7 @@ async function verify(signed: unknown): Promise<Registry> {
 
 let registry: Promise<Registry> | undefined;
 
-/** The registry of the script's own server, once per page, so that all parts of the page are of one set. */
+/** Returns the registry of the script's own server, once per page, so that all parts use one set of releases. */
 export function trustedRegistry(): Promise<Registry> {
   registry ??= fetchRegistry()
     .then(verify)

@@ -30,7 +30,7 @@ describe('an address that signs in', () => {
       { method: 'mobile', mobileToken: 'm' } as const,
       { mobileToken: 'm' },
     ],
-  ])('shows the page, of %s', async (_, endpoint, entry, body) => {
+  ])('shows the page of %s', async (_, endpoint, entry, body) => {
     const { api } = await openShell({
       viewer: null,
       entry,
@@ -47,20 +47,23 @@ describe('an address that signs in', () => {
     ['reseller', enterByReseller, reseller],
     ['external', enterByExternal, external],
     ['an identity provider', finishOpenId, openId],
-  ])('says "SSO Error" in the server’s words when %s sign-on fails', async (_, endpoint, entry) => {
-    const { user } = await openShell({
-      viewer: null,
-      entry,
-      prepare: (server) => server.fail(endpoint, 'sso_failed', { message: 'Not this time.' }),
-    });
-    const alert = await screen.findByRole('alertdialog', { name: 'SSO Error' });
-    expect(alert).toHaveTextContent('Not this time.');
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-  });
+  ])(
+    'shows "SSO Error" with the server’s message when %s sign-on fails',
+    async (_, endpoint, entry) => {
+      const { user } = await openShell({
+        viewer: null,
+        entry,
+        prepare: (server) => server.fail(endpoint, 'sso_failed', { message: 'Not this time.' }),
+      });
+      const alert = await screen.findByRole('alertdialog', { name: 'SSO Error' });
+      expect(alert).toHaveTextContent('Not this time.');
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    },
+  );
 
-  it('leads on to what was wanted before the identity provider', async () => {
+  it('continues to the address that was wanted before the identity provider', async () => {
     sessionStorage.setItem('stridewell.wanted', '/challenges');
     await openShell({
       viewer: null,
@@ -74,7 +77,7 @@ describe('an address that signs in', () => {
     expect(await screen.findByText('Remote at /challenges')).toBeInTheDocument();
   });
 
-  it('leads to no other site', async () => {
+  it('never continues to another site', async () => {
     sessionStorage.setItem('stridewell.wanted', '//evil.example/challenges');
     await openShell({
       viewer: null,
@@ -88,7 +91,7 @@ describe('an address that signs in', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it('says whom to write to when the server says nothing', async () => {
+  it('shows the support address when the server sends no message', async () => {
     await openShell({
       viewer: null,
       entry: reseller,
@@ -99,7 +102,7 @@ describe('an address that signs in', () => {
     );
   });
 
-  it('sends who is no member yet to registration, with what the header says', async () => {
+  it("sends people who aren't members yet to registration, as the header says", async () => {
     const headers = { 'x-user-guid': '12.abc.def' };
     const replaced = jest.spyOn(sharedHistory, 'replace');
     await openShell({
@@ -114,7 +117,7 @@ describe('an address that signs in', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('takes no such header from a reseller’s refusal, nor with another status', async () => {
+  it('ignores that header in a reseller’s refusal, and with another status', async () => {
     const headers = { 'x-user-guid': '12.abc.def' };
     await openShell({
       viewer: null,
@@ -125,7 +128,7 @@ describe('an address that signs in', () => {
     expect(address()).toBe('/my-dashboard');
   });
 
-  it('leaves whoever was signed in before as they are, when it has been used', async () => {
+  it('keeps the earlier session when the value was used before', async () => {
     await openShell({
       viewer: maya,
       entry: { method: 'code', npt: 'n' },

@@ -9,15 +9,15 @@ import { ApiProblem, session, sharedHistory } from '@stridewell/platform';
 import type { EntryRequest } from './entry-request.ts';
 import { returnToWanted } from './wanted-address.ts';
 
-/** Why an address did not sign in; the server's words where it had any. */
+/** Why an address did not sign in, with the server's message if there was one. */
 export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string }>;
 
 const ssoMethods: ReadonlySet<EntryRequest['method']> = new Set(['external', 'reseller', 'openid']);
 const hasRegistration: ReadonlySet<EntryRequest['method']> = new Set(['external', 'openid']);
 
 /**
- * Signs in by what an address brought. Where that fails, whoever was signed in before stays so, and the failure is
- * answered; but who is to register is sent there, as the specification says.
+ * Signs in with what the address contains. On failure an earlier session stays, and the failure is returned. Someone
+ * who has to register is sent there, as the specification says.
  */
 export async function enterByAddress(request: EntryRequest): Promise<EntryFailure | null> {
   try {

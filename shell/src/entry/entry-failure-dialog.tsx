@@ -4,7 +4,6 @@ import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 import type { EntryFailure } from './enter-by-address.ts';
 import { supportEmail } from './support-email.ts';
 
-/** Says that an address did not sign in. */
 export function EntryFailureDialog(props: {
   failure: EntryFailure | null;
   onClose: () => void;

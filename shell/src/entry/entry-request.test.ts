@@ -34,11 +34,11 @@ describe('an address that signs in', () => {
       { method: 'mobile', mobileToken: 't.o.k' },
       '/challenges/12?a=1',
     ],
-  ])('%s keeps nothing of what signs in', (address, request, cleaned) => {
+  ])('%s loses everything that signs in', (address, request, cleaned) => {
     expect(read(address)).toEqual({ request, cleaned });
   });
 
-  it('is cleaned also where nothing can be made of it', () => {
+  it("loses it even if it can't be used", () => {
     expect(read('/my-dashboard?org_id=12')).toEqual({ request: null, cleaned: '/my-dashboard' });
     expect(read('/my-dashboard?npt=')).toEqual({ request: null, cleaned: '/my-dashboard' });
     expect(read('/login?error=access_denied&state=s')).toEqual({
@@ -48,7 +48,7 @@ describe('an address that signs in', () => {
   });
 
   it.each(['/challenges?npt=a', '/mobile/redirect/token', '/my-dashboard?tab=2', '/login'])(
-    'is none of %s',
+    'is not %s',
     (address) => {
       expect(read(address)).toEqual({ request: null, cleaned: null });
     },

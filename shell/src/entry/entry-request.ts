@@ -1,4 +1,4 @@
-/** What an address brings that signs somebody in. */
+/** A sign-in that an address asks for. */
 export type EntryRequest =
   | Readonly<{ method: 'code'; npt: string }>
   | Readonly<{ method: 'reseller'; nonce: string; programId: number }>
@@ -6,10 +6,10 @@ export type EntryRequest =
   | Readonly<{ method: 'mobile'; mobileToken: string }>
   | Readonly<{ method: 'openid'; code: string; state: string; iss: string | null }>;
 
-/** An address as it may stand in the address bar, and what was taken out of it. */
+/** An address as it may be shown in the address bar, and what was taken out of it. */
 export interface ReadAddress {
   request: EntryRequest | null;
-  /** Path, query and fragment without it; null where nothing was to be taken out. */
+  /** Path, query and fragment without the sign-in; null if nothing was taken out. */
   cleaned: string | null;
 }
 
@@ -17,14 +17,13 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const dashboard = '/my-dashboard';
 const login = '/login';
-/** What signs in at an address, by its path. */
 const secretNames: Readonly<Record<string, readonly string[]>> = {
   [dashboard]: ['npt', 'ssort', 'org_id', 'terryberryCode'],
   '/': ['npt', 'ssort', 'org_id', 'terryberryCode'],
   [login]: ['code', 'state', 'iss', 'error', 'error_description', 'session_state'],
 };
 
-/** Reads what signs in at an address: by its query, or by the path that an app opens. */
+/** Reads the sign-in from an address: from its query, or from the path that an app opens. */
 export function readEntry({ pathname, search, hash }: Address): ReadAddress {
   const [, mobileToken, page, pageId] =
     /^\/mobile\/redirect\/([^/]+)\/([^/]+)(?:\/([^/]+))?\/?$/.exec(pathname) ?? [];
@@ -52,7 +51,7 @@ function requestOf(query: URLSearchParams): EntryRequest | null {
   return terryberryCode ? { method: 'external', terryberryCode } : null;
 }
 
-/** What an identity provider sent along; null where the person did not go on there. */
+/** What an identity provider sent back; null if the person cancelled there. */
 function openIdRequestOf(query: URLSearchParams): EntryRequest | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   return code && state ? { method: 'openid', code, state, iss } : null;

@@ -1,6 +1,6 @@
 import { pageSettings } from '@stridewell/platform';
 
-/** Where people write for help whose program is not known. */
+/** The support address for people whose program is unknown. */
 export function supportEmail(page: Document): string {
   return pageSettings(page).supportEmail ?? `support@${page.location.hostname}`;
 }

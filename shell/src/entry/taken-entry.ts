@@ -1,8 +1,8 @@
 import { readEntry } from './entry-request.ts';
 
 const { request, cleaned } = readEntry(window.location);
-// The first thing that the page does: nothing that loads later finds it in the address, or in the history.
+// Runs first on the page, so that nothing that loads later finds it in the address or the history.
 if (cleaned !== null) window.history.replaceState(window.history.state, '', cleaned);
 
-/** What the address of this page brought that signs somebody in; it stands there no longer. */
+/** The sign-in that this page's address asked for. The address no longer contains it. */
 export const takenEntry = request;

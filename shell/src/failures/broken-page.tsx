@@ -3,7 +3,7 @@ import { BrokenBridgeIllustration, Button, RefreshIcon } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
-/** The shell itself has broken: a fresh start is all that is left. */
+/** The shell itself has crashed: offers to reload. */
 export function BrokenPage({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   return (

@@ -8,13 +8,8 @@ import {
 import type { Registry } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { startNewSets } from '#composition/new-set.ts';
-import {
-  registryOf,
-  serveRegistry,
-  signedText,
-  writePage,
-} from '#composition/published.fixture.ts';
+import { watchForNewRelease } from '#registry/new-release.ts';
+import { registryOf, serveRegistry, signedText, writePage } from '#registry/published.fixture.ts';
 import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
 import { readinessInterval } from './use-maintenance.ts';
 
@@ -33,10 +28,10 @@ afterEach(async () => {
   await closeShell();
 });
 
-describe('a server that is being looked after', () => {
+describe('a server in maintenance', () => {
   const title = 'We are looking after the server';
 
-  it('is said so when the page loads, and the page opens by itself when it is back', async () => {
+  it('shows a notice when the page loads, and the page opens by itself afterwards', async () => {
     let isReady = false;
     serverIs(() => isReady);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
@@ -52,7 +47,7 @@ describe('a server that is being looked after', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it('can be asked again at once', async () => {
+  it('can be checked again right away', async () => {
     let isReady = false;
     serverIs(() => isReady);
     const { api, user } = await openShell({
@@ -67,7 +62,7 @@ describe('a server that is being looked after', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it('hides the page in the middle of a visit, and shows it again as it was', async () => {
+  it('hides the page in the middle of a visit, and shows it unchanged afterwards', async () => {
     let isReady = false;
     serverIs(() => isReady);
     const { api } = await openShell({ viewer: ana, path: '/challenges' });
@@ -85,7 +80,7 @@ describe('a server that is being looked after', () => {
     expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
   });
 
-  it.each([true, false])('is not what a moment of overload means (ready: %s)', async (first) => {
+  it.each([true, false])('is not assumed after a short overload (ready: %s)', async (first) => {
     let looks = 0;
     const readiness = serverIs(() => first || ++looks > 1);
     const { api } = await openShell({ viewer: ana });
@@ -96,7 +91,7 @@ describe('a server that is being looked after', () => {
   });
 });
 
-describe('a server that cannot be reached', () => {
+describe('an unreachable server', () => {
   const away = () =>
     openShell({ viewer: null, prepare: (server) => server.disconnect(refreshSession) });
   const back = ({ api }: Awaited<ReturnType<typeof away>>) => {
@@ -104,7 +99,7 @@ describe('a server that cannot be reached', () => {
     api.answer(getAuthUser, { data: ana });
   };
 
-  it('is not taken for a missing session, and can be tried again', async () => {
+  it("isn't mistaken for a missing session, and can be retried", async () => {
     const page = await away();
     expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
@@ -114,7 +109,7 @@ describe('a server that cannot be reached', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it('is tried again by itself when the network is back', async () => {
+  it('is retried when the network is back', async () => {
     const page = await away();
     back(page);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -122,8 +117,8 @@ describe('a server that cannot be reached', () => {
   });
 });
 
-describe('a member whose server stops answering', () => {
-  it('keeps the page under one notice, which goes when the server is back', async () => {
+describe('a member whose server stops responding', () => {
+  it('keeps the page under one notice, which disappears when the server is back', async () => {
     let isReady = false;
     serverIs(() => isReady);
     Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
@@ -133,7 +128,7 @@ describe('a member whose server stops answering', () => {
     expect(screen.getByText(/Can't connect/)).toBeInTheDocument();
     expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
     isReady = true;
-    // Asks right away, as a browser that is online again does, instead of waiting for the next pause to end.
+    // Checks right away, as a browser does when it is online again, instead of after the pause.
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event('online')));
       expect(screen.queryByText(/Can't connect/)).not.toBeInTheDocument();
@@ -141,8 +136,8 @@ describe('a member whose server stops answering', () => {
   });
 });
 
-describe('a browser without network', () => {
-  it('is told that nothing can be saved, until it has one', async () => {
+describe('a browser without a network', () => {
+  it('shows that nothing can be saved until it is online', async () => {
     await openShell({ viewer: ana });
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -153,7 +148,7 @@ describe('a browser without network', () => {
   });
 });
 
-describe('a part of the page that the server does not have any more', () => {
+describe('a missing file of the page', () => {
   function failToLoad(name: string) {
     const reason = Object.assign(new Error('Loading chunk 7 failed.'), { name });
     const event = Object.assign(new Event('unhandledrejection'), { reason });
@@ -165,17 +160,17 @@ describe('a part of the page that the server does not have any more', () => {
 
   function publish(shell: string) {
     const choose = (registry: Registry) => selectReleases(registry, null);
-    stopAsking = startNewSets({
+    stopAsking = watchForNewRelease({
       revision: 1,
       chosen: () => choose(registryOf('1.0.0-00000001')),
-      chooseFrom: choose,
+      selectFrom: choose,
     });
     const text = signedText(registryOf('1.0.0-00000001'));
     writePage(text);
     return serveRegistry(() => text, { 'stridewell-shell': shell });
   }
 
-  it('is no question of releases while none has taken its place', async () => {
+  it('does not ask to refresh while no release has replaced it', async () => {
     const asked = publish('');
     await openShell({ viewer: ana });
     failToLoad('ChunkLoadError');
@@ -183,7 +178,7 @@ describe('a part of the page that the server does not have any more', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is told as Refresh Needed, with the one button that helps', async () => {
+  it('shows Refresh Needed, with the one button that helps', async () => {
     publish('shell.newer.js');
     const { user, reload } = await openShell({ viewer: ana });
     failToLoad('ChunkLoadError');
@@ -194,7 +189,7 @@ describe('a part of the page that the server does not have any more', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not what any other failure means', async () => {
+  it('is not assumed for any other failure', async () => {
     await openShell({ viewer: ana });
     failToLoad('TypeError');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -207,7 +202,7 @@ describe('a form with unsaved changes', () => {
     return <p>A dirty form</p>;
   }
 
-  it('is left only after asking', async () => {
+  it('asks before it is left', async () => {
     const { user } = await openShell({ viewer: ana, Remote: DirtyForm });
     act(() => sharedHistory.push('/challenges'));
     const ask = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
@@ -219,8 +214,8 @@ describe('a form with unsaved changes', () => {
   });
 });
 
-describe('a shell that breaks', () => {
-  it('is no blank page', async () => {
+describe('a crashed shell', () => {
+  it('shows a message instead of a blank page', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, reload } = await openShell({
       viewer: ana,

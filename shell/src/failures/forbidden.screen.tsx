@@ -3,7 +3,7 @@ import { LinkButton, LockedIllustration } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
-/** /403: the page is there, but not for this viewer. */
+/** /403: the page exists, but not for this viewer. */
 export function ForbiddenScreen(): ReactElement {
   const t = useText('shell');
   return (

@@ -1,10 +1,10 @@
-import { classifyFailure } from '#composition/classify-failure.ts';
-import { describeFailure } from '#composition/failure-cause.ts';
-import { requireFreshPage } from '#composition/new-set.ts';
+import { classifyFailure } from '#recovery/classify-failure.ts';
+import { describeFailure } from '#recovery/failure-cause.ts';
+import { requireFreshPage } from '#registry/new-release.ts';
 
 /**
- * Reports that the code of a page did not load. Where the server no longer has the file, the viewer is asked to refresh
- * until the returned function is called.
+ * Reports that a page's code did not load. If the server no longer has the file, the viewer is asked to refresh until
+ * the returned function is called.
  */
 export function reportLostRoute(error: unknown): () => void {
   let isOver = false;

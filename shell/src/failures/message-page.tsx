@@ -2,7 +2,6 @@ import { Inline, Page, Stack, Text, Title } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { MessageFrame } from './message-page.styles.ts';
 
-/** A page that has only something to say, and a way on. */
 export function MessagePage(props: {
   illustration: ReactNode;
   title: string;

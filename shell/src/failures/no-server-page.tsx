@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
-/** The server is being looked after, or cannot be reached: nothing can be shown until it is back. */
+/** Shown during maintenance, or while the server can't be reached. */
 export function NoServerPage(props: {
   reason: 'maintenance' | 'unreachable';
   onRetry: () => void;

@@ -35,7 +35,9 @@ const Refused = styled.div`
   font-size: ${tokens.fontSize.sm};
 `;
 
-/** Says while the browser has no network, or the server does not answer, what waits for it, and what it refused. */
+/**
+ * Shows while the browser is offline or the server does not respond: what is waiting to be sent, and what was refused.
+ */
 export function OfflineNotice(): ReactElement {
   const t = useText('shell');
   const isOffline = useIsOffline();
@@ -61,7 +63,7 @@ export function OfflineNotice(): ReactElement {
   );
 }
 
-/** Says of when what is shown is, while the server is asked again. */
+/** Says how old the shown data is while the server is asked again. */
 function CutOff(): ReactElement {
   const t = useText('shell');
   const format = useFormat();
@@ -80,7 +82,7 @@ function CutOff(): ReactElement {
   );
 }
 
-/** A write that the server refused when there was a network again; it stays until the member has seen it. */
+/** A write that the server refused once online again; shown until the member has seen it. */
 function RefusedWrite({ write }: { write: WaitingWrite }): ReactElement {
   const t = useText('shell');
   const format = useFormat();

@@ -2,7 +2,10 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { reportFatal } from '#vendors/vendors.ts';
 
-/** The error boundary of the page: shows `fallback` instead of what is inside once that has thrown; React knows no function that can. */
+/**
+ * The page's error boundary: shows `fallback` instead of content that threw. A class, because React has no function for
+ * it.
+ */
 export class PageBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }

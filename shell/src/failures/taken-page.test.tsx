@@ -3,15 +3,15 @@ import { holdOnPage, onPageTaken } from './taken-page.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function Bar({ isThere = true }: { isThere?: boolean }) {
-  return <main>{isThere && <header ref={holdOnPage}>Stridewell</header>}</main>;
+function Bar({ isAvailable = true }: { isAvailable?: boolean }) {
+  return <main>{isAvailable && <header ref={holdOnPage}>Stridewell</header>}</main>;
 }
 
-describe('what the shell holds on the page', () => {
+describe('an element held on the page', () => {
   it.each([
     ['itself', () => document.querySelector('header')?.remove()],
     ['with what is around it', () => document.body.replaceChildren()],
-  ])('is told of when somebody takes it away %s', async (_how, take) => {
+  ])('is reported when something removes it %s', async (_how, take) => {
     const taken = jest.fn();
     const stop = onPageTaken(taken);
     render(<Bar />);
@@ -22,12 +22,12 @@ describe('what the shell holds on the page', () => {
     document.body.replaceChildren();
   });
 
-  it('may be taken away by React, and may change', async () => {
+  it('may be removed by React, and may change', async () => {
     const taken = jest.fn();
     const stop = onPageTaken(taken);
     const { rerender, container } = render(<Bar />);
     container.append(document.createElement('aside'));
-    rerender(<Bar isThere={false} />);
+    rerender(<Bar isAvailable={false} />);
     await settle();
     expect(taken).not.toHaveBeenCalled();
     stop();

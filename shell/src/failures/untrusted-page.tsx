@@ -3,7 +3,7 @@ import { Button, GlobalStyle, LockedIllustration, RefreshIcon } from '@stridewel
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
-/** The list of what this page is made of is not signed by its makers: nothing of it is run. */
+/** Shown if the registry isn't signed with the page's key: none of it is run. */
 export function UntrustedPage({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   return (

@@ -1,10 +1,10 @@
 import { onApiProblem, session } from '@stridewell/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How often a server that is not ready is asked again, in milliseconds. */
+/** How often to check a server that isn't ready, in milliseconds. */
 export const readinessInterval = 10_000;
 
-/** After how many milliseconds a first refusal is asked about again: a moment's overload is over by then. */
+/** How long to wait before checking after a first 503, in milliseconds: a short overload is over by then. */
 const secondLookAfter = 2_000;
 
 async function askReadiness(): Promise<boolean> {
@@ -20,9 +20,8 @@ function startWhereNotStarted(): void {
 }
 
 /**
- * Whether the server is being looked after. One answer of 503 may be a moment's overload; when the
- * server is not ready two seconds later either, it is asked every 10 seconds until it is. A session that could not
- * start meanwhile starts then.
+ * Returns whether the server is in maintenance. A single 503 may be a short overload; if the server isn't ready two
+ * seconds later, it is checked every 10 seconds. A session that could not start meanwhile starts afterwards.
  */
 export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
   const [isOn, setIsOn] = useState(false);
@@ -43,7 +42,7 @@ export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
       if (!isCurrent) return;
       awaySince.current = isReady ? null : (awaySince.current ?? Date.now());
       const awayMs = awaySince.current === null ? null : Date.now() - awaySince.current;
-      // Before somebody is in there is nothing to keep on the page.
+      // Before sign-in there is nothing to keep on the page.
       const wait = session.state().status === 'signed-in' ? secondLookAfter : 0;
       const isAway = awayMs !== null && awayMs >= wait;
       setIsOn(isAway);

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isChunkLoadError } from '#composition/classify-failure.ts';
-import { newSetState, reportLostFile, watchNewSet } from '#composition/new-set.ts';
+import { isChunkLoadError } from '#recovery/classify-failure.ts';
+import { newReleaseState, reportLostFile, watchNewRelease } from '#registry/new-release.ts';
 
 /**
- * Whether a file of this page is gone because a release has taken its place, so that only a fresh page
- * helps. A remote's own files are reported by its life; here it is the chunks that nobody catches.
+ * Returns whether a file of this page is gone because of a new release, so that only a reload helps. A remote's own
+ * files are reported by its lifecycle; this covers chunks that no one catches.
  */
 export function useOutdatedPage(): boolean {
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useOutdatedPage(): boolean {
       window.removeEventListener('unhandledrejection', onRejection);
     };
   }, []);
-  return useSyncExternalStore(watchNewSet, () => newSetState().isNeeded);
+  return useSyncExternalStore(watchNewRelease, () => newReleaseState().isNeeded);
 }

@@ -3,7 +3,7 @@ import { BrokenBridgeIllustration, LinkButton } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
-/** The address of a part whose only release failed for everyone and was withdrawn. */
+/** Shown for a part whose only release failed for everyone and was withdrawn. */
 export function WithdrawnScreen({ title }: { title: string }): ReactElement {
   const t = useText('shell');
   return (

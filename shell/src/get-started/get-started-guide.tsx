@@ -12,7 +12,7 @@ const steps = [
   { name: 'log', path: null },
 ] as const;
 
-/** A short guide for who administers the program: what to do first, in three steps. */
+/** A short guide for program administrators: what to do first, in three steps. */
 export function GetStartedGuide(props: {
   viewer: Viewer;
   pages: readonly RemotePath[];

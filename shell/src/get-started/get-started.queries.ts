@@ -2,7 +2,7 @@ import { updateMember } from '@stridewell/contracts';
 import { api, session, useWrite } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 
-/** Stores that the viewer is done with the guide, which takes its button out of the top bar. */
+/** Dismisses the guide, which removes its button from the top bar. */
 export function useFinishGuide(viewer: Viewer, failureText: () => string) {
   return useWrite<void>({
     endpoint: updateMember,

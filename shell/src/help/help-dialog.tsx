@@ -4,10 +4,10 @@ import { Button, Stack, Text, TextLink } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 
-/** Help where the operator has no widget of a vendor: whom to write to, with what they will ask for. */
+/** Help without a vendor's widget: whom to write to, and what support will ask for. */
 export function HelpDialog(props: {
   viewer: Viewer;
-  /** The page with answers, where one is installed. */
+  /** The page with answers, if one is installed. */
   articles: string | undefined;
   isOpen: boolean;
   onClose: () => void;

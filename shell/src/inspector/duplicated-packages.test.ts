@@ -1,4 +1,4 @@
-import type { SharedPackage } from '#composition/shared-packages.ts';
+import type { SharedPackage } from '#loading/shared-packages.ts';
 import { duplicatedPackages } from './duplicated-packages.ts';
 
 function shared(name: string, version: string, isLoaded: boolean): SharedPackage {
@@ -6,7 +6,7 @@ function shared(name: string, version: string, isLoaded: boolean): SharedPackage
 }
 
 describe('a shared package', () => {
-  it('that runs in two versions stands out; one that is only offered does not', () => {
+  it('is listed if two versions run, not if one is only offered', () => {
     const packages = [
       shared('react', '19.3.1', true),
       shared('react', '19.2.0', true),

@@ -1,6 +1,6 @@
-import type { SharedPackage } from '#composition/shared-packages.ts';
+import type { SharedPackage } from '#loading/shared-packages.ts';
 
-/** The packages that stand on the page in more than one version that runs. */
+/** Returns packages of which more than one version runs on the page. */
 export function duplicatedPackages(packages: readonly SharedPackage[]): ReadonlySet<string> {
   const running = packages.filter(({ isLoaded }) => isLoaded).map(({ name }) => name);
   return new Set(running.filter((name, index) => running.indexOf(name) !== index));

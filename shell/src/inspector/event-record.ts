@@ -1,10 +1,10 @@
 import { createWatchers, events } from '@stridewell/platform';
 import type { Occurrence } from '@stridewell/platform';
 
-/** How many events are remembered; the oldest go first. */
+/** How many events are kept; the oldest are dropped. */
 const limit = 200;
 
-/** One event that passed on the bus; `id` counts up over the page's life. */
+/** An event on the bus; `id` counts up during the page's life. */
 export type RecordedEvent = Occurrence & Readonly<{ id: number }>;
 
 let count = 0;
@@ -16,7 +16,7 @@ function change(next: readonly RecordedEvent[]): void {
   watchers.tell();
 }
 
-/** Remembers the last events that pass; answers how to stop. */
+/** Starts recording events. Returns a function that stops it. */
 export function recordEvents(): () => void {
   return events.tap((occurrence) => {
     count += 1;
@@ -24,15 +24,13 @@ export function recordEvents(): () => void {
   });
 }
 
-/** The events that are remembered, oldest first; the same array until there is another. */
+/** Returns the recorded events, oldest first. Referentially stable until the next event. */
 export function eventRecord(): readonly RecordedEvent[] {
   return record;
 }
 
-/** Forgets the events so far. */
 export function clearEventRecord(): void {
   change([]);
 }
 
-/** Subscribes to changes of the record. */
 export const watchEventRecord = watchers.add;

@@ -14,7 +14,7 @@ function matches({ name, sender, payload }: RecordedEvent, words: string): boole
   return text.includes(words.trim().toLowerCase());
 }
 
-/** To the millisecond: events of one render are told apart. */
+/** To the millisecond, to tell events of one render apart. */
 function useExactTime(): Intl.DateTimeFormat {
   const { language } = useLanguage();
   const timeZone = useReaderZone();
@@ -49,11 +49,11 @@ function EventTable({ events }: { events: readonly RecordedEvent[] }): ReactElem
   return <Table label={t('tabs.events')} columns={columns} rows={events} rowId={({ id }) => id} />;
 }
 
-/** The events of the bus as they pass, the latest first. */
+/** The events on the bus, newest first. */
 export function EventsTab(): ReactElement {
   const t = useInspectorText();
   const passing = useSyncExternalStore(watchEventRecord, eventRecord);
-  // What stood there when the list was paused.
+  // The list at the time it was paused.
   const [held, setHeld] = useState<readonly RecordedEvent[] | null>(null);
   const [words, setWords] = useState('');
   const shown = (held ?? passing).filter((event) => matches(event, words)).reverse();

@@ -6,7 +6,7 @@ function withoutQuery(address: string): string {
   return origin + pathname;
 }
 
-/** Bytes, before compression, of the release's files that this page has fetched; a retry counts once. */
+/** Returns the bytes, before compression, of the release's files that this page has fetched; a retry counts once. */
 export function fetchedBytes(release: RemoteDescription): number {
   const fetched = new Set(
     performance.getEntriesByType('resource').map(({ name }) => withoutQuery(name)),

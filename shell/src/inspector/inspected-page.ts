@@ -2,46 +2,46 @@ import type { ReleaseOutcome } from '@stridewell/contracts';
 import type { Registry, SignedPageRegistry } from '@stridewell/platform';
 import { compositionReport } from '#composition/composition-report.ts';
 import type { ReportedRemote } from '#composition/composition-report.ts';
-import { remotesOfPage } from '#composition/composition.ts';
+import { listRemotes } from '#composition/composition.ts';
 import { sentOutcomes } from '#composition/health-reports.ts';
-import { newSetState } from '#composition/new-set.ts';
-import { pageSlots } from '#composition/page-slots.ts';
-import type { ReportedPart } from '#composition/slot-host.ts';
-import { sharedPackages } from '#composition/shared-packages.ts';
-import type { SharedPackage } from '#composition/shared-packages.ts';
+import { newReleaseState } from '#registry/new-release.ts';
+import { pageSlots } from '#slots/slot-host.ts';
+import type { ReportedPart } from '#slots/slot-host.ts';
+import { sharedPackages } from '#loading/shared-packages.ts';
+import type { SharedPackage } from '#loading/shared-packages.ts';
 import { fetchedBytes } from './fetched-bytes.ts';
 import { standingOf, withdrawnRemotes } from './release-standing.ts';
 import type { ReleaseStanding } from './release-standing.ts';
 import { offeredSlots } from './offered-slots.ts';
 import type { OfferedSlot } from './offered-slots.ts';
 
-/** One remote as it stands, and what it cost. */
+/** A remote's status and costs. */
 export type InspectedRemote = ReportedRemote &
   Readonly<{
     fetchedBytes: number;
     partsInSlots: readonly string[];
-    /** Who gets the release; absent where it is tried in this tab only. */
+    /** The audience of the release; absent if it is on trial in this tab. */
     standing?: ReleaseStanding | undefined;
   }>;
 
-/** A slot with the part that stands in it, and how that one is. */
+/** A slot with its part and the part's status. */
 export type InspectedSlot = OfferedSlot & Readonly<{ standing: ReportedPart | undefined }>;
 
-/** What the inspector shows and reports of a page. */
+/** What the inspector shows and reports about a page. */
 export type InspectedPage = Readonly<{
-  /** The hash of the shell's own build. */
+  /** The hash of the shell's build. */
   shellVersion: string;
   registryRevision: number;
-  /** Other releases are published by now; the next idle navigation takes them. */
+  /** Other releases have been published; the next idle navigation loads them. */
   isNewerSetWaiting: boolean;
   remotes: readonly InspectedRemote[];
   packages: readonly SharedPackage[];
   slots: readonly InspectedSlot[];
-  /** What the page has told the server of its releases. */
+  /** What this page has reported to the server about its releases. */
   sentOutcomes: readonly ReleaseOutcome[];
 }>;
 
-/** The shell's scripts carry the hash of its build in their names; a watched build's do not. */
+/** The shell's scripts have the build's hash in their names; those of a watched build don't. */
 function shellVersion(): string {
   const hashes = [...document.scripts].map(
     ({ src }) => /\/shell\/shell\.([0-9a-f]+)\.js$/.exec(src)?.[1],
@@ -51,15 +51,14 @@ function shellVersion(): string {
 
 let known: Partial<Registry> | undefined;
 
-/** The registry that stands in the page. */
 export function registryOfPage(): Partial<Registry> {
   const text = document.getElementById('registry')?.textContent ?? '';
-  // The composition has read the same text before.
+  // The composition has parsed the same text before.
   known ??= (JSON.parse(text) as SignedPageRegistry).registry;
   return known;
 }
 
-/** The row of a remote that nobody gets. */
+/** The row of a remote that no one gets. */
 function withdrawnRow(name: string): InspectedRemote {
   return {
     name,
@@ -73,10 +72,9 @@ function withdrawnRow(name: string): InspectedRemote {
   };
 }
 
-/** Looks at the page as it stands now. */
 export function inspectPage(): InspectedPage {
-  const releases = remotesOfPage().map(({ selected, standing }) => {
-    return standing.release ?? selected.release;
+  const releases = listRemotes().map(({ selected, status }) => {
+    return status.release ?? selected.release;
   });
   const bytes = new Map<string, number>(
     releases.map((release) => [release.name, fetchedBytes(release)]),
@@ -92,7 +90,7 @@ export function inspectPage(): InspectedPage {
   return {
     shellVersion: shellVersion(),
     registryRevision: revision,
-    isNewerSetWaiting: newSetState().isNewer,
+    isNewerSetWaiting: newReleaseState().isNewer,
     remotes: [
       ...shown,
       ...withdrawnRemotes(remotes)

@@ -1,14 +1,14 @@
 import { eventRecord } from './event-record.ts';
 import type { InspectedPage } from './inspected-page.ts';
 
-/** Numbers in an address may be of a person. */
+/** Numbers in an address may identify a person. */
 function pathWithoutNumbers(): string {
   return location.pathname.replace(/\/\d+(?=\/|$)/g, '/:id');
 }
 
 /**
- * What a team needs to find out what happened on a page, as text. Nothing in it tells who looked: of
- * the address only the path, of an event only its name and sender.
+ * Returns, as text, what a team needs to find out what happened on a page. It contains no personal data: only the path
+ * of the address, only name and sender of events.
  */
 export function inspectionReport(page: InspectedPage, now: Date = new Date()): string {
   const events = eventRecord().map(({ at, name, sender }) => ({

@@ -5,7 +5,7 @@ import { barHeight } from '#top-bar/top-bar.styles.ts';
 const height = 'min(26rem, 48dvh)';
 const sheetHeight = '62dvh';
 
-/** What the page ends with stays in reach above the panel. */
+/** The end of the page stays reachable above the panel. */
 export const RoomForPanel = createGlobalStyle`
   body {
     padding-block-end: ${height};
@@ -15,7 +15,7 @@ export const RoomForPanel = createGlobalStyle`
   }
 `;
 
-/** Docked, so that the page can be used while its events pass; on a phone a sheet from below. */
+/** Docked, so that the page can be used while its events are shown; a bottom sheet on phones. */
 export const Dock = styled.aside`
   position: fixed;
   inset-inline: 0;

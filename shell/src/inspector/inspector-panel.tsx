@@ -13,7 +13,7 @@ import { SharedPackagesTab } from './shared-packages-tab.tsx';
 import { SlotsTab } from './slots-tab.tsx';
 import { useInspectedPage } from './use-inspected-page.ts';
 
-/** Takes the focus when it appears and gives it back when it goes. */
+/** Takes the focus when it opens and returns it when it closes. */
 function useFocusWhileOpen() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -26,7 +26,6 @@ function useFocusWhileOpen() {
   return panel;
 }
 
-/** What the page is composed of, as it stands now, beside the page itself. */
 export function InspectorPanel({ onClose }: { onClose: () => void }): ReactElement {
   const t = useInspectorText();
   const snackbar = useSnackbar();

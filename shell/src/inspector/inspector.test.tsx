@@ -24,7 +24,7 @@ async function openInspector() {
 }
 
 describe('the inspector', () => {
-  it('opens by its key, takes the focus, and gives it back when it closes', async () => {
+  it('opens by its key, takes the focus, and returns it when it closes', async () => {
     const { user } = await openShell({ viewer: walter });
     const link = screen.getByRole('link', { name: 'Challenges' });
     link.focus();
@@ -35,20 +35,20 @@ describe('the inspector', () => {
     expect(link).toHaveFocus();
   });
 
-  it('is not there for a member', async () => {
+  it('does not open for a member', async () => {
     const { user } = await openShell({ viewer: sampleViewer() });
     await user.keyboard('{Shift>}{F8}{/Shift}');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('is there for a member on a development page', async () => {
+  it('opens for a member on a development page', async () => {
     document.head.innerHTML += '<meta name="page-mode" content="development">';
     const { user } = await openShell({ viewer: sampleViewer() });
     await user.keyboard('{Shift>}{F8}{/Shift}');
     expect(await panel()).toBeInTheDocument();
   });
 
-  it('shows a super administrator the state of every release, those included that nobody gets', async () => {
+  it('shows a super administrator every release, including those that no one gets', async () => {
     const sunniva = sampleViewer({ id: 1, adminLevel: adminLevels['Super WT Admin'] });
     const { user, api } = await openShell({ viewer: sunniva });
     const release = { programs: null, provenSince: null, health: null };
@@ -80,7 +80,7 @@ describe('the inspector', () => {
     expect(inspector.getByRole('row', { name: /mf-plan 1/ })).toHaveTextContent('It did not load.');
   });
 
-  it('says of each list what would stand there while it is empty', async () => {
+  it('explains each list that is empty', async () => {
     const { inspector, user } = await openInspector();
     expect(inspector.getByRole('row', { name: /mf-plan/ })).toHaveTextContent(
       'Withdrawn: nobody gets it',
@@ -96,7 +96,7 @@ describe('the inspector', () => {
     ).toBeInTheDocument();
   });
 
-  it('lists events as they pass, unless it is paused, and those that match the filter', async () => {
+  it('lists events as they are emitted, unless paused, and filters them', async () => {
     const { inspector, user } = await openInspector();
     await user.click(inspector.getByRole('tab', { name: 'Events' }));
     act(() => void pageCache.load('challenges', []));
@@ -119,7 +119,7 @@ describe('the inspector', () => {
     expect(inspector.getByText('No events yet')).toBeInTheDocument();
   });
 
-  it('puts a report without persons and payloads on the clipboard', async () => {
+  it('copies a report without personal data and payloads to the clipboard', async () => {
     const { inspector, user } = await openInspector();
     act(() => sharedHistory.push(`/challenges/${walter.id}`));
     act(() => void pageCache.load('people', []));

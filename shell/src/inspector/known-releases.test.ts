@@ -1,7 +1,7 @@
 import { releasesOfRegistry, releasesOfStatus } from './known-releases.ts';
 
-describe('the releases that are known', () => {
-  it('are all that are kept, those that nobody gets any more with the reason', () => {
+describe('listed releases', () => {
+  it('are all stored ones, with the reason for those that no one gets', () => {
     const offered = { programs: null, provenSince: null, health: null };
     const at = '2026-11-20T09:00:00Z';
     const status = {
@@ -29,7 +29,7 @@ describe('the releases that are known', () => {
     ]);
   });
 
-  it('are those that somebody may get, where the page alone says which', () => {
+  it("are the ones in the page's registry if there is no other source", () => {
     const rules = [{ version: '3', percent: 5 }];
     const remotes = { 'mf-plan': { current: '2', lastGood: '2', rules, releases: {} } };
     expect(releasesOfRegistry(remotes)).toEqual([

@@ -6,15 +6,15 @@ export interface KnownRelease {
   remote: string;
   version: string;
   state: 'current' | 'staged' | 'lastGood' | 'unused' | 'takenBack';
-  /** Of a stage: the share of the members, in percent. */
+  /** For a stage: the share of members, in percent. */
   percent?: number | undefined;
-  /** Why it was taken back. */
+  /** Why it was rolled back. */
   why?: string | undefined;
 }
 
 const stateOf = { current: 'current', staged: 'staged', 'last good': 'lastGood' } as const;
 
-/** Every release that is kept, those included that nobody gets any more, as the process that signs them tells it. */
+/** Returns every stored release, including those that no one gets, as the signing process reports them. */
 export function releasesOfStatus({ remotes }: ReleaseStatus): KnownRelease[] {
   return remotes.flatMap(({ name: remote, offered, unused, takenBack }) => [
     ...offered.map(({ version, standing, percent }) => ({
@@ -28,7 +28,7 @@ export function releasesOfStatus({ remotes }: ReleaseStatus): KnownRelease[] {
   ]);
 }
 
-/** The releases that the registry of the page names: those that somebody may get. */
+/** Returns the releases in the page's registry: those that someone may get. */
 export function releasesOfRegistry(
   remotes: Readonly<Record<string, RegisteredRemote>>,
 ): KnownRelease[] {

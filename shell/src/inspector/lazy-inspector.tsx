@@ -11,7 +11,7 @@ const InspectorPanel = lateComponent(() =>
   ),
 );
 
-/** Shift+F8: no browser and no screen reader uses it, and every keyboard layout has it. */
+/** Shift+F8: unused by browsers and screen readers, and on every keyboard layout. */
 function isInspectorKey({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return key === 'F8' && shiftKey && !ctrlKey && !altKey && !metaKey;
 }
@@ -22,7 +22,7 @@ function onKey(event: KeyboardEvent): void {
   toggleInspector();
 }
 
-/** Where the inspector is opened by its key, by those who may; the inspector itself is fetched only then. */
+/** Opens the inspector by its key, for those who may use it. The inspector itself is loaded only then. */
 export function LazyInspector(): ReactElement | null {
   const session = useSession();
   const isOpen = useIsInspectorOpen();
@@ -32,7 +32,7 @@ export function LazyInspector(): ReactElement | null {
     if (!isAllowed) return undefined;
     let stopRecording = (): void => undefined;
     let isOver = false;
-    // What is said before the inspector is opened can be read in it.
+    // Records events from before the inspector is opened.
     void import('./event-record.ts').then(
       ({ recordEvents }) => {
         if (!isOver) stopRecording = recordEvents();

@@ -2,7 +2,6 @@ import { EmptyState } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useInspectorText } from './inspector-texts.ts';
 
-/** What a tab says while there is nothing to list. */
 export function NothingYet(props: {
   about: 'remotes' | 'releases' | 'shared' | 'slots' | 'events';
 }): ReactElement {

@@ -20,7 +20,7 @@ const dashboard = remote('mf-dashboard', {
 });
 
 describe('the slots of a page', () => {
-  it('list their parts in the order in which they stand', () => {
+  it('list their parts in order', () => {
     const teams = remote('mf-teams', { fills: [filling('my-dashboard.aside', 'team', 20)] });
     const challenges = remote('mf-challenges', {
       fills: [filling('my-dashboard.aside', 'pace', 10)],
@@ -33,7 +33,7 @@ describe('the slots of a page', () => {
     ]);
   });
 
-  it('show also what fills a slot that nobody offers', () => {
+  it('include parts for a slot that no one offers', () => {
     const lost = remote('mf-lost', { fills: [filling('nowhere.side', 'box', 1)] });
     expect(offeredSlots([lost])).toEqual([
       {

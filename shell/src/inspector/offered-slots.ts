@@ -1,16 +1,16 @@
 import type { RemoteDescription } from '@stridewell/platform';
 
-/** A slot of the page and a part that stands in it; a slot that nobody fills has one row without a part. */
+/** A slot of the page and a part in it; a slot without parts has one row without a part. */
 export type OfferedSlot = Readonly<{
   slot: string;
-  /** The remote that offers the slot, and the page it stands on; undefined when nobody does. */
+  /** The remote that offers the slot, and the page it is on; undefined if none does. */
   offeredBy: string | undefined;
   path: string | undefined;
   filledBy: string | undefined;
   part: string | undefined;
 }>;
 
-/** Which slots the chosen releases offer, and what the others would put there, in its order. */
+/** Returns the slots that the chosen releases offer, and the parts that others put there, in order. */
 export function offeredSlots(releases: readonly RemoteDescription[]): OfferedSlot[] {
   const offers = releases.flatMap(({ name, slots = [] }) =>
     slots.map((slot) => ({ ...slot, offeredBy: name })),

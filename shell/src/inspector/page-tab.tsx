@@ -36,7 +36,6 @@ function Outcomes({ outcomes }: { outcomes: readonly ReleaseOutcome[] }): ReactE
   );
 }
 
-/** What this page load runs on, and what it has told the server of its releases. */
 export function PageTab({ page }: { page: InspectedPage }): ReactElement {
   const t = useInspectorText();
   const { shellVersion, registryRevision, isNewerSetWaiting, sentOutcomes } = page;

@@ -18,7 +18,7 @@ describe('the standing of a release', () => {
     expect(standingOf(remote, version)).toBe(standing);
   });
 
-  it('is withdrawn of a remote that nobody gets, and not of one that is staged', () => {
+  it('is withdrawn for a remote that no one gets, and not for a staged one', () => {
     const nothing = { ...remote, current: null, lastGood: null };
     expect(withdrawnRemotes({ 'mf-a': remote, 'mf-b': nothing })).toEqual([]);
     expect(withdrawnRemotes({ 'mf-b': { ...nothing, rules: [] } })).toEqual(['mf-b']);

@@ -1,9 +1,9 @@
 import type { RegisteredRemote } from '@stridewell/platform';
 
-/** Who gets a release: everybody else, those whom a stage reaches, those whom another fails, or nobody. */
+/** The audience of a release: everyone, those in its stage, those for whom another failed, or no one. */
 export type ReleaseStanding = 'current' | 'staged' | 'last_good' | 'withdrawn';
 
-/** How the registry of the page has a release of a remote. */
+/** Returns how the page's registry offers a release of a remote. */
 export function standingOf(
   remote: RegisteredRemote | undefined,
   version: string,
@@ -14,7 +14,7 @@ export function standingOf(
   return remote.lastGood === version ? 'last_good' : undefined;
 }
 
-/** The remotes that the registry knows and of which it gives no release to anybody. */
+/** Returns remotes in the registry of which no release is offered. */
 export function withdrawnRemotes(remotes: Readonly<Record<string, RegisteredRemote>>): string[] {
   return Object.entries(remotes)
     .filter(([, { current, rules }]) => current === null && rules.length === 0)

@@ -15,7 +15,6 @@ const tones = {
   takenBack: 'danger',
 } as const;
 
-/** Every release of every remote, and who gets it. */
 export function ReleasesTab(): ReactElement {
   const t = useInspectorText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { registryOfPage } from './inspected-page.ts';
 import { releasesOfRegistry, releasesOfStatus } from './known-releases.ts';
 import type { KnownRelease } from './known-releases.ts';
 
-/** The releases of every remote; `isWhole` where those are among them that nobody gets any more. */
+/** Returns the releases of every remote; `isWhole` if they include those that no one gets. */
 export function useKnownReleases(): { releases: readonly KnownRelease[]; isWhole: boolean } {
   const session = useSession();
   const mayAsk = session.status === 'signed-in' && isSuperProviderAdmin(session.viewer);

@@ -8,7 +8,7 @@ import { NothingYet } from './nothing-yet.tsx';
 import { StepChip } from './step-chip.tsx';
 import { useMilliseconds } from './use-milliseconds.ts';
 
-/** No page of the remote is open, but parts of it stand in slots of others. */
+/** No page of the remote is open, but other pages show parts of it. */
 function isOnlyInSlots({ step, partsInSlots }: InspectedRemote): boolean {
   return step === 'registered' && partsInSlots.length > 0;
 }
@@ -30,7 +30,6 @@ function State({ remote }: { remote: InspectedRemote }): ReactElement {
   );
 }
 
-/** The remotes of the page: which release of each, how it stands, what it cost. */
 export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] }): ReactElement {
   const t = useInspectorText();
   const format = useFormat();

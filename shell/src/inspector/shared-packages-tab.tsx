@@ -1,12 +1,12 @@
 import { Chip, Inline, Table } from '@stridewell/ui';
 import type { TableColumn } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import type { SharedPackage } from '#composition/shared-packages.ts';
+import type { SharedPackage } from '#loading/shared-packages.ts';
 import { duplicatedPackages } from './duplicated-packages.ts';
 import { useInspectorText } from './inspector-texts.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
-/** The packages that the builds lend each other; one that runs twice stands out. */
+/** The packages that builds share; one that runs twice is highlighted. */
 export function SharedPackagesTab(props: { packages: readonly SharedPackage[] }): ReactElement {
   const { packages } = props;
   const t = useInspectorText();

@@ -16,7 +16,6 @@ function PartState({ standing }: Pick<InspectedSlot, 'standing'>): ReactElement 
   );
 }
 
-/** The places that remotes offer each other, and who fills them. */
 export function SlotsTab({ slots }: { slots: readonly InspectedSlot[] }): ReactElement {
   const t = useInspectorText();
   const milliseconds = useMilliseconds();

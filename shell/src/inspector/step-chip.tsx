@@ -1,7 +1,7 @@
 import { Chip } from '@stridewell/ui';
 import type { Tone } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import type { RemoteState } from '#composition/remote-states.ts';
+import type { RemoteState } from '#lifecycle/remote-states.ts';
 import { useInspectorText } from './inspector-texts.ts';
 
 function toneOf(step: RemoteState): Tone {
@@ -10,7 +10,6 @@ function toneOf(step: RemoteState): Tone {
   return step === 'registered' ? 'neutral' : 'info';
 }
 
-/** The step at which a remote, or a part of one, is. */
 export function StepChip({ step }: { step: RemoteState }): ReactElement {
   const t = useInspectorText();
   return <Chip tone={toneOf(step)}>{t(`remotes.steps.${step}`)}</Chip>;

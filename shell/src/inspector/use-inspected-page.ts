@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
     onChange();
   };
   const stop = watchComposition(look);
-  // Shared packages, files and outcomes arrive without a change of the composition.
+  // Shared packages, files and outcomes change without the composition.
   const timer = setInterval(look, 1000);
   return () => {
     stop();
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** How the page stands; the component renders again when the composition changes, and every second. */
+/** Inspects the page again when the composition changes, and every second. */
 export function useInspectedPage(): InspectedPage {
   return useSyncExternalStore(subscribe, () => (taken ??= inspectPage()));
 }

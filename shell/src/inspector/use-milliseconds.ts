@@ -1,6 +1,6 @@
 import { useFormat } from '@stridewell/platform';
 
-/** Writes how long something took; a dash where it is not known. */
+/** Formats a duration; a dash if it is unknown. */
 export function useMilliseconds(): (value: number | undefined) => string {
   const format = useFormat();
   return (value) =>

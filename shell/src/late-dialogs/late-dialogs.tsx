@@ -7,18 +7,18 @@ import type { ComponentProps, ReactElement } from 'react';
 type DialogProps = ComponentProps<typeof Dialog>;
 type ConfirmProps = ComponentProps<typeof ConfirmDialog>;
 
-// What asks something comes when it is asked: no page begins with a dialog.
+// Dialogs are loaded when they are needed: no page starts with one.
 const fetchMore = () => import('@stridewell/ui/more');
 const dialog = latePart<DialogProps>(async () => (await fetchMore()).Dialog);
 const confirmDialog = latePart<ConfirmProps>(async () => (await fetchMore()).ConfirmDialog);
 
-/** A `Dialog` whose code comes when it opens; it closes where that is lost. */
+/** A `Dialog` that is loaded when it opens; it closes if loading fails. */
 export function LateDialog(props: DialogProps): ReactElement | null {
   const Part = useLatePart(dialog, props.isOpen, props.onClose);
   return Part ? <Part {...props} /> : null;
 }
 
-/** A `ConfirmDialog` whose code comes when it opens; it is cancelled where that is lost, unless told otherwise. */
+/** A `ConfirmDialog` that is loaded when it opens; if loading fails it is cancelled, or what `onLost` says. */
 export function LateConfirmDialog({
   onLost,
   ...props
@@ -27,7 +27,7 @@ export function LateConfirmDialog({
   return Part ? <Part {...props} /> : null;
 }
 
-/** Fetches fields, dialogs and menus once the page has what it asked for, so that they open at once. Draws nothing. */
+/** Preloads fields, dialogs and menus once the page has its data, so that they open quickly. Renders nothing. */
 export function DialogsAhead(): null {
   const isAnswered = useIsAnswered();
   useEffect(() => {

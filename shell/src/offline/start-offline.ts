@@ -1,14 +1,13 @@
 import { isFramed, outbox, pageSettings, startKeepingAnswers } from '@stridewell/platform';
-import { readShellOf } from '#composition/published-set.ts';
-import { broughtLists } from '#composition/release-files.ts';
+import { readShellScripts } from '#registry/published-registry.ts';
+import { listInlinedFileLists } from '#registry/release-files.ts';
 
-/** How long after the page is there its files are kept, in milliseconds: first what the person waits for. */
-const settleTime = 5_000;
+/** How long after the page has loaded its files are stored, in milliseconds: what the person waits for comes first. */
+const storeDelay = 5_000;
 
 /**
- * Lets the page be read, and steps and metrics be logged, without a network: registers the service worker and starts
- * the outbox. Where the operator has turned it off, what is there of it is taken away. Nothing in frames of
- * partners, and nothing on development pages.
+ * Makes the page readable, and steps and metrics loggable, without a network: registers the service worker and starts
+ * the outbox. Removes both if the operator turned them off. Does nothing in partner frames and on development pages.
  */
 export function startOffline(page: Window): void {
   const mode = page.document.querySelector<HTMLMetaElement>('meta[name="page-mode"]')?.content;
@@ -18,10 +17,10 @@ export function startOffline(page: Window): void {
     return;
   }
   outbox.start();
-  startKeepingAnswers(readShellOf(page.document));
+  startKeepingAnswers(readShellScripts(page.document));
   page.addEventListener('load', () => {
-    // A browser that denies it, as private windows of some do, has no page without a network.
-    setTimeout(() => void registerWorker(page).catch(() => undefined), settleTime);
+    // A browser that denies it, such as some private windows, has no offline page.
+    setTimeout(() => void registerWorker(page).catch(() => undefined), storeDelay);
   });
 }
 
@@ -30,12 +29,12 @@ async function registerWorker({ document, navigator, performance }: Window): Pro
   const registration = await navigator.serviceWorker.register('/worker.js', {
     updateViaCache: 'none',
   });
-  // A browser under test answers nothing.
+  // A browser under test returns nothing.
   if (!(registration as ServiceWorkerRegistration | undefined)) return;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  // A page that is kept later, of another address, does not bring the lists of this one.
-  active?.postMessage({ keep: [...new Set([...loaded, ...broughtLists(document)])] });
+  // A page that is stored later, from another address, does not contain the lists of this one.
+  active?.postMessage({ keep: [...new Set([...loaded, ...listInlinedFileLists(document)])] });
 }
 
 async function removeOffline({ navigator }: Window): Promise<void> {

@@ -60,7 +60,7 @@ beforeEach(() => {
   [pages, opened, shown, subscribed] = [[], [], [], []];
 });
 
-/** Sends an event and waits for what the worker does; answers what it responded with, if anything. */
+/** Dispatches an event and waits for the worker. Returns its response, if any. */
 async function tell(type: string, event: object = {}): Promise<unknown> {
   const work: Promise<unknown>[] = [];
   let response: Promise<unknown> | undefined;
@@ -88,17 +88,17 @@ const offline = () => {
   network = () => Promise.reject(new TypeError('Failed to fetch'));
 };
 
-it('gives the page of the server while there is one: an update, and a roll-back, at once', async () => {
+it("the worker returns the server's page if there is one, also after an update or a rollback", async () => {
   for (const version of ['one', 'two', 'one']) {
     online(version);
     expect(await ask('/my-dashboard')).toMatchObject({ text: version });
   }
   offline();
-  // What came last stands in, at every address.
+  // The last stored page is used at every address.
   expect(await ask('/points')).toMatchObject({ text: 'one' });
 });
 
-it('hands on what the server says of itself, and keeps none of it', async () => {
+it('the worker passes on what the server says about itself, and stores none of it', async () => {
   online('the page');
   await ask('/my-dashboard');
   network = async () => answer('closed', { status: 503 });
@@ -108,7 +108,7 @@ it('hands on what the server says of itself, and keeps none of it', async () => 
 });
 
 it.each(['/profile/theo.marsh', '/embedded', '/organization/acme.io'])(
-  'shows the kept page at %s without a network',
+  'the worker returns the stored page at %s without a network',
   async (path) => {
     online('the page');
     await ask('/my-dashboard');
@@ -117,7 +117,7 @@ it.each(['/profile/theo.marsh', '/embedded', '/organization/acme.io'])(
   },
 );
 
-it('shows what it has kept when the server does not answer for five seconds, and keeps the late answer', async () => {
+it('the worker returns the stored page after five seconds without a response, and stores the late one', async () => {
   online('the page');
   await ask('/my-dashboard');
   let arrive: (late: object) => void = () => undefined;
@@ -132,7 +132,7 @@ it('shows what it has kept when the server does not answer for five seconds, and
   expect(await ask('/my-dashboard')).toMatchObject({ text: 'the late page' });
 });
 
-it('stands in for files that it has seen, and fails as the network does for others', async () => {
+it('the worker returns stored files offline, and fails like the network for others', async () => {
   online('code');
   await ask('/shell/shell.12345678.js', 'cors');
   offline();
@@ -143,7 +143,7 @@ it('stands in for files that it has seen, and fails as the network does for othe
 });
 
 it.each(['/api/members/7', '/registry.json', '/embed/plan', '/worker.js'])(
-  'leaves %s to the network',
+  'the worker leaves %s to the network',
   async (path) => {
     online('anything');
     expect(await ask(path)).toBeUndefined();
@@ -152,7 +152,7 @@ it.each(['/api/members/7', '/registry.json', '/embed/plan', '/worker.js'])(
   },
 );
 
-it('keeps the files that came before it, and those alone that are files of ours', async () => {
+it('the worker stores our files that were loaded before it, and no others', async () => {
   network = async (address) => answer(`content of ${address}`);
   const keep = ['/shell/a.js', '/api/members/7', 'https://elsewhere.example/shell/b.js', 7];
   await tell('message', { data: { keep } });
@@ -162,7 +162,7 @@ it('keeps the files that came before it, and those alone that are files of ours'
   expect(await ask('/my-dashboard')).toMatchObject({ text: 'content of /' });
 });
 
-it('forgets what an earlier worker kept in another shape, and nothing of anybody else', async () => {
+it('the worker deletes caches of its earlier formats, and no others', async () => {
   cacheOf('stridewell-page-0');
   cacheOf('partner-files');
   await tell('install');
@@ -178,7 +178,7 @@ const note = {
   end: { label: 'No more', done: 'Done.', token: '1.2.push.x' },
 };
 
-/** Presses a notification; answers whether it was closed. */
+/** Clicks a notification and returns whether it was closed. */
 async function press(action = '', data: unknown = note): Promise<boolean> {
   let isClosed = false;
   const notification = { data, close: () => (isClosed = true) };
@@ -186,7 +186,7 @@ async function press(action = '', data: unknown = note): Promise<boolean> {
   return isClosed;
 }
 
-it('shows what the push service brings, and opens its page or the one that is open', async () => {
+it('the worker shows push messages, and opens their page or the one that is open', async () => {
   await tell('push', { data: { json: () => note } });
   await tell('push', { data: null });
   expect(shown).toMatchObject([
@@ -207,14 +207,14 @@ it('shows what the push service brings, and opens its page or the one that is op
   expect(opened).toHaveLength(1);
 });
 
-it('takes a new subscription by the same key where the browser replaced the one before', async () => {
+it('the worker subscribes again with the same key when the browser replaced the subscription', async () => {
   const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
   await tell('pushsubscriptionchange', { oldSubscription: { options } });
   await tell('pushsubscriptionchange', { oldSubscription: null });
   expect(subscribed).toEqual([options]);
 });
 
-it('ends notifications with one press, and leads to the settings where that did not arrive', async () => {
+it('the worker ends notifications with one click, and opens the settings if that fails', async () => {
   const asked: string[] = [];
   network = async (address) => {
     asked.push(address);

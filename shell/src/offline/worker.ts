@@ -1,7 +1,7 @@
 /**
- * The service worker: it answers only what the network cannot, and shows notifications. It knows no release, keeps no
- * list of files and decides between none: a page that comes from the server is always the newest, and names its files
- * by their content. All of it is this one file: the build puts nothing beside it.
+ * The service worker. It serves only what the network can't, and shows notifications. It knows no releases and no file
+ * lists: a page from the server is always the newest, and names its files by their hash. It is this one file, because
+ * the build puts nothing next to it.
  */
 
 interface Extendable {
@@ -18,7 +18,7 @@ interface WorkerEvents {
   notificationclick: Extendable & PressEvent;
 }
 
-/** The part of it by which notifications are shown, and pages opened. */
+/** What shows notifications and opens pages. */
 interface NoteScope {
   registration: {
     showNotification(title: string, options: object): Promise<void>;
@@ -40,7 +40,7 @@ interface PushEvent {
   data: { json(): unknown } | null;
 }
 
-/** A press on a notification, or on its button. */
+/** A click on a notification, or on its button. */
 interface PressEvent {
   action: string;
   notification: { data: unknown; close(): void };
@@ -55,7 +55,7 @@ interface Note {
   end: { label: string; done: string; token: string };
 }
 
-/** The part of a worker's global scope that is used here; the page's own types have none of it. */
+/** The part of a worker's global scope that is used here; the page's types don't include it. */
 interface WorkerScope extends NoteScope {
   location: Location;
   clients: NoteScope['clients'] & { claim(): Promise<void> };
@@ -66,23 +66,23 @@ interface WorkerScope extends NoteScope {
   ): void;
 }
 
-// The global of a worker: the compiler takes it for a window's.
+// A worker's global, which the compiler takes for a window's.
 const worker = self as unknown as WorkerScope;
 
-/** Everything that is kept, by the shape in which it is: another shape takes another name. */
+/** The cache, named by its format: another format gets another name. */
 const pages = 'stridewell-page-1';
 const files = 'stridewell-files-1';
 /** The page is the same at every address. */
 const pageKey = '/';
-/** The picture of a notification. */
+/** The icon of a notification. */
 const icon = '/shell/icon-192.png';
-/** How long the network may take while something kept could stand in, in milliseconds. */
+/** How long the network may take if there is a stored copy, in milliseconds. */
 const patience = 5000;
-/** Of older files the first go: a set of releases has about a hundred. */
-const mostFiles = 400;
+/** The oldest files are dropped; a set of releases has about a hundred. */
+const maxStoredFiles = 400;
 
 worker.addEventListener('install', (event) => {
-  // It decides nothing that an open page depends on, so it need not wait until that is closed.
+  // No open page depends on this worker's choices, so it takes over right away.
   event.waitUntil(worker.skipWaiting());
 });
 
@@ -99,16 +99,16 @@ worker.addEventListener('fetch', (event) => {
   } else if (isFile(pathname)) event.respondWith(fetchFile(event));
 });
 
-// The files of the page that brought the worker came before it.
+// The files of the page that registered the worker arrived before it.
 worker.addEventListener('message', (event) => {
-  // Whatever a page sends is looked at below.
+  // Whatever a page sends is checked below.
   const { keep } = Object(event.data) as { keep?: unknown };
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep.filter((one) => typeof one === 'string')));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showNote(event)));
 
-// The browser has replaced its subscription: one by the same key takes its place, and the next page tells the server.
+// The browser replaced its subscription: subscribe again with the same key; the next page tells the server.
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = event;
   if (!oldSubscription) return;
@@ -121,12 +121,12 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(answerPress(event));
 });
 
-/** Partner frames, the API, release files and files at the root, such as `/registry.json`, aren't pages of ours. */
+/** Partner frames, the API, release files and files at the root, such as `/registry.json`, aren't our pages. */
 function isPage(pathname: string): boolean {
   return !/^\/((api|embed|remotes|shell)(\/|$)|[^/]+\.[a-z0-9]{2,11}$)/i.test(pathname);
 }
 
-/** What never changes under its name. */
+/** Files that never change under their name. */
 function isFile(pathname: string): boolean {
   return /^\/(release-files|remotes|shell)\//.test(pathname);
 }
@@ -139,7 +139,7 @@ async function forgetOtherShapes(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The newest page is the server's; the kept one stands in where the server does not answer. */
+/** The newest page is the server's; the stored one is used if the server does not respond. */
 function fetchPage(event: WorkerEvents['fetch']): Promise<Response> {
   return fetchOrKept(event, pages, pageKey);
 }
@@ -148,7 +148,7 @@ function fetchFile(event: WorkerEvents['fetch']): Promise<Response> {
   return fetchOrKept(event, files, event.request.url);
 }
 
-/** Answers with what the network brings, or with what is kept once it has failed or let the page wait too long. */
+/** Responds from the network, or from the cache if the network failed or is too slow. */
 async function fetchOrKept(
   event: WorkerEvents['fetch'],
   name: string,
@@ -158,7 +158,7 @@ async function fetchOrKept(
     if (isWhole(answer)) keepBeside(event, name, key, answer.clone());
     return answer;
   });
-  // An answer that comes after the kept one is kept for the next time.
+  // A response that arrives after the stored one is stored for next time.
   event.waitUntil(answering.catch(() => undefined));
   const isLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
   const answer = await Promise.race([answering, isLate]).catch(() => null);
@@ -169,7 +169,7 @@ function isWhole({ status, type, redirected }: Response): boolean {
   return status === 200 && type === 'basic' && !redirected;
 }
 
-/** Keeps an answer while the page has it already; what the browser has no room for is not kept. */
+/** Stores a response after the page has received it; without space nothing is stored. */
 function keepBeside(event: Extendable, name: string, key: string, answer: Response): void {
   event.waitUntil(keep(name, key, answer).catch(() => undefined));
 }
@@ -179,7 +179,7 @@ async function keep(name: string, key: string, answer: Response): Promise<void> 
   await cache.put(key, answer);
   if (name !== files) return;
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -mostFiles).map((one) => cache.delete(one)));
+  await Promise.all(kept.slice(0, -maxStoredFiles).map((one) => cache.delete(one)));
 }
 
 async function keepAll(addresses: readonly string[]): Promise<void> {
@@ -198,7 +198,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
   ]).catch(() => undefined);
 }
 
-/** Shows what the push service brought, in place of an earlier one of the same topic. */
+/** Shows what the push service sent, replacing an earlier notification of the same topic. */
 async function showNote({ data }: PushEvent): Promise<void> {
   if (!data) return;
   const note = data.json() as Note; // encrypted by our server for this browser
@@ -212,15 +212,15 @@ async function showNote({ data }: PushEvent): Promise<void> {
   });
 }
 
-/** Opens the page that a notification is about, or ends such notifications where its button was pressed. */
+/** Opens the page of a notification, or turns such notifications off if its button was clicked. */
 async function answerPress(event: PressEvent): Promise<void> {
   const { action, notification } = event;
   notification.close();
-  const note = notification.data as Note | null; // kept with it above
+  const note = notification.data as Note | null; // stored with it above
   if (!note?.path) return;
   if (action === 'end') return endNotes(note);
   const address = new URL(note.path, worker.location.href);
-  // Nothing that a message says leads away from us.
+  // No message can lead away from our site.
   if (address.origin !== worker.location.origin) return;
   const pages = await worker.clients.matchAll({ type: 'window' });
   const [open] = pages.filter(({ url }) => new URL(url).pathname === address.pathname);
@@ -233,7 +233,7 @@ async function endNotes({ end, path, topic }: Note): Promise<void> {
   if (answer?.ok) {
     await worker.registration.showNotification(end.done, { icon, tag: topic, data: { path } });
   } else {
-    // Where it did not arrive, the settings have the same switch.
+    // If this request fails, the settings have the same switch.
     await worker.clients.openWindow(new URL('/member-settings/account', worker.location.href).href);
   }
 }

@@ -36,7 +36,7 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
   );
 }
 
-/** What is tried in this tab and from where, or why it is not; it stays until the override is cleared. */
+/** Shows which releases are on trial in this tab, or why they aren't, until the override is cleared. */
 function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
   const { trials } = useOverride();
   const t = useOverrideText();
@@ -64,7 +64,7 @@ function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
   );
 }
 
-/** Tells a person who may not try releases that what they asked for was ignored. */
+/** Tells someone who may not try releases that their request was ignored. */
 function ForbiddenNotice(): null {
   const t = useOverrideText();
   const snackbar = useSnackbar();
@@ -74,7 +74,6 @@ function ForbiddenNotice(): null {
   return null;
 }
 
-/** Says what became of the releases that this tab was asked to try. */
 export function OverrideBanner(props: { reload: () => void }): ReactElement {
   const { isForbidden } = useOverride();
   return isForbidden ? <ForbiddenNotice /> : <TrialsBanner {...props} />;

@@ -8,7 +8,7 @@ const OverrideBanner = lateComponent(() =>
   ),
 );
 
-/** Says above every page that releases are tried here; costs nobody else a byte. */
+/** Shows a banner while releases are on trial. Loaded only then. */
 export function OverrideNotice(props: { reload: () => void }): ReactElement | null {
   const { isForbidden, trials } = useOverride();
   if (!isForbidden && trials.length === 0) return null;

@@ -15,8 +15,8 @@ function answering(body: string, init?: ResponseInit) {
   return asked;
 }
 
-describe('a release to try', () => {
-  it('is what its folder describes, loaded from there', async () => {
+describe('a release on trial', () => {
+  it('is loaded from its folder, as described there', async () => {
     const asked = answering(JSON.stringify(describedTrial()));
     const trial = await fetchTrial(request, document);
     expect(trial.release).toMatchObject({
@@ -26,19 +26,19 @@ describe('a release to try', () => {
     expect(String(asked.mock.calls[0]?.[0])).toBe('http://localhost:9051/dist/remote.json');
   });
 
-  it('is asked for without cookies, and not from where an answer leads on to', async () => {
+  it('is requested without cookies, and not from a redirect', async () => {
     const asked = answering(JSON.stringify(describedTrial()));
     await fetchTrial(request, document);
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', redirect: 'error' });
   });
 
-  it('by its version comes from the store, whatever base it claims', async () => {
+  it('requested by version is loaded from the store, whatever base it claims', async () => {
     answering(JSON.stringify(describedTrial({ base: 'https://elsewhere.example/' })));
     const trial = await fetchTrial({ name: 'mf-plan', source: '1.0.0-0000000f' }, document);
     expect(trial.release?.base).toBeUndefined();
   });
 
-  it('is missing when nobody answers, or answers with an error', async () => {
+  it('is missing if no one responds, or the response is an error', async () => {
     answering('', { status: 404 });
     expect(await fetchTrial(request, document)).toMatchObject({
       refusal: 'description_missing',
@@ -65,7 +65,7 @@ describe('a release to try', () => {
       JSON.stringify(describedTrial({ preload: ['../entry.js'] })),
       'outside',
     ],
-  ])('is refused when its description %s', async (_what, body, detail) => {
+  ])('is refused if its description %s', async (_what, body, detail) => {
     answering(body);
     expect(await fetchTrial(request, document)).toMatchObject({
       refusal: 'description_broken',
@@ -73,7 +73,7 @@ describe('a release to try', () => {
     });
   });
 
-  it('of an origin that the page does not allow is not asked for', async () => {
+  it('from an origin that the page does not allow is not requested', async () => {
     const asked = answering(JSON.stringify(describedTrial()));
     const elsewhere = { ...request, source: 'https://elsewhere.example/' };
     expect(await fetchTrial(elsewhere, document)).toMatchObject({ refusal: 'origin_refused' });

@@ -4,10 +4,10 @@ import { releaseFolder } from './release-folder.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 import type { TrialRequest } from './trial-request.ts';
 
-/** How long the description of a release may take, in milliseconds. */
+/** How long a release's description may take, in milliseconds. */
 const timeLimit = 5000;
 
-/** Every file that the description names lies below its folder: an origin that was not asked for cannot slip in. */
+/** Every file in the description must be below its folder, so that no other origin can slip in. */
 function staysInFolder(release: RemoteDescription, folder: URL): boolean {
   const named = [
     release.entry,
@@ -42,7 +42,7 @@ function describedRelease(
   return { release: { ...described.data, base: isOwn ? undefined : address.href } };
 }
 
-/** Asks the folder of a release what lies there. Never rejects: what cannot be tried says why. */
+/** Fetches the description of a release from its folder. Never rejects: a refusal says why. */
 export async function fetchTrial(request: TrialRequest, page: Document): Promise<ReleaseTrial> {
   const folder = releaseFolder(request, page);
   if ('refusal' in folder) return { ...request, ...folder };
@@ -50,7 +50,7 @@ export async function fetchTrial(request: TrialRequest, page: Document): Promise
     ({ ...request, refusal: 'description_missing', detail }) as const;
   try {
     const answer = await fetch(new URL('remote.json', folder.address), {
-      // An answer from elsewhere would get past the list of origins, and nobody's cookie is needed.
+      // A redirect would bypass the list of origins, and no cookie is needed.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',

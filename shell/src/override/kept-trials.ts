@@ -1,6 +1,6 @@
 import type { TrialRequest } from './trial-request.ts';
 
-/** The session storage ends with the tab, and a new tab begins with none of it. */
+/** Session storage ends with the tab, and a new tab starts without it. */
 const key = 'stridewell.remote-override';
 
 function isTrialRequest(value: unknown): value is TrialRequest {
@@ -15,7 +15,7 @@ function isTrialRequest(value: unknown): value is TrialRequest {
   );
 }
 
-/** What this tab tries since an earlier page load. */
+/** Returns what this tab has on trial since an earlier page load. */
 export function keptTrials(): TrialRequest[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -25,12 +25,12 @@ export function keptTrials(): TrialRequest[] {
   }
 }
 
-/** Keeps for the next page load of this tab what it tries. */
+/** Stores what is on trial for the next page load of this tab. */
 export function keepTrials(requests: readonly TrialRequest[]): void {
   sessionStorage.setItem(key, JSON.stringify(requests));
 }
 
-/** Goes back to the published releases from the next page load on. */
+/** Returns to the published releases from the next page load on. */
 export function forgetTrials(): void {
   sessionStorage.removeItem(key);
 }

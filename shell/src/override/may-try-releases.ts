@@ -1,15 +1,15 @@
 import { isProviderAdmin } from '@stridewell/platform';
 import type { SessionState } from '@stridewell/platform';
 
-/** Whether the page server says that the product runs for those who develop it. */
+/** Whether the page server runs for development. */
 function isDevelopmentPage(page: Document): boolean {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="page-mode"]');
   return meta?.content === 'development';
 }
 
 /**
- * Whether the person may try releases and look into the composition: the provider's admins, and
- * anybody on a development page. Undefined until it is known who is there.
+ * Whether the person may try releases and use the inspector: the provider's admins, and anyone on a development page.
+ * Undefined until the session is known.
  */
 export function mayTryReleases(page: Document, session: SessionState): boolean | undefined {
   if (isDevelopmentPage(page)) return true;

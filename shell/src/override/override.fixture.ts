@@ -1,6 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform';
 
-/** A release of a team that is not published anywhere. */
+/** A release that isn't published anywhere. */
 export function describedTrial(changes: Partial<RemoteDescription> = {}): RemoteDescription {
   return {
     name: 'mf-plan',
@@ -12,7 +12,7 @@ export function describedTrial(changes: Partial<RemoteDescription> = {}): Remote
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': { integrity: 'sha384-abc', bytes: 3 } },
-    platform: '^0.1.0',
+    platform: '^1.0.0',
     ...changes,
   };
 }

@@ -33,7 +33,7 @@ function asDevelopmentPage(): void {
   document.head.innerHTML += '<meta name="page-mode" content="development">';
 }
 
-/** Opens the page as a browser would at an address, for whoever is signed in. */
+/** Opens an address as a browser would, with the given person signed in. */
 async function openAt(search: string, viewer: Viewer | null) {
   sharedHistory.replace(`/my-dashboard${search}`);
   stop = startOverride(endPage);
@@ -46,7 +46,7 @@ async function openAt(search: string, viewer: Viewer | null) {
 const banner = () => screen.findByRole('region', { name: 'Releases on trial' });
 
 describe('an override', () => {
-  it('puts a release in the place of the published one, and says so above the page', async () => {
+  it('replaces the published release, and shows a banner', async () => {
     await openAt(asked, walter);
     expect(await banner()).toHaveTextContent(
       'You are trying mf-plan 1.0.0-0000000f from http://localhost:9051/dist/',
@@ -54,13 +54,13 @@ describe('an override', () => {
     expect(overriddenReleases()['mf-plan']?.base).toBe('http://localhost:9051/dist/');
   });
 
-  it('leaves the address at once, and nothing else of it', async () => {
+  it('is removed from the address right away, and nothing else is', async () => {
     await openAt(asked, walter);
     expect(sharedHistory.location.search).toBe('?q=1');
     await banner();
   });
 
-  it('is kept for the tab, and asked for anew at the next page load', async () => {
+  it('is stored for the tab, and fetched again at the next page load', async () => {
     await openAt(asked, walter);
     await banner();
     act(() => {
@@ -71,7 +71,7 @@ describe('an override', () => {
     expect(await banner()).toHaveTextContent('mf-plan');
   });
 
-  it('is cleared with one press, back to the published release', async () => {
+  it('is cleared with one click, which returns to the published release', async () => {
     const { user, reload } = await openAt(asked, walter);
     await banner();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -79,7 +79,7 @@ describe('an override', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that is refused is named with its cause, and the published release is used', async () => {
+  it('names the reason of a refusal, and the published release is used', async () => {
     fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
     const { user, reload } = await openAt(asked, walter);
     expect(await banner()).toHaveTextContent(
@@ -91,7 +91,7 @@ describe('an override', () => {
     expect(sessionStorage.getItem(storageKey)).not.toBeNull();
   });
 
-  it('is ignored for a member, who is told; nothing is fetched or kept', async () => {
+  it('is ignored for a member, who is told; nothing is fetched or stored', async () => {
     await openAt(asked, ana);
     expect(await screen.findByText('You may not try releases here.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Releases on trial' })).not.toBeInTheDocument();
@@ -99,13 +99,13 @@ describe('an override', () => {
     expect(sessionStorage.getItem(storageKey)).toBeNull();
   });
 
-  it('is open to anybody on a development page', async () => {
+  it('is open to anyone on a development page', async () => {
     asDevelopmentPage();
     await openAt(asked, ana);
     expect(await banner()).toHaveTextContent('mf-plan');
   });
 
-  it('waits for somebody to sign in, whatever the address', async () => {
+  it('waits for sign-in at any address', async () => {
     sharedHistory.replace('/plan?remote=plan@http://localhost:9051/dist');
     stop = startOverride(endPage);
     await openShell({ viewer: null, path: '/plan', pages: [pageAt('/challenges', 'Challenges')] });
@@ -114,7 +114,7 @@ describe('an override', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('does not outlast the person who may: somebody else begins without it', async () => {
+  it('ends with the session: the next person starts without it', async () => {
     await openAt(asked, walter);
     await banner();
     act(() => session.updateViewer({ adminLevel: ana.adminLevel }));
@@ -122,7 +122,7 @@ describe('an override', () => {
     expect(endPage).toHaveBeenCalledTimes(1);
   });
 
-  it('costs a page without one nothing', async () => {
+  it('costs nothing on a page without one', async () => {
     await openAt('?q=1', walter);
     expect(fetched).not.toHaveBeenCalled();
     expect(overriddenReleases()).toEqual({});

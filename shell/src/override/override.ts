@@ -6,11 +6,11 @@ import type { ReleaseTrial } from './release-trial.ts';
 import { mergeTrialRequests, takeTrialRequests } from './trial-request.ts';
 import type { TrialRequest } from './trial-request.ts';
 
-/** Which releases this tab tries in place of the published ones. */
+/** Which releases this tab tries instead of the published ones. */
 export type OverrideState = Readonly<{
-  /** Something is asked for, and who asks or what lies there is not known yet. */
+  /** Something is requested, but the person or the release isn't known yet. */
   isPending: boolean;
-  /** The person who asks may not. */
+  /** The person may not try releases. */
   isForbidden: boolean;
   trials: readonly ReleaseTrial[];
 }>;
@@ -25,7 +25,7 @@ function change(next: OverrideState): void {
   watchers.tell();
 }
 
-/** How the override stands; the same object until something changes. */
+/** Returns the override. Referentially stable until it changes. */
 export function overrideState(): OverrideState {
   return state;
 }
@@ -33,7 +33,7 @@ export function overrideState(): OverrideState {
 /** Subscribes to changes of the override. */
 export const watchOverride = watchers.add;
 
-/** The releases to take in place of the published ones, by remote name. */
+/** Returns the releases on trial, by remote name. */
 export function overriddenReleases(): Readonly<Record<string, RemoteDescription>> {
   return Object.fromEntries(
     state.trials.flatMap(({ name, release }) => (release ? [[name, release]] : [])),
@@ -66,9 +66,9 @@ function forbid(): void {
 }
 
 /**
- * Reads once what this tab is asked to try, and takes it out of the address. Nothing is fetched or kept
- * before it is known that the person may; when somebody else signs in who may not, the page starts anew.
- * @returns a function that ends it, as leaving the page does.
+ * Reads the requested trials from the address, once, and removes them from it. Nothing is fetched or stored before the
+ * person is known to be allowed; if someone else signs in who isn't, the page reloads.
+ * @returns a function that stops it.
  */
 export function startOverride(reload: () => void): () => void {
   const requests = mergeTrialRequests(keptTrials(), takeFromAddress());
@@ -101,7 +101,7 @@ export function startOverride(reload: () => void): () => void {
   };
 }
 
-/** Goes back to the published releases. */
+/** Returns to the published releases. */
 export function clearOverride(reload: () => void): void {
   forgetTrials();
   reload();

@@ -29,21 +29,21 @@ describe('an origin', () => {
     ['https://localhost.evil.example', 'https://localhost', false],
     ['https://anything.example', '*', false],
     ['https://anything.example', 'https://*', false],
-  ])('%s fits %s: %s', (origin, pattern, expected) => {
+  ])('%s matches %s: %s', (origin, pattern, expected) => {
     expect(originFits(new URL(origin), pattern)).toBe(expected);
   });
 });
 
 describe('the folder of a release', () => {
-  it('is the address that was given, below an allowed origin', () => {
+  it('is the given address, below an allowed origin', () => {
     expect(folderOf('http://localhost:9051/dist')).toBe('http://localhost:9051/dist/');
     expect(folderOf('http://localhost:9051')).toBe('http://localhost:9051/');
     expect(folderOf('https://a.try.example/x//?y#z')).toBe('https://a.try.example/x/');
   });
 
-  it('of a version is in the store of the page', () => {
-    expect(folderOf('0.1.0-0a1b2c3d')).toBe(
-      'https://walk.example/remotes/mf-teams/0.1.0-0a1b2c3d/',
+  it("for a version is in the page's store", () => {
+    expect(folderOf('1.0.0-0a1b2c3d')).toBe(
+      'https://walk.example/remotes/mf-teams/1.0.0-0a1b2c3d/',
     );
   });
 
@@ -52,11 +52,11 @@ describe('the folder of a release', () => {
     expect(folderOf('http://localhost:9051/', '')).toBe('origin_refused');
   });
 
-  it('is refused on plain http from another machine, even where the page names it', () => {
+  it('is refused on plain http from another machine, even if the page names it', () => {
     expect(folderOf('http://cdn.example/', 'http://cdn.example')).toBe('origin_refused');
   });
 
-  it('is refused when the address carries a name and a password, or is none', () => {
+  it("is refused if the address contains a username and password, or isn't one", () => {
     expect(folderOf('http://me:secret@localhost:9051/')).toBe('address_broken');
     expect(folderOf('latest')).toBe('address_broken');
     expect(folderOf('')).toBe('address_broken');

@@ -4,16 +4,16 @@ import type { TrialRequest } from './trial-request.ts';
 const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where a release lies: in a folder elsewhere, or in the page's own store, whose addresses are relative. */
+/** The folder of a release: elsewhere, or in the page's own store, whose addresses are relative. */
 export type ReleaseFolder = Readonly<{ address: URL; isOwn: boolean }>;
 
-/** The patterns of origins that the page allows releases from, as in its content security policy. */
+/** The origins that the page allows releases from, as in its content security policy. */
 function allowedOrigins(page: Document): string[] {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="override-origins"]');
   return (meta?.content ?? '').split(/\s+/).filter((pattern) => pattern !== '');
 }
 
-/** Whether an address is of an origin that fits `<scheme>://<host>[:<port>]`; the port, or the first label of the host, may be `*`. */
+/** Whether an address matches `<scheme>://<host>[:<port>]`; the port or the first label of the host may be `*`. */
 export function originFits(address: URL, pattern: string): boolean {
   const [, scheme, anySubdomain, host, port] =
     /^([a-z]+:)\/\/(\*\.)?([^/*]+?)(?::(\d+|\*))?$/.exec(pattern) ?? [];
@@ -21,7 +21,7 @@ export function originFits(address: URL, pattern: string): boolean {
   const { protocol, hostname } = address;
   const isHost = anySubdomain ? hostname.endsWith(`.${host}`) : hostname === host;
   if (protocol !== scheme || !isHost) return false;
-  // The browser leaves the scheme's own port out of an address.
+  // The browser omits the scheme's default port.
   return (
     port === '*' || address.port === new URL(`${scheme}//${host}${port ? `:${port}` : ''}`).port
   );
@@ -31,7 +31,7 @@ function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && thisMachine.has(hostname));
 }
 
-/** Finds the folder that a request means, or says why it may not be used. */
+/** Returns the folder that a request names, or why it can't be used. */
 export function releaseFolder(
   { name, source }: TrialRequest,
   page: Document,

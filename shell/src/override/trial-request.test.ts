@@ -1,24 +1,24 @@
 import { mergeTrialRequests, takeTrialRequests } from './trial-request.ts';
 
 describe('a request to try a release', () => {
-  it('names a remote, with or without its prefix, and where the release lies', () => {
-    const search = '?remote=challenges@http://localhost:9051/dist&remote=mf-teams@0.1.0-00000001';
+  it('names a remote, with or without its prefix, and the location of the release', () => {
+    const search = '?remote=challenges@http://localhost:9051/dist&remote=mf-teams@1.0.0-00000001';
     expect(takeTrialRequests(search).requests).toEqual([
       { name: 'mf-challenges', source: 'http://localhost:9051/dist' },
-      { name: 'mf-teams', source: '0.1.0-00000001' },
+      { name: 'mf-teams', source: '1.0.0-00000001' },
     ]);
   });
 
-  it('may be written with escapes, as a form sends it', () => {
+  it('may be URL-encoded, as a form sends it', () => {
     const { requests } = takeTrialRequests('?remote=teams%40http%3A%2F%2Flocalhost%3A9051%2F');
     expect(requests).toEqual([{ name: 'mf-teams', source: 'http://localhost:9051/' }]);
   });
 
-  it('that names no place is a request all the same, so that it can be refused', () => {
+  it('without a location is still a request, so that it can be refused', () => {
     expect(takeTrialRequests('?remote=teams').requests).toEqual([{ name: 'mf-teams', source: '' }]);
   });
 
-  it('leaves the rest of the query as it was, to the letter', () => {
+  it('leaves the rest of the query unchanged', () => {
     expect(takeTrialRequests('?q=a+b&remote=teams@x&page=%32&remotely=1').rest).toBe(
       '?q=a+b&page=%32&remotely=1',
     );
@@ -26,7 +26,7 @@ describe('a request to try a release', () => {
     expect(takeTrialRequests('?q=1')).toEqual({ requests: [], rest: '?q=1' });
   });
 
-  it('takes the place of an earlier one for the same remote, and of no other', () => {
+  it('replaces an earlier one for the same remote, and no other', () => {
     const kept = [
       { name: 'mf-teams', source: 'http://localhost:1/' },
       { name: 'mf-plan', source: 'http://localhost:2/' },

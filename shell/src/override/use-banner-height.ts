@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 
-/** How much room the banner takes at the top of the page, for the bar that sticks below it. */
+/** The banner's height, for the bar that sticks below it. */
 export const bannerHeight = '--shell-banner-height';
 
-/** Keeps the banner's height known to the page while the banner stands. */
+/** Publishes the banner's height as a custom property while the banner is shown. */
 export function useBannerHeight(): (element: HTMLElement) => () => void {
   return useCallback((element: HTMLElement) => {
     const page = element.ownerDocument.documentElement;

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useOutdatedPage } from '#failures/use-outdated-page.ts';
 import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 
-/** Asks before a form with unsaved changes is left, whichever part of the page it belongs to. */
+/** Asks before leaving a form with unsaved changes, in any part of the page. */
 function LeaveDialog(): ReactElement {
   const t = useText('shell');
   const pending = usePendingLeave();
@@ -24,12 +24,12 @@ function LeaveDialog(): ReactElement {
   );
 }
 
-/** Asks to reload when a part of the page cannot be loaded any more. */
+/** Asks to reload when part of the page can't be loaded any more. */
 function OutdatedDialog({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   const isOutdated = useOutdatedPage();
   const [isLost, setLost] = useState(false);
-  // The page that lacks a part may lack its dialogs as well.
+  // A page that lacks a part may lack its dialogs as well.
   if (isOutdated && isLost) {
     return (
       <Banner
@@ -58,7 +58,7 @@ function OutdatedDialog({ reload }: { reload: () => void }): ReactElement {
   );
 }
 
-/** The questions that the page itself may have to ask. */
+/** The page's own dialogs. */
 export function Dialogs({ reload }: { reload: () => void }): ReactElement {
   return (
     <>

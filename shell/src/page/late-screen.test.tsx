@@ -1,7 +1,7 @@
 import { PageProviders, sharedHistory } from '@stridewell/platform';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { newSetState } from '#composition/new-set.ts';
+import { newReleaseState } from '#registry/new-release.ts';
 import { lateScreen } from './late-screen.tsx';
 
 function SecurityScreen() {
@@ -12,7 +12,7 @@ function renderPart(part: ReactElement) {
   return render(<PageProviders history={sharedHistory}>{part}</PageProviders>);
 }
 
-/** What webpack throws for a chunk that the server answers with `status`. */
+/** The error that webpack throws for a chunk with this response status. */
 function lostChunk(status: number) {
   Object.assign(globalThis, { fetch: async () => new Response(null, { status }) });
   const request = 'http://localhost/shell/security.js';
@@ -27,28 +27,28 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a screen of the shell', () => {
-  it('whose file is gone asks to refresh, although no newer set is published, until the file is there', async () => {
-    let isThere = false;
+  it('asks to refresh until its missing file is available, even if no newer release is published', async () => {
+    let isAvailable = false;
     const error = lostChunk(404);
     const Screen = lateScreen(async () => {
-      if (!isThere) throw error;
+      if (!isAvailable) throw error;
       return SecurityScreen;
     });
     renderPart(<Screen />);
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(newSetState().isNeeded).toBe(true);
-    isThere = true;
+    expect(newReleaseState().isNeeded).toBe(true);
+    isAvailable = true;
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('heading', { name: 'Security' })).toBeInTheDocument();
-    expect(newSetState().isNeeded).toBe(false);
+    expect(newReleaseState().isNeeded).toBe(false);
   });
 
-  it('whose server is in trouble is waited for', async () => {
+  it('waits for a server in trouble', async () => {
     const error = lostChunk(500);
     const Screen = lateScreen(() => Promise.reject(error));
     const { unmount } = renderPart(<Screen />);
     await act(() => jest.advanceTimersByTimeAsync(8000));
-    expect(newSetState().isNeeded).toBe(false);
+    expect(newReleaseState().isNeeded).toBe(false);
     expect(screen.getByText(/Still loading/)).toBeInTheDocument();
     unmount();
   });

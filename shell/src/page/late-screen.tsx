@@ -5,8 +5,8 @@ import { reportLostRoute } from '#failures/lost-route.ts';
 import { StartingPage } from './starting-page.tsx';
 
 /**
- * Makes a screen of the shell whose code is loaded when its address is opened. A screen that is lost says
- * 'Refresh Needed', and is drawn once its file is there.
+ * Creates a screen that is loaded when its address is opened. If its file is lost it shows 'Refresh Needed', and
+ * appears once the file is back.
  */
 export function lateScreen<Props extends object>(
   fetchScreen: () => Promise<ComponentType<Props>>,

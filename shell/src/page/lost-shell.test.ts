@@ -10,7 +10,7 @@ function openPage(language: string) {
   document.documentElement.lang = language;
   document.body.innerHTML = '<div id="root"><div id="outline"></div></div>';
   delete window.stridewellUp;
-  // The page's own text, run as the browser runs it.
+  // The page's own script, run as a browser runs it.
   new Function(own ?? '')();
 }
 
@@ -24,7 +24,7 @@ function loseScript(address: string) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('the page without its shell', () => {
+describe('a page without its shell', () => {
   it.each([
     ['en', "This page isn't working", 'Reload'],
     ['es', 'Esta página no funciona', 'Recargar'],
@@ -39,7 +39,7 @@ describe('the page without its shell', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says so as well when the shell is not there after 30 seconds', () => {
+  it('also says so if the shell has not rendered after 30 seconds', () => {
     openPage('en');
     jest.advanceTimersByTime(29_000);
     expect(document.querySelector('h1')).toBeNull();
@@ -47,7 +47,7 @@ describe('the page without its shell', () => {
     expect(document.querySelector('h1')).toHaveTextContent("This page isn't working");
   });
 
-  it('leaves a page alone whose shell is up, and files of anybody else', () => {
+  it('says nothing once the shell has rendered, nor about files of others', () => {
     openPage('en');
     loseScript('http://localhost/remotes/mf-teams/1.0.0-00000001/a.js');
     window.stridewellUp = true;

@@ -14,7 +14,7 @@ import { useFocusOnPage } from './use-focus-on-page.ts';
 
 const contentId = 'content';
 
-/** A page as whoever is signed in sees it: top bar, title and content; without a bar for nobody. */
+/** A page with top bar, title and content; without a bar if no one is signed in. */
 export function MemberPage(props: {
   decision: PageDecision;
   installed: Installed;

@@ -1,6 +1,6 @@
 /**
- * The addresses that are no remote's to have: what the shell shows, and what the page server answers itself.
- * The build reads them from here, so that the contract gate refuses a release that claims one.
+ * Addresses that no remote may have: the shell's own, and those that the page server handles. The build reads them too,
+ * so that the contract gate refuses a release that claims one.
  */
 export const ownPaths = {
   root: '/',

@@ -28,13 +28,13 @@ const decide = (address: string, session = signedIn(), installed = pages) => {
 };
 
 describe('an address', () => {
-  it('of a remote shows its page, and so does everything below it', () => {
+  it('below a page of a remote shows that page', () => {
     expect(decide('/challenges')).toBe('remote /challenges');
     expect(decide('/challenges/12/milestones/3')).toBe('remote /challenges');
     expect(decide('/challenges/')).toBe('remote /challenges');
   });
 
-  it('of a remote that was withdrawn because it failed for everyone says so to whoever may open it', () => {
+  it('shows a notice to permitted people after its remote was withdrawn', () => {
     const failed = [page('/plan'), page('/reports', 'admin')];
     const show = (address: string, session: SessionState) =>
       decidePage(address, session, pages, undefined, failed).show;
@@ -48,7 +48,7 @@ describe('an address', () => {
     expect(decide('/', signedOut)).toBe('to /my-dashboard');
   });
 
-  it('/ and a sign-in lead to the creation of a program at a setup host, and to /403 whoever may not', () => {
+  it('/ and sign-in lead to program creation on a setup host, and to /403 without permission', () => {
     const at = (hostname: string, path: string, session: SessionState) => {
       const decision = decidePage(path, session, pages, hostname);
       return decision.show === 'redirect' ? decision.to : decision.show;
@@ -62,24 +62,24 @@ describe('an address', () => {
     expect(at('my.setup.example', '/', signedOut)).toBe('/my-dashboard');
   });
 
-  it('that nobody knows leads to /404, signed in or not', () => {
+  it('unknown addresses lead to /404, signed in or not', () => {
     expect(decide('/nowhere')).toBe('to /404');
     expect(decide('/nowhere', signedOut)).toBe('to /404');
     expect(decide('/my-dashboards')).toBe('to /404');
   });
 
-  it('/preferences leads to the account settings where they are installed', () => {
+  it('/preferences leads to the account settings if they are installed', () => {
     expect(decide('/preferences')).toBe('to /404');
     const withSettings = [...pages, page('/member-settings')];
     expect(decide('/preferences', signedIn(), withSettings)).toBe('to /member-settings/account');
   });
 
-  it('of the shell shows its own page to everybody', () => {
+  it('owned by the shell shows its page to everyone', () => {
     expect(decide('/403', signedOut)).toBe('forbidden');
     expect(decide('/404', signedOut)).toBe('not-found');
   });
 
-  it('/login asks for sign-in, and leads whoever is signed in to the dashboard', () => {
+  it('/login asks for sign-in, and leads signed-in people to the dashboard', () => {
     expect(decide('/login', signedOut)).toBe('sign-in');
     expect(decide('/login')).toBe('to /my-dashboard');
   });
@@ -90,7 +90,7 @@ describe('a page for members', () => {
     expect(decide('/challenges/12', signedOut)).toBe('sign-in');
   });
 
-  it('of the public kind does not', () => {
+  it('does not if it is public', () => {
     expect(decide('/help', signedOut)).toBe('remote /help');
   });
 });
@@ -108,7 +108,7 @@ describe('a page for administrators', () => {
     expect(decide(address, signedIn(level))).toBe(expected);
   });
 
-  it('asks whoever is signed out for sign-in first', () => {
+  it('asks people who are signed out to sign in first', () => {
     expect(decide('/admin', signedOut)).toBe('sign-in');
   });
 });

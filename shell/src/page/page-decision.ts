@@ -2,7 +2,7 @@ import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform
 import type { RemotePath, SessionState } from '@stridewell/platform';
 import { ownPaths } from './own-paths.ts';
 
-/** What an address shows. */
+/** What to show at an address. */
 export type PageDecision =
   | { show: 'redirect'; to: string }
   | {
@@ -27,7 +27,7 @@ const movedPaths: Readonly<Record<string, string>> = {
   [ownPaths.preferences]: '/member-settings/account',
 };
 
-/** Where programs are set up: `setup.` before the address of the product. Pages of programs are there too. */
+/** Where programs are set up: `setup.` before the product's host. It also has the pages of programs. */
 function isSetupHost(hostname: string): boolean {
   return hostname.toLowerCase().startsWith('setup.');
 }
@@ -43,9 +43,8 @@ function mayOpen(page: RemotePath, session: SessionState): boolean {
 }
 
 /**
- * Decides what an address shows to whoever is there: unknown addresses go to /404, a page of
- * members asks for sign-in at its own address, a page of admins sends others to /403. At a setup host everything begins
- * with the creation of a program.
+ * Decides what an address shows: unknown addresses lead to /404, member pages ask for sign-in at their own address,
+ * admin pages send others to /403. On a setup host everything starts with creating a program.
  */
 export function decidePage(
   address: string,
@@ -57,7 +56,7 @@ export function decidePage(
   const pathname = withoutTrailingSlash(address);
   const startPath = isSetupHost(hostname) ? programCreation : dashboard;
   const isSignedIn = session.status === 'signed-in';
-  // These ask nobody who they are: the link of a mail says it.
+  // These pages need no session: the link in a mail identifies the person.
   if (pathname === ownPaths.unsubscribe) return { show: 'unsubscribe' };
   if (pathname === ownPaths.confirmEmail) return { show: 'confirm-email' };
   if (pathname === ownPaths.confirmSignIn) return { show: 'confirm-sign-in' };
@@ -70,14 +69,14 @@ export function decidePage(
   if (pathname === ownPaths.resetPassword) return { show: 'reset-password' };
   if (pathname === ownPaths.security)
     return isSignedIn ? { show: 'security' } : { show: 'sign-in' };
-  // Who is signed in has registered already; an app shows the page to whoever opens it.
+  // Someone signed in has registered already; an app shows the page to anyone.
   if (pathname === ownPaths.registration)
     return isSignedIn
       ? { show: 'redirect', to: startPath }
       : { show: 'registration', isInApp: false };
   if (pathname === ownPaths.mobileRegistration) return { show: 'registration', isInApp: true };
   const movedTo = pathname === ownPaths.root ? startPath : movedPaths[pathname];
-  // The address of a page that is not installed is unknown, also under its old name.
+  // The address of a page that isn't installed is unknown, also under its old name.
   if (movedTo && (pathname === ownPaths.root || matchPath(pages, movedTo)))
     return { show: 'redirect', to: movedTo };
   const page = matchPath(pages, pathname);

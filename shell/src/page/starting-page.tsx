@@ -2,7 +2,7 @@ import { LateNotice, tokens } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
-/** The outline that the page came with. Held here: what stands in the root goes with the first render. */
+/** The outline that the page was served with. Stored here, because the first render removes it from the root. */
 const outline = document.getElementById('outline');
 
 const Notice = styled.div`
@@ -18,7 +18,7 @@ function putOutline(place: HTMLElement | null): void {
   if (outline) place?.append(outline);
 }
 
-/** The outline of a page goes on standing while the server is asked who is there. */
+/** Shows the page outline while the session starts. */
 export function StartingPage({ onRetry }: { onRetry?: (() => void) | undefined }): ReactElement {
   return (
     <main aria-busy>

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Moves the focus to the content when another page is shown, so that a screen reader reads on
- * there and not in the link that was followed.
+ * Moves the focus to the content when another page opens, so that a screen reader continues there and not at the link.
  */
 export function useFocusOnPage(page: string): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);

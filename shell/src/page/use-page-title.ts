@@ -18,12 +18,12 @@ const ownTitles = {
   unavailable: 'unreachable.title',
 } as const;
 
-/** Names the browser's tab after the page that an address shows, and the viewer's program. */
+/** Sets the tab's title from the page at the address and the viewer's program. */
 export function usePageTitle(decision: PageDecision): void {
   const t = useText('shell');
   const { language } = useLanguage();
   const session = useSession();
-  // Before the server has said who is here, the page is not yet that of somebody who is signed out.
+  // Until the session is known, the page isn't that of someone signed out.
   const isOpen = session.status === 'starting' || session.status === 'unavailable';
   const shown = isOpen ? session.status : decision.show;
   const page =

@@ -11,7 +11,6 @@ import { useChangePassword } from './password.queries.ts';
 
 const fields = ['oldPassword', 'password'] as const;
 
-/** Changes the password of who is signed in. */
 export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement {
   const t = useAccountText();
   const ofShell = useText('shell');

@@ -14,20 +14,20 @@ const colours = [
   tokens.colour.success,
 ] as const;
 
-/** The score of what is typed; null while it is short, or while nothing here can tell. */
+/** The strength of what is typed; null while it is short, or while the meter isn't loaded. */
 function useScore(password: string, known: readonly string[]): PasswordScore | null {
   const [judged, setJudged] = useState<{ password: string; score: PasswordScore } | null>(null);
   const words = known.join(' ');
   useEffect(() => {
     if (password.length < passwordRules.shortest) return undefined;
     let isOver = false;
-    // Not for every letter: judging a long one takes some milliseconds.
+    // Not on every key: scoring a long password takes some milliseconds.
     const timer = setTimeout(() => {
       loadPasswordScorer().then(
         (judge) => {
           if (!isOver) setJudged({ password, score: judge(password, [words]) });
         },
-        // The server decides; without the meter it is only later that one hears.
+        // The server decides; without the meter the answer just comes later.
         () => undefined,
       );
     }, 150);
@@ -39,16 +39,16 @@ function useScore(password: string, known: readonly string[]): PasswordScore | n
   return password.length >= passwordRules.shortest && judged ? judged.score : null;
 }
 
-/** A new password with a meter of how hard it is to guess; the server decides. */
+/** A new password with a strength meter; the server decides. */
 export function NewPasswordField(props: {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
   label?: string;
-  /** Whether the label says that it is required, as those of the fields beside it do. */
+  /** Whether the label says that it is required, as those next to it do. */
   isRequired?: boolean;
-  /** What is known of the owner, which makes a password weak. */
+  /** Facts about the owner, which make a password weak. */
   known?: readonly string[];
   errorMessage?: string | undefined;
 }): ReactElement {

@@ -11,11 +11,11 @@ import { useResetPassword } from './password.queries.ts';
 
 const fields = ['password'] as const;
 
-/** Chooses a new password with the token of a link. */
+/** Sets a new password with the token of a link. */
 export function NewPasswordForm(props: {
   token: string;
   onLinkOver: () => void;
-  /** What is said once it is chosen. */
+  /** The message after it is set. */
   done?: string;
 }): ReactElement {
   const { token, onLinkOver, done } = props;

@@ -9,7 +9,6 @@ import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Says that the password was changed, and where to go on. */
 export function PasswordChanged(props: { text: string; href: string; next: string }): ReactElement {
   return (
     <Stack gap={5}>
@@ -21,14 +20,13 @@ export function PasswordChanged(props: { text: string; href: string; next: strin
   );
 }
 
-/** The new password of a form. */
 export function NewPasswordControl<Fields extends FieldValues>(props: {
   control: Control<Fields>;
   name: Path<Fields>;
   label?: string;
   /** Whether the label says that it is required. */
   isRequired?: boolean;
-  /** What is known of the owner, which makes a password weak. */
+  /** Facts about the owner, which make a password weak. */
   known?: readonly string[];
 }): ReactElement {
   const { control, name, known = [], ...shown } = props;
@@ -53,7 +51,7 @@ export function NewPasswordControl<Fields extends FieldValues>(props: {
   );
 }
 
-/** Saves the password, and says why it was not saved, unless a field says so. */
+/** Saves the password, and shows why it was not saved unless a field does. */
 export function SaveLine(props: {
   /** What the form is described by. */
   id: string;

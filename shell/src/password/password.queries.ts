@@ -7,7 +7,7 @@ import {
 import { api, newIdempotencyKey, useWrite } from '@stridewell/platform';
 import { useRef } from 'react';
 
-/** Asks for a mail with a link; the answer is the same for every address. */
+/** Requests a reset link by mail; the response is the same for every address. */
 export function useRequestReset() {
   return useWrite<unknown, { email: string }>({
     endpoint: requestPasswordReset,
@@ -16,7 +16,7 @@ export function useRequestReset() {
   });
 }
 
-/** Chooses a new password with the token of a link; sent again after a lost answer, it is the same request. */
+/** Sets a new password with the token of a link; a retry after a lost response is the same request. */
 export function useResetPassword() {
   const sent = useRef({ body: '', key: '' });
   return useWrite<unknown, { token: string; password: string }>({
@@ -30,7 +30,7 @@ export function useResetPassword() {
   });
 }
 
-/** Changes the password of who is signed in; the other sessions end. */
+/** Changes the viewer's password; other sessions end. */
 export function useChangePassword(memberId: number) {
   return useWrite<unknown, { oldPassword: string; password: string }>({
     endpoint: resetMemberPassword,
@@ -39,7 +39,7 @@ export function useChangePassword(memberId: number) {
   });
 }
 
-/** Asks for a new invitation with the token of one that has expired. */
+/** Requests a new invitation with the token of an expired one. */
 export function useRenewInvitation() {
   return useWrite<unknown, { token: string }>({
     endpoint: renewInvitation,

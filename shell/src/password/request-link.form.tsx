@@ -8,7 +8,7 @@ import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { useRequestReset } from './password.queries.ts';
 
-/** Asks for a link by mail. What is said then is true for every address. */
+/** Requests a link by mail. The message is true for every address. */
 export function RequestLinkForm({ problem }: { problem?: string | undefined }): ReactElement {
   const t = useAccountText();
   const problemId = useId();

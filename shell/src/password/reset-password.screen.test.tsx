@@ -28,7 +28,7 @@ afterEach(async () => {
   await closeShell();
 });
 
-it('asks for a link, and says the same whatever the address is', async () => {
+it('/reset-password requests a link, with the same message for every address', async () => {
   const { api, user } = await openWith(null);
   api.answer(requestPasswordReset, { data: {} });
   await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ana@northwind.example');
@@ -36,7 +36,7 @@ it('asks for a link, and says the same whatever the address is', async () => {
   expect(await screen.findByText(/If there is an account with this address/)).toBeInTheDocument();
 });
 
-it('takes the token out of the address before anything else, and uses it once', async () => {
+it('/reset-password takes the token out of the address first, and uses it once', async () => {
   const { api, user } = await openWith('1.2.secret');
   expect(window.location.href).not.toContain('secret');
   api.answer(resetPassword, { data: {} });
@@ -47,14 +47,14 @@ it('takes the token out of the address before anything else, and uses it once', 
   expect(takeLinkToken('/reset-password')).toBeNull();
 });
 
-it('takes the token of a link that is opened where the page stands already', async () => {
+it('/reset-password takes the token of a link opened while the page is open', async () => {
   await openWith(null);
   window.location.hash = '1.2.secret';
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeInTheDocument();
   expect(window.location.href).not.toContain('secret');
 });
 
-it('offers another link where this one is over', async () => {
+it('/reset-password offers another link when this one has expired', async () => {
   const { api, user } = await openWith('1.2.secret');
   api.fail(resetPassword, 'reset_link_over');
   await user.type(screen.getByLabelText(/New password/), password);
@@ -63,7 +63,7 @@ it('offers another link where this one is over', async () => {
   expect(screen.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
 });
 
-it('says of a weak password why it is refused, beside the field', async () => {
+it('/reset-password says next to the field why a weak password is refused', async () => {
   const { api, user } = await openWith('1.2.secret');
   api.fail(resetPassword, 'password_too_weak', { fields: { password: ['weak'] } });
   await user.type(screen.getByLabelText(/New password/), 'Password1!');
@@ -73,7 +73,7 @@ it('says of a weak password why it is refused, beside the field', async () => {
   );
 });
 
-it('changes the password of who is signed in, with the old one', async () => {
+it("/reset-password changes the viewer's password with the old one", async () => {
   const { api, user } = await openWith(null, ana);
   api.fail(resetMemberPassword, 'password_wrong', { fields: { oldPassword: ['no'] } });
   await user.type(screen.getByLabelText(/Password now/), 'wrong');
@@ -85,7 +85,7 @@ it('changes the password of who is signed in, with the old one', async () => {
   expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
 });
 
-it('welcomes someone who was invited, and offers a new invitation when the link has expired', async () => {
+it('/reset-password welcomes someone who was invited, and offers a new invitation when the link has expired', async () => {
   const { api, user } = await openWith('invited.1.2.secret');
   expect(await screen.findByRole('heading', { name: "You're invited" })).toBeInTheDocument();
   api.fail(resetPassword, 'reset_link_over');

@@ -11,12 +11,12 @@ import { InvitationFrame } from './invitation-frame.tsx';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { RequestLinkForm } from './request-link.form.tsx';
 
-/** What the link of an invitation begins with. */
+/** The prefix of an invitation link's token. */
 const invited = 'invited.';
 
 const takeToken = () => takeLinkToken(ownPaths.resetPassword);
 
-/** /reset-password: with the link of a mail, for who is signed in, or for who forgot. */
+/** /reset-password: with the link in a mail, when signed in, or when the password is forgotten. */
 export function ResetPasswordScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();
@@ -24,7 +24,7 @@ export function ResetPasswordScreen(): ReactElement {
   const [token, setToken] = useState(takeToken);
   const [isLinkOver, setLinkOver] = useState(false);
   useEffect(() => {
-    // A link that is opened where this page stands already changes the fragment alone.
+    // Opening another link while this page is open changes only the fragment.
     const take = () => {
       setToken(takeToken());
       setLinkOver(false);

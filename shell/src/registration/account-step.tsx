@@ -49,11 +49,11 @@ function NameField(props: {
 const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 const isUsername = (typed: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{1,38}[A-Za-z0-9]$/.test(typed);
 
-/** The first step: who it is, and how they sign in. */
+/** The first step: name, address and password. */
 export function AccountStep(props: {
   form: Form;
   proof: Proof;
-  /** Whether they come from another program or were invited: by the address that is known. */
+  /** Whether the address is known, because they come from another program or were invited. */
   isAdmitted: boolean;
 }): ReactElement {
   const { form, proof, isAdmitted } = props;

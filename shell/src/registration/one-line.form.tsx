@@ -2,7 +2,7 @@ import { Button, Stack, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-/** Asks for one thing that everything else hangs on: the name of the program, or its code. */
+/** Asks for the one thing that everything else depends on: the program's name or code. */
 export function OneLineForm(props: {
   label: string;
   description?: string;

@@ -23,7 +23,7 @@ function GroupField(props: {
   const t = useAccountText();
   if (!isOffered(mode, choices)) return null;
   const options = choices.map((one) => ({ value: String(one.id), label: one.name }));
-  // Somebody may think better of it where they may choose none.
+  // Members can undo their choice if the question is optional.
   const none = mode === 'optional' ? [{ value: '', label: t('registration.none') }] : [];
   return (
     <Controller
@@ -46,7 +46,7 @@ function GroupField(props: {
   );
 }
 
-/** The second step: what the program asks of everybody. */
+/** The second step: what the program asks everyone. */
 export function ProgramStep({ form, asked }: { form: Form; asked: Asked }): ReactElement {
   const t = useAccountText();
   const { consentText, questions, teams, organizations } = asked;

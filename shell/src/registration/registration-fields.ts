@@ -2,7 +2,7 @@ import type { Question } from '@stridewell/contracts';
 import { writeAnswer } from '@stridewell/parts';
 import type { Asked, Proof, Registration } from './registration.queries.ts';
 
-/** What a person fills in. */
+/** The form's fields. */
 export interface RegistrationFields {
   firstName: string;
   lastName: string;
@@ -12,11 +12,11 @@ export interface RegistrationFields {
   consent: boolean;
   teamId: string | null;
   organizationId: string | null;
-  /** The choices made, by the id of the question. */
+  /** Choices by question id. */
   answers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What belongs to the first step; the rest to the second. */
+/** Whether a field is part of the first step. */
 export const accountFields = ['firstName', 'lastName', 'email', 'username', 'password'] as const;
 
 const noFields: RegistrationFields = {
@@ -33,7 +33,7 @@ const noFields: RegistrationFields = {
 
 const storageKey = 'stridewell.registration';
 
-/** The draft of this tab for a program, without its password. */
+/** This tab's draft for a program, without its password. */
 export function readDraft(programName: string): RegistrationFields {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as {
@@ -46,7 +46,7 @@ export function readDraft(programName: string): RegistrationFields {
   }
 }
 
-/** Fills in what another program has said of somebody; the e-mail address is always that one. */
+/** Fills in what another program has sent about someone; the email address is always that one. */
 export function withPerson(draft: RegistrationFields, person: Asked['person']): RegistrationFields {
   if (!person) return draft;
   const { email, firstName, lastName } = person;
@@ -58,7 +58,7 @@ export function withPerson(draft: RegistrationFields, person: Asked['person']): 
   };
 }
 
-/** Keeps the draft in this tab; a password is kept nowhere. */
+/** Stores the draft in this tab; passwords are never stored. */
 export function keepDraft(programName: string, fields: RegistrationFields | null): void {
   try {
     if (fields === null) sessionStorage.removeItem(storageKey);
@@ -67,11 +67,11 @@ export function keepDraft(programName: string, fields: RegistrationFields | null
       sessionStorage.setItem(storageKey, JSON.stringify(kept));
     }
   } catch {
-    // A browser that denies the storage keeps no draft.
+    // A browser that denies storage keeps no draft.
   }
 }
 
-/** A name to sign in by, from how somebody is called: `maya.lindqvist`. */
+/** Suggests a username from a person's name: `maya.lindqvist`. */
 export function suggestUsername(firstName: string, lastName: string): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -80,18 +80,18 @@ export function suggestUsername(firstName: string, lastName: string): string {
     .slice(0, 40);
 }
 
-/** Whether there is anything to say beside the account. */
+/** Whether there is a second step. */
 export function hasSecondStep({ consentText, questions, teams, organizations }: Asked): boolean {
   const isAsked = [teams, organizations].some(({ mode, choices }) => isOffered(mode, choices));
   return consentText !== null || questions.length > 0 || isAsked;
 }
 
-/** Whether there is something to choose from. */
+/** Whether the program has choices. */
 export function isOffered(mode: string, choices: readonly unknown[]): boolean {
   return mode !== 'off' && (choices.length > 0 || mode === 'forced');
 }
 
-/** What is sent. */
+/** Returns the request body. */
 export function toRegistration(
   fields: RegistrationFields,
   { questions }: Asked,

@@ -26,15 +26,15 @@ import { Actions } from './registration.styles.ts';
 
 type FieldName = keyof RegistrationFields | `answers.${number}`;
 
-/** Which field of ours the server means. */
+/** The form's field for a field of the contract. */
 function ownField(name: string, sent: readonly { questionId: number }[]): FieldName {
   const [part, at] = name.split('.');
-  if (part !== 'answers') return name as FieldName; // the fields are named alike
+  if (part !== 'answers') return name as FieldName; // the fields have the same names
   const id = sent[Number(at)]?.questionId ?? Number(at);
   return `answers.${id}`;
 }
 
-/** Registers in one step or two; each is an entry of the history, so that Back leads to the one before. */
+/** Registers in one or two steps; each is a history entry, so that Back returns to the previous one. */
 export function RegistrationForm(props: {
   asked: Asked;
   proof: Proof;
@@ -52,7 +52,7 @@ export function RegistrationForm(props: {
   const registering = useRegister(isInApp);
   const wait = useThrottle(registering.error);
   const isLong = hasSecondStep(asked);
-  // A reload has forgotten the password: it is asked for again.
+  // After a reload the password is gone, so it is asked for again.
   const isSecond = isLong && search.get('step') === '2' && form.getValues('password') !== '';
 
   useEffect(() => {

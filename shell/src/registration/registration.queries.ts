@@ -11,20 +11,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** What is sent to register. */
 export type Registration = Input<typeof register>['body'];
 
-/** What lets somebody in who has no account yet. */
+/** What admits someone without an account. */
 export interface Proof {
   programName: string;
   programCode?: string;
-  /** Names the program by itself, for who comes from another program. */
+  /** Names the program, for people who come from another program. */
   userGuid?: string;
-  /** The token of an invitation, which names the program by itself, too. */
+  /** An invitation's token, which names the program too. */
   invite?: string;
 }
 
-/** Reads what registering for a program asks. */
 export function useRegistration({ programName, ...query }: Proof) {
   return useQuery({
     ...apiQuery(getRegistration, { params: { programName }, query }),
@@ -33,10 +31,9 @@ export function useRegistration({ programName, ...query }: Proof) {
   });
 }
 
-/** What registering for a program asks. */
 export type Asked = RegistrationForm;
 
-/** Registers; sent again after a lost answer, it is the same request. In a browser the member is then signed in. */
+/** Registers; a retry after a lost response is the same request. In a browser the member is then signed in. */
 export function useRegister(isInApp: boolean) {
   const sent = useRef({ body: '', key: '' });
   return useWrite<void, Registration>({
@@ -48,7 +45,7 @@ export function useRegister(isInApp: boolean) {
       await api.call(register, { body }, { idempotencyKey: sent.current.key });
       if (isInApp) return;
       const { username, password } = body;
-      // Registered all the same: the sign-in page is where to go on.
+      // They are registered anyway, so they continue on the sign-in page.
       await session.signIn({ username, password }).catch(() => undefined);
     },
   });
@@ -56,7 +53,7 @@ export function useRegister(isInApp: boolean) {
 
 const pauseMs = 400;
 
-/** What the server says against a name while it is typed; undefined while it is free, or nothing is known. */
+/** Returns what the server says against a name while it is typed; undefined if it is free, or unknown. */
 export function useNameRefusal(
   field: 'username' | 'email',
   typed: string,
@@ -75,7 +72,7 @@ export function useNameRefusal(
       };
       const query = { ...proof, [field]: typed };
       api.call(searchUnique, { query }, { signal: leaving.signal }).catch((problem: unknown) => {
-        // One that may not be asked now is judged when it is sent.
+        // A name that can't be checked now is checked on submit.
         if (problem instanceof ApiProblem && problem.fields[field] !== undefined)
           setRefused({ typed, problem });
       });

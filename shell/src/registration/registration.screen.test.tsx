@@ -66,8 +66,8 @@ afterEach(async () => {
   await closeShell();
 });
 
-describe('registering', () => {
-  it('is filled in with what an external program said of a person', async () => {
+describe('/registration', () => {
+  it('is filled in with what an external program sent about a person', async () => {
     const person = { email: 'nia@example.org', firstName: 'Nia', lastName: null };
     const page = await open(asked({ person }), '/registration?userGuid=12.abc.def');
     expect(await field(/E-mail/)).toHaveValue('nia@example.org');
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect(sent?.query).toEqual({ invite: '7.invited.x' });
   });
 
-  it('takes two steps where the program asks for more than an account, and signs in', async () => {
+  it('takes two steps if the program asks for more than an account, and signs in', async () => {
     const page = await open(
       asked({
         consentText: '<p>Walk with us.</p>',
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(sessionStorage.getItem('stridewell.registration')).toBeNull();
   });
 
-  it('shows what the server refuses beside its field, and keeps what was typed', async () => {
+  it('shows what the server refuses next to its field, and keeps what was typed', async () => {
     const page = await open(asked());
     await fillAccount(page);
     page.api.fail(register, 'already_taken', { fields: { email: ['taken'] } });
@@ -143,7 +143,7 @@ describe('registering', () => {
     ).toBeInTheDocument();
   });
 
-  it('asks for the code of the program first, and says when it is another', async () => {
+  it("asks for the program's code first, and says when it is wrong", async () => {
     const page = await open(asked({ needsCode: true }));
     page.api.fail(getRegistration, 'program_code_wrong', { fields: { programCode: ['no'] } });
     await page.user.type(await field(/Program code/), 'guess');
@@ -156,7 +156,7 @@ describe('registering', () => {
     expect(await field(/First name/)).toBeInTheDocument();
   });
 
-  it('says in the words of the product that it could not be fetched, and stays', async () => {
+  it('says that it could not be loaded, and stays', async () => {
     await openShell({
       viewer: null,
       path: '/registration?programName=northwind',
@@ -172,7 +172,7 @@ describe('registering', () => {
     ).toBeInTheDocument();
   });
 
-  it('in an app does not sign in, and says how to go on', async () => {
+  it('does not sign in inside an app, and says how to continue', async () => {
     const page = await open(asked(), '/mobile/registration?programName=northwind');
     await fillAccount(page);
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
@@ -183,7 +183,7 @@ describe('registering', () => {
 });
 
 describe('the sign-in page of a program', () => {
-  it('has its words, and leads to registration where that is open', async () => {
+  it("shows the program's texts, and links to registration if that is open", async () => {
     await openShell({
       viewer: null,
       path: '/login?programName=northwind',

@@ -75,7 +75,7 @@ function Registering(props: {
   return <RegistrationForm asked={data.data} proof={proof} isInApp={isInApp} />;
 }
 
-/** /registration and /mobile/registration: becoming a member of a program, in a few steps. */
+/** /registration and /mobile/registration: become a member of a program. */
 export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();

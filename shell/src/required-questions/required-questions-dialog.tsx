@@ -5,7 +5,7 @@ import { Button, Dialog, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useDismissQuestions } from './required-questions.queries.ts';
 
-/** The questions a member must answer before going on; administrators may put them aside. */
+/** Questions that a member must answer first; administrators may dismiss them. */
 export function RequiredQuestionsDialog({ viewer }: { viewer: Viewer }): ReactElement {
   const t = useText('shell');
   const questions = viewer.unansweredQuestions.filter(({ required }) => required === 1);
@@ -15,7 +15,7 @@ export function RequiredQuestionsDialog({ viewer }: { viewer: Viewer }): ReactEl
   return (
     <Dialog
       isOpen={questions.length > 0 && viewer.dismissedRequiredModal === 0}
-      // Neither Escape nor a press beside it closes it; only its buttons do.
+      // Only its buttons close it, not Escape or a click outside.
       isDismissable={false}
       onClose={() => undefined}
       title={t('questions.title')}

@@ -23,9 +23,9 @@ const answered = (question: Question, response: string): Question => ({
 afterEach(closeShell);
 
 describe('the required questions', () => {
-  it('stand before the page until they are answered', async () => {
+  it('are shown before the page until they are answered', async () => {
     await asked([travel]);
-    // Its script is loaded when it is needed first.
+    // The first use loads its script.
     await screen.findByRole('dialog', { name: 'Your Questions' });
     expect(
       within(modal()).getByText(
@@ -38,12 +38,12 @@ describe('the required questions', () => {
     ['none is asked', [], {}],
     ['none of those asked is required', [sampleQuestion({ required: 0 })], {}],
     ['they were dismissed', [travel], { dismissedRequiredModal: 1 as const }],
-  ])('do not when %s', async (_case, questions, changes) => {
+  ])('are not shown when %s', async (_case, questions, changes) => {
     await asked(questions, changes);
     expect(noModal()).not.toBeInTheDocument();
   });
 
-  it('never cover a page of administration', async () => {
+  it('never cover an administration page', async () => {
     const viewer = sampleViewer({
       questions: [travel],
       unansweredQuestions: [travel],
@@ -59,7 +59,7 @@ describe('the required questions', () => {
     expect(await screen.findByRole('dialog', { name: 'Your Questions' })).toBeVisible();
   });
 
-  it('can be submitted only when every one has an answer that is not blank', async () => {
+  it("can be submitted only when each has an answer that isn't blank", async () => {
     const { user } = await asked([travel, mood]);
     expect(submit()).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: 'By bike' }));
@@ -70,7 +70,7 @@ describe('the required questions', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('are submitted once for two presses before the button is drawn again', async () => {
+  it('are submitted once for a double click', async () => {
     const { api, user } = await asked([travel]);
     const questions = [answered(travel, 'By bike')];
     const letGo = api.hold(saveAnswers, { data: { questions } });
@@ -85,7 +85,7 @@ describe('the required questions', () => {
     expect(api.inputs(saveAnswers)).toHaveLength(1);
   });
 
-  it('move to the answered ones, with date and response, and the page goes on', async () => {
+  it('move to the answered ones, with date and response, and the page continues', async () => {
     const { api, user } = await asked([travel]);
     const kept = apiQuery(listQuestions, { params: { id: 100 } });
     api.answer(listQuestions, samplePage([travel]));
@@ -107,7 +107,7 @@ describe('the required questions', () => {
     expect(queryClient.getQueryState(kept.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('stay with what was answered when saving fails', async () => {
+  it('keep their answers when saving fails', async () => {
     const { api, user } = await asked([travel]);
     api.disconnect(saveAnswers);
     await user.click(screen.getByRole('radio', { name: 'On foot' }));
@@ -117,7 +117,7 @@ describe('the required questions', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it("show the server's refusal beside the question", async () => {
+  it("show the server's refusal next to the question", async () => {
     const { api, user } = await asked([mood]);
     const fields = { 'answers.0.answer': ['Choose one of the answers offered.'] };
     api.fail(saveAnswers, 'answer_not_offered', { fields });
@@ -130,7 +130,7 @@ describe('the required questions', () => {
     );
   });
 
-  it('cannot be cancelled by a member', async () => {
+  it("can't be cancelled by a member", async () => {
     const { user } = await asked([travel]);
     expect(within(modal()).queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
     expect(within(modal()).getAllByRole('button')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the required questions', () => {
     expect(modal()).toBeInTheDocument();
   });
 
-  describe('for an administrator', () => {
+  describe('required questions of an administrator', () => {
     const admin = { adminLevel: 1, isProgramAdmin: 1 } as const;
 
     it('can be dismissed', async () => {
@@ -150,7 +150,7 @@ describe('the required questions', () => {
       expect(api.inputs(updateMember)[0]?.body).toEqual({ dismissedRequiredModal: 1 });
     });
 
-    it('say so when they could not be dismissed', async () => {
+    it('report a failed dismissal', async () => {
       const { api, user } = await asked([travel], admin);
       api.fail(updateMember, 'cannot_dismiss_modal');
       await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -173,7 +173,7 @@ describe('the answer to a question', () => {
   }
   type Opened = Awaited<ReturnType<typeof asked>>;
 
-  it('of several choices is joined with commas', async () => {
+  it('joins several choices with commas', async () => {
     const fields = 'Walking\n##Swimming\n##Cycling';
     const question = sampleQuestion({ type: 'checkbox', fields });
     const sent = await answerSent(question, async ({ user }) => {
@@ -183,7 +183,7 @@ describe('the answer to a question', () => {
     expect(sent).toBe('Walking,Cycling');
   });
 
-  it('of a list is chosen from it, which says Select One until then', async () => {
+  it('from a list is chosen from it; it says Select One until then', async () => {
     const question = sampleQuestion({ type: 'dropdown', fields: { a: 'Oslo', b: 'Lima' } });
     const sent = await answerSent(question, async ({ user }) => {
       const list = screen.getByRole('button', { name: /How do you get to work/ });
@@ -203,7 +203,7 @@ describe('the answer to a question', () => {
     expect(sent).toBe('Fine, thank you');
   });
 
-  it('on a scale has its ends named, and counts only once it is given', async () => {
+  it('on a scale has labeled ends, and counts only once it is given', async () => {
     const fields = { range_start: 1, range_end: 5, values: 5 };
     const question = sampleQuestion({ type: 'range', fields });
     const sent = await answerSent(question, async () => {
@@ -216,7 +216,7 @@ describe('the answer to a question', () => {
     expect(sent).toBe('4');
   });
 
-  it('can be helped by a description, of which nothing dangerous is left', async () => {
+  it('can have a description, without dangerous markup', async () => {
     const description = '<p>Think of <strong>last week</strong>.</p><script>alert(1)</script>';
     await asked([sampleQuestion({ description })]);
     expect(within(modal()).getByText('last week').tagName).toBe('STRONG');

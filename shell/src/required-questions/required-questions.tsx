@@ -15,10 +15,7 @@ function isAsked({ unansweredQuestions, dismissedRequiredModal }: Viewer): boole
   return dismissedRequiredModal === 0 && unansweredQuestions.some(({ required }) => required === 1);
 }
 
-/**
- * Opens the dialog of required questions for a member who has to answer some. Pages of administration are never
- * covered: an administrator answers on a page of their own.
- */
+/** Opens the dialog of required questions, except on administration pages: administrators have their own page for it. */
 export function RequiredQuestions(props: {
   viewer: Viewer;
   access: RemotePath['access'] | undefined;

@@ -6,7 +6,6 @@ import { deviceName } from './device-name.ts';
 import { FactorProblem } from './factor-problem.tsx';
 import { useAddPasskey } from './second-factor.queries.ts';
 
-/** Names a passkey, and lets the browser make it. */
 export function AddPasskeyForm(props: {
   onAdded: (recoveryCodes: readonly string[]) => void;
 }): ReactElement {

@@ -6,14 +6,14 @@ type CreationOptions = Output<typeof beginPasskey>['data'];
 type RequestOptions = Output<typeof beginPasskeySignIn>['data'];
 type MadePasskey = Input<typeof addPasskey>['body']['credential'];
 
-/** Whether this browser knows passkeys; without TLS it does not. */
+/** Whether this browser supports passkeys; without TLS it does not. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
 const load = () => import(/* webpackChunkName: "passkey" */ '@simplewebauthn/browser');
 
-/** Lets the browser make a passkey; rejects with `request_cancelled` where the person did not want to. */
+/** Creates a passkey in the browser; rejects with `request_cancelled` if the person cancels. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<MadePasskey> {
   const { startRegistration } = await load();
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(refused);
@@ -21,7 +21,7 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<MadePas
   return { id, rawId, type, response: { clientDataJSON, attestationObject } };
 }
 
-/** Lets the browser sign with a passkey that the person chooses; rejects as `makePasskey` does. */
+/** Signs with a passkey that the person chooses; rejects like `makePasskey`. */
 export async function askForPasskey(optionsJSON: RequestOptions): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load();
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(refused);

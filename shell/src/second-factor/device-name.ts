@@ -8,7 +8,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What somebody may call the device they hold; empty where the browser tells nothing that is known. */
+/** Suggests a name for the device; empty if the browser is unknown. */
 export function deviceName(userAgent: string): string {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 }

@@ -28,7 +28,6 @@ function wordsOf(problem: ApiProblem, t: Texts): string {
   }
 }
 
-/** Says why a change of the second factor failed. */
 export function FactorProblem({ error }: { error: ApiProblem | null }): ReactElement {
   const t = useAccountText();
   return (

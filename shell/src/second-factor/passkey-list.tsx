@@ -47,7 +47,6 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   );
 }
 
-/** The passkeys of the viewer, each to be renamed or removed. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }): ReactElement {
   const t = useAccountText();
   const format = useFormat();

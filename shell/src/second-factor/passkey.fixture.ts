@@ -1,4 +1,4 @@
-/** Lets the browser of a test know passkeys; what it was asked for is answered, or refused as by a person who cancels. */
+/** Makes a test's browser support passkeys; requests are answered, or refused as if the person cancelled. */
 export function stubPasskeys(answer: 'agrees' | 'cancels'): void {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
   const credential = {
@@ -24,7 +24,7 @@ export function stubPasskeys(answer: 'agrees' | 'cancels'): void {
   Object.defineProperty(navigator, 'credentials', { value, configurable: true });
 }
 
-/** The browser knows no passkeys any more. */
+/** The browser no longer supports passkeys. */
 export function removePasskeys(): void {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
   Reflect.deleteProperty(navigator, 'credentials');

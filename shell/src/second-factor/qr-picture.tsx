@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 import type { ReactElement } from 'react';
 import { Picture } from './second-factor.styles.ts';
 
-/** A text for a camera to read. */
 export function QrPicture({ text, label }: { text: string; label: string }): ReactElement {
   const { data, size } = encode(text, { border: 0 });
   const path = data

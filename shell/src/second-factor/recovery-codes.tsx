@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useAccountText } from '#auth-pages/account-texts.ts';
 import { CodeList } from './second-factor.styles.ts';
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes, once. */
 export function RecoveryCodes(props: {
   codes: readonly string[];
   onKept: () => void;

@@ -14,16 +14,13 @@ import { api, apiQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { makePasskey } from './browser-passkey.ts';
 
-/** What an authenticator app is set up with. */
 export type TotpSetUp = Output<typeof beginTotp>['data'];
 
-/** What the viewer has beside the password. */
 export function useSecondFactor() {
   const { id } = useViewer();
   return useQuery(apiQuery(getSecondFactor, { params: { id } }));
 }
 
-/** Begins to set up an authenticator app. */
 export function useBeginTotp() {
   const { id } = useViewer();
   return useWrite<TotpSetUp, void>({
@@ -33,7 +30,7 @@ export function useBeginTotp() {
   });
 }
 
-/** Confirms the app with a code of it; answers the recovery codes, where there were none before. */
+/** Confirms the app with one of its codes; returns recovery codes if there were none before. */
 export function useConfirmTotp() {
   const { id } = useViewer();
   return useWrite<readonly string[], string>({
@@ -44,7 +41,6 @@ export function useConfirmTotp() {
   });
 }
 
-/** Removes the authenticator app. */
 export function useRemoveTotp() {
   const { id } = useViewer();
   return useWrite<unknown, void>({
@@ -54,7 +50,7 @@ export function useRemoveTotp() {
   });
 }
 
-/** Makes new recovery codes; the old ones serve no longer. */
+/** Creates new recovery codes; the old ones no longer work. */
 export function useRenewRecoveryCodes() {
   const { id } = useViewer();
   return useWrite<readonly string[], void>({
@@ -65,7 +61,7 @@ export function useRenewRecoveryCodes() {
   });
 }
 
-/** Lets this browser make a passkey, and keeps it under a name; answers recovery codes as `useConfirmTotp` does. */
+/** Creates a passkey in this browser and stores it under a name; returns recovery codes like `useConfirmTotp`. */
 export function useAddPasskey() {
   const { id } = useViewer();
   return useWrite<readonly string[], string>({
@@ -79,7 +75,6 @@ export function useAddPasskey() {
   });
 }
 
-/** Renames a passkey. */
 export function useRenamePasskey() {
   return useWrite<unknown, { id: number; name: string }>({
     endpoint: renamePasskey,
@@ -88,7 +83,6 @@ export function useRenamePasskey() {
   });
 }
 
-/** Removes a passkey. */
 export function useRemovePasskey() {
   return useWrite<unknown, number>({
     endpoint: removePasskey,

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginTotp } from './second-factor.queries.ts';
 import { TotpSetUp } from './totp-set-up.tsx';
 
-/** Where somebody sets up the second factor that they must have, before anything else. */
+/** Where someone sets up a required second factor, before anything else. */
 export function SecondFactorScreen(): ReactElement {
   const t = useAccountText();
   const ofShell = useText('shell');

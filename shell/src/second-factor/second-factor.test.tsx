@@ -38,7 +38,7 @@ describe('signing in with a second factor', () => {
     expect(api.inputs(login).at(-1)?.body).toEqual(body);
   });
 
-  it('says that a code is wrong, and asks again', async () => {
+  it('reports a wrong code, and asks again', async () => {
     const { api, user, field } = await openAtCode();
     api.fail(login, 'second_factor_failed');
     await user.type(field, '000000');
@@ -48,8 +48,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('a second factor that is due', () => {
-  it('is set up before anything else, whatever the address', async () => {
+describe('a required second factor', () => {
+  it('is set up before anything else, at any address', async () => {
     const { api, user } = await openShell({ viewer: due, path: '/challenges' });
     expect(screen.queryByText(/Remote at/)).not.toBeInTheDocument();
     const title = { name: 'Set up a second step' };
@@ -67,7 +67,7 @@ describe('a second factor that is due', () => {
     expect(await screen.findByText('Remote at /challenges')).toBeInTheDocument();
   });
 
-  it('asks for the password once more when the sign-in is too old for it', async () => {
+  it('asks for the password again when the sign-in is too old', async () => {
     const { api, user } = await openShell({ viewer: due });
     api.fail(beginTotp, 'step_up_required');
     await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));

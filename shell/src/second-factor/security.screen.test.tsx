@@ -96,7 +96,7 @@ describe('/security', () => {
   it('adds a passkey under a name, and shows the recovery codes once', async () => {
     const { api, user } = await openSecurity(none);
     const add = { name: 'Add a passkey' };
-    // The first to load the screen waits for its script.
+    // The first test waits for the screen's script.
     await user.click(await screen.findByRole('button', add, { timeout: 5000 }));
     const dialog = await screen.findByRole('dialog', add);
     const name = within(dialog).getByRole('textbox', { name: 'Name of the passkey' });
@@ -130,7 +130,7 @@ describe('/security', () => {
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
   });
 
-  it('says so where the person does not go on with the passkey', async () => {
+  it('reports a cancelled passkey', async () => {
     stubPasskeys('cancels');
     const { api, user } = await openSecurity(none);
     api.answer(beginPasskey, { data: creation });
@@ -144,8 +144,8 @@ describe('/security', () => {
   });
 });
 
-describe('where the viewer is signed in', () => {
-  it('ends another session, and not the one that asks', async () => {
+describe('the session list', () => {
+  it('ends another session, and not this one', async () => {
     const { api, user } = await openSecurity(none);
     const unknown = { name: 'End the session: Unknown device' };
     const button = await screen.findByRole('button', unknown);
@@ -160,7 +160,7 @@ describe('where the viewer is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  it('ends all others once that is confirmed', async () => {
+  it('ends all others after confirmation', async () => {
     const { api, user } = await openSecurity(none);
     const all = { name: 'Sign out everywhere else' };
     await user.click(await screen.findByRole('button', all));
@@ -187,7 +187,7 @@ describe('a partner that signs the viewer in', () => {
   });
 });
 
-describe('a call that needs a fresh proof', () => {
+describe('a call that needs step-up', () => {
   const begin = async () => {
     const page = await openSecurity(both, (api) => api.fail(removeTotp, 'step_up_required'));
     const remove = { name: 'Remove the authenticator app' };
@@ -197,7 +197,7 @@ describe('a call that needs a fresh proof', () => {
     return { ...page, dialog };
   };
 
-  it('goes on once the password and the code are right', async () => {
+  it('continues once the password and the code are right', async () => {
     const { api, user, dialog } = await begin();
     const fields = { code: ['Enter the code.'] };
     api.fail(stepUp, 'step_up_failed', { fields });
@@ -213,7 +213,7 @@ describe('a call that needs a fresh proof', () => {
     expect(api.inputs(stepUp).at(-1)?.body).toEqual({ password: 'walkwalk', code: '123456' });
   });
 
-  it('takes a passkey, too', async () => {
+  it('also accepts a passkey', async () => {
     const { api, user, dialog } = await begin();
     api.answer(beginPasskeySignIn, { data: request });
     api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });
@@ -223,7 +223,7 @@ describe('a call that needs a fresh proof', () => {
     expect(api.inputs(removeTotp)).toHaveLength(2);
   });
 
-  it('is not done where the person closes the question', async () => {
+  it('is not sent if the person closes the dialog', async () => {
     const { api, user } = await begin();
     await user.keyboard('{Escape}');
     expect(await screen.findByText(/This was not done/)).toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('signing in with a passkey', () => {
     expect(api.inputs(signInWithPasskey)).toHaveLength(1);
   });
 
-  it('says when the passkey is not known', async () => {
+  it('reports an unknown passkey', async () => {
     await press((server) => {
       server.answer(beginPasskeySignIn, { data: request });
       server.fail(signInWithPasskey, 'passkey_failed');

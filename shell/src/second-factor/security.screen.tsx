@@ -32,7 +32,7 @@ import { TotpSetUp } from './totp-set-up.tsx';
 
 type Asked = 'passkey' | 'totp' | 'no-totp' | 'renew' | null;
 
-/** /security: passkeys, the authenticator app and recovery codes of who is signed in. */
+/** /security: the viewer's passkeys, authenticator app and recovery codes. */
 export function SecurityScreen(): ReactElement {
   const t = useAccountText();
   const { data, isPending, refetch } = useSecondFactor();

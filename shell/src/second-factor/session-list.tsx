@@ -19,7 +19,6 @@ import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries.ts';
 
-/** Where the viewer is signed in; each session but this one may be ended, or all of them at once. */
 export function SessionList(): ReactElement {
   const t = useAccountText();
   const format = useFormat();

@@ -2,13 +2,12 @@ import { endSession, listSessions, signOutEverywhere } from '@stridewell/contrac
 import { api, apiQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Where the viewer is signed in; the newest, which are more than anybody has devices. */
+/** The newest sessions of the viewer; more than anyone has devices. */
 export function useSessions() {
   const { id } = useViewer();
   return useQuery(apiQuery(listSessions, { params: { id }, query: { perPage: 50 } }));
 }
 
-/** Ends a session. */
 export function useEndSession() {
   return useWrite<unknown, number>({
     endpoint: endSession,
@@ -17,7 +16,6 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session but this one. */
 export function useEndOtherSessions() {
   const { id } = useViewer();
   return useWrite<unknown, void>({

@@ -6,7 +6,10 @@ import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { useChangeSignInLink, useSignInLinks } from './sign-in-links.queries.ts';
 
-/** Partners and identity providers that can sign the viewer in, and whether they may open what is private; nothing where there are none. */
+/**
+ * Partners and identity providers that can sign the viewer in, and whether they may open private pages; nothing if
+ * there are none.
+ */
 export function SignInLinkCard(): ReactElement | null {
   const t = useAccountText();
   const format = useFormat();

@@ -8,7 +8,6 @@ import { useConfirmTotp } from './second-factor.queries.ts';
 import type { TotpSetUp as SetUp } from './second-factor.queries.ts';
 import { Secret } from './second-factor.styles.ts';
 
-/** Shows the secret that an authenticator app takes, and asks for a code of the app. */
 export function TotpSetUp(props: {
   setUp: SetUp;
   onConfirmed: (recoveryCodes: readonly string[]) => void;

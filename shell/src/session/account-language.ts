@@ -9,7 +9,7 @@ import {
 } from '@stridewell/platform';
 import type { Language, Viewer } from '@stridewell/platform';
 
-/** The member whose account this is; null while somebody else looks at the product as them. */
+/** The member whose account this is; null during an impersonation. */
 function accountOwner(): Viewer | null {
   const state = session.state();
   if (state.status !== 'signed-in') return null;
@@ -17,7 +17,7 @@ function accountOwner(): Viewer | null {
   return viewer.impersonation ? null : viewer;
 }
 
-/** Changes the language of the page, and keeps it with the account of whoever is signed in. */
+/** Changes the page's language and stores it with the viewer's account. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   const owner = accountOwner();
@@ -27,8 +27,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Speaks the language that is kept with the account, on whichever device the member signs in.
- * @returns a function that stops watching.
+ * Applies the language that is stored with the account, on whichever device the member signs in.
+ * @returns a function that stops it.
  */
 export function watchAccountLanguage(): () => void {
   const scope = events.scope();

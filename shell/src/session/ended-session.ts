@@ -3,8 +3,7 @@ import type { ApiProblem } from '@stridewell/platform';
 
 const noteKey = 'stridewell.session-ended';
 
-// The rule of the specification, section 8, is about the words: whichever part of the server says
-// them, and under whatever code, the session is over.
+// Specification, section 8: these messages mean that the session is over, whichever code they come with.
 function saysSessionEnded({ status, message }: ApiProblem): boolean {
   return status === 401 && message.includes('session was ended');
 }
@@ -14,9 +13,9 @@ function wasCancelledWithoutSession({ code, status }: ApiProblem): boolean {
 }
 
 /**
- * Signs out and reloads when the server has ended the session, or when a request was cancelled
- * because there is none. Where nobody is signed in, the sign-in view is there already.
- * @returns a function that stops watching.
+ * Signs out and reloads when the server has ended the session, or when a request was cancelled because there is none.
+ * Does nothing if no one is signed in.
+ * @returns a function that stops it.
  */
 export function watchForEndedSession(reload: () => void): () => void {
   const scope = events.scope();
@@ -37,7 +36,7 @@ export function watchForEndedSession(reload: () => void): () => void {
   };
 }
 
-/** Why this tab was signed out without asking for it, while nobody has signed in since; null otherwise. */
+/** Returns why this tab was signed out, until someone signs in; otherwise null. */
 export function noteOfEnd(): 'ended' | 'deleted' | null {
   const note = sessionStorage.getItem(noteKey);
   return note === 'ended' || note === 'deleted' ? note : null;

@@ -1,7 +1,7 @@
 import { updateMember } from '@stridewell/contracts';
 import { api, events, session } from '@stridewell/platform';
 
-async function tellTimeZone(): Promise<void> {
+async function sendTimeZone(): Promise<void> {
   const state = session.state();
   if (state.status !== 'signed-in' || state.viewer.timeZone !== null) return;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -13,15 +13,14 @@ async function tellTimeZone(): Promise<void> {
 }
 
 /**
- * Tells the server the browser's time zone when a member signs in who has none yet, so that the
- * member's days begin at the member's midnight.
- * @returns a function that stops watching.
+ * Sends the browser's time zone when a member without one signs in, so that their days start at their midnight.
+ * @returns a function that stops it.
  */
 export function watchForFirstVisit(): () => void {
   const scope = events.scope();
   scope.on('session-started', () => {
-    // Without it the program's zone serves; the next visit tries again.
-    void tellTimeZone().catch(() => undefined);
+    // The program's time zone applies until the next visit tries again.
+    void sendTimeZone().catch(() => undefined);
   });
   return scope.end;
 }

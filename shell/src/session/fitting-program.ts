@@ -1,6 +1,6 @@
 import { Program } from '@stridewell/contracts';
 
-/** What a program is once these settings of it were saved; null where they are none that members see. */
+/** Returns the program after these settings are saved; null if members don't see any of them. */
 export function withSettings(
   program: Program,
   settings: Readonly<Record<string, unknown>>,

@@ -1,9 +1,9 @@
 import { session } from '@stridewell/platform';
 
-/** Read by the page itself before any script has come: whether to draw the outline of a page or of the sign-in. */
+/** Read by the page before any script has arrived, to choose between the outline of a page and of sign-in. */
 export const visitorKey = 'stridewell.visitor';
 
-/** Remembers in this browser whether somebody is signed in, for the outline of the next visit. */
+/** Remembers whether someone is signed in in this browser, for the outline of the next visit. */
 export function rememberVisitor(): () => void {
   return session.subscribe(() => {
     const { status } = session.state();

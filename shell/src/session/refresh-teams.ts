@@ -4,7 +4,7 @@ import { events, leastAge, queryClient, queryKey } from '@stridewell/platform';
 /**
  * Refreshes cached answers that show teams, such as the dashboard's team card and the team pickers, when a newer list
  * of the program's teams arrives.
- * @returns a function that stops watching.
+ * @returns a function that stops it.
  */
 export function refreshTeamsWithList(): () => void {
   const scope = events.scope();

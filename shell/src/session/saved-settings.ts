@@ -1,20 +1,20 @@
 import { events, session } from '@stridewell/platform';
 
 async function takeOver(programId: number, settings: Record<string, unknown>): Promise<void> {
-  // Only administrators save settings: nobody else's page needs what checks them.
+  // Only administrators save settings, so only their pages load the check.
   const { withSettings } = await import('./fitting-program.ts');
   const state = session.state();
   if (state.status !== 'signed-in' || state.viewer.program.id !== programId) return;
   const program = withSettings(state.viewer.program, settings);
   if (program) session.updateViewer({ program });
-  // Of another release, in words that this page does not know: the server says what holds.
+  // Saved by another release with settings that this page doesn't know: ask the server.
   else await session.refreshSession().catch(() => undefined);
 }
 
 /**
- * Takes settings that an administrator has saved over into the viewer's program, so that the top bar and every remote
- * follow without a reload.
- * @returns a function that stops watching.
+ * Applies settings that an administrator saved to the viewer's program, so that the top bar and every remote follow
+ * without a reload.
+ * @returns a function that stops it.
  */
 export function watchForSavedSettings(): () => void {
   const scope = events.scope();

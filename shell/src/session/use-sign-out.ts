@@ -1,6 +1,6 @@
 import { session, useNavigate, useSnackbar, useText } from '@stridewell/platform';
 
-/** Signs out of every open tab and goes to the sign-in page; says so when the server could not do it. */
+/** Signs out of every open tab and opens the sign-in page; reports if the server failed. */
 export function useSignOut(): () => void {
   const t = useText('shell');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AccountButton, AccountList, DemoFrame } from './demo-accounts.styles.ts';
 import { useDemoAccounts, useSignIn } from './sign-in.queries.ts';
 
-/** In demo mode, the people to sign in as; otherwise nothing. */
+/** The demo's accounts; nothing outside demo mode. */
 export function DemoAccounts(): ReactElement | null {
   const t = useAccountText();
   const headingId = useId();

@@ -7,7 +7,7 @@ import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useOpenId, useSignInWithPasskey } from './sign-in.queries.ts';
 
-/** The ways in beside the password: the program's identity provider, and a passkey. */
+/** Other ways to sign in: the program's identity provider, and a passkey. */
 export function OtherWays({ look }: { look: LoginPage | null }): ReactElement | null {
   const t = useAccountText();
   const openId = useOpenId(look?.programName ?? '');

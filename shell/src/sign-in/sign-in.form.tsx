@@ -31,7 +31,7 @@ function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
   return problem.status === 0 ? t('signIn.unreachable') : t('signIn.failed');
 }
 
-/** E-mail or username and password; a refusal is the same whatever its reason. */
+/** Email or username and password; a refusal has the same message whatever its reason. */
 export function SignInForm({ registerAt }: { registerAt: string | null }): ReactElement {
   const t = useAccountText();
   const problemId = useId();

@@ -12,10 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { keepWanted } from '#entry/wanted-address.ts';
 import { askForPasskey } from '#second-factor/browser-passkey.ts';
 
-/** An account of the demo. */
 export type DemoAccount = Output<typeof listDemoAccounts>['data'][number];
 
-/** Signs in; the session itself takes over when it succeeds. */
+/** Signs in; on success the session takes over. */
 export function useSignIn() {
   return useWrite<void, Credentials>({
     endpoint: login,
@@ -23,7 +22,6 @@ export function useSignIn() {
   });
 }
 
-/** Signs in with a passkey that the person chooses in a window of the browser. */
 export function useSignInWithPasskey() {
   return useWrite<void, void>({
     endpoint: signInWithPasskey,
@@ -36,7 +34,7 @@ export function useSignInWithPasskey() {
   });
 }
 
-/** Goes to the identity provider of a program; this page ends there. */
+/** Opens the program's identity provider, which leaves this page. */
 export function useOpenId(programName: string) {
   return useWrite<void, void>({
     endpoint: beginOpenId,
@@ -49,7 +47,7 @@ export function useOpenId(programName: string) {
   });
 }
 
-/** The accounts to try the demo with; none outside demo mode. */
+/** The demo's accounts; none outside demo mode. */
 export function useDemoAccounts(): readonly DemoAccount[] {
   const { data } = useQuery({ ...apiQuery(listDemoAccounts), retry: false });
   return data?.data ?? [];

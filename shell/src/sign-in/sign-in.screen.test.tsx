@@ -26,7 +26,7 @@ async function enter({ user }: Opened, name: string, secret: string) {
 afterEach(closeShell);
 
 it.each([false, true])(
-  'says that an account was deleted (signing out refused: %s)',
+  'the sign-in page says that an account was deleted (signing out refused: %s)',
   async (refuses) => {
     const page = await openShell({ viewer: ana, path: '/my-dashboard' });
     if (refuses) page.api.fail(logout, 'session_ended');
@@ -37,7 +37,7 @@ it.each([false, true])(
 );
 
 describe('signing in', () => {
-  it('happens at the address the person wanted, and leads on to it', async () => {
+  it('happens at the wanted address, and continues there', async () => {
     const page = await openShell({ viewer: null, path: '/challenges/12' });
     expect(document.title).toBe('Sign in · Stridewell');
     page.api.answer(login, grantTo(ana.id));
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(page.api.inputs(login)[0]?.body).toEqual({ username: 'ana', password: 'secret' });
   });
 
-  it('from /login leads to the dashboard', async () => {
+  it('at /login leads to the dashboard', async () => {
     const page = await openShell({ viewer: null, path: '/login' });
     page.api.answer(login, grantTo(ana.id));
     page.api.answer(getAuthUser, { data: ana });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('asks for missing fields before it asks the server', async () => {
     const { user } = await openShell({ viewer: null });
     await user.click(submit());
     expect(username()).toHaveAccessibleDescription('Enter your e-mail address or username.');
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(username()).toHaveFocus();
   });
 
-  it('says the same for every reason of a refusal', async () => {
+  it('shows the same message for every refusal', async () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'sign_in_failed');
     await enter(page, 'nobody', 'wrong');
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(address()).toBe('/my-dashboard');
   });
 
-  it("shows the server's words beside the field they are about", async () => {
+  it("shows the server's message next to its field", async () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'validation_failed', { fields: { username: ['Too long.'] } });
     await enter(page, 'x', 'y');
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(username()).toHaveAccessibleDescription('Too long.');
   });
 
-  it('waits as long as the server asks, then goes on', async () => {
+  it('waits as long as the server asks, then continues', async () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'sign_in_throttled', { retryAfter: 2 });
     await enter(page, 'ana', 'guess');
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('speaks Spanish when asked to', async () => {
+  it('switches to Spanish', async () => {
     const { user } = await openShell({ viewer: null });
     await user.click(screen.getByRole('button', { name: 'Language: English' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
@@ -134,7 +134,7 @@ describe('the demo accounts', () => {
     expect(screen.queryByRole('region', { name: 'Try the demo' })).not.toBeInTheDocument();
   });
 
-  it('sign in with one press, as the role they name', async () => {
+  it('sign in with one click, in the role they name', async () => {
     const { api, user } = await openShell({
       viewer: null,
       prepare: (server) => server.answer(listDemoAccounts, { data: [account] }),
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(address()).toBe('/login');
   });
 
-  it('says so when the server could not end the session', async () => {
+  it('reports that the server could not end the session', async () => {
     const page = await openShell({ viewer: ana });
     page.api.disconnect(logout);
     await openMenu(page);

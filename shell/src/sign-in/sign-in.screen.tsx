@@ -9,7 +9,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 
-/** Where somebody signs in: one calm column, at whatever address they wanted to go to. */
+/** Signs in at the address that someone wanted to open. */
 export function SignInScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();

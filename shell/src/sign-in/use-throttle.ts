@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down the seconds that the server asks to wait after a refusal; 0 when there is no wait. */
+/** Counts down the seconds that the server asks to wait; 0 without a wait. */
 export function useThrottle(refusal: { retryAfter: number | null } | null): number {
   const [counted, setCounted] = useState<{ refusal: unknown; seconds: number } | null>(null);
   useEffect(() => {

@@ -19,7 +19,9 @@ function newQuestion(): Question {
   return { answer, settle };
 }
 
-/** Opens when a call of any remote is answered by `step_up_required`; the call goes on once the person has proven. */
+/**
+ * Opens when a call of any remote gets `step_up_required`; the call continues once the person has proven who they are.
+ */
 export function StepUpDialog(): ReactElement {
   const t = useText('shell');
   const [question, setQuestion] = useState<Question | null>(null);

@@ -9,7 +9,7 @@ import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { useProveByPassword, useProveByPasskey } from './step-up.queries.ts';
 
-/** Asks who is signed in for the password, and for a code where the server wants one; or for a passkey. */
+/** Asks for the password, and for a code if the server requires one; or for a passkey. */
 export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement {
   const t = useAccountText();
   const prove = useProveByPassword();

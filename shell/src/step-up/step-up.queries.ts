@@ -2,7 +2,6 @@ import { beginPasskeySignIn, stepUp } from '@stridewell/contracts';
 import { api, useWrite } from '@stridewell/platform';
 import { askForPasskey } from '#second-factor/browser-passkey.ts';
 
-/** Proves by password, and by a code where there is a second factor. */
 export function useProveByPassword() {
   return useWrite<unknown, { password: string; code?: string }>({
     endpoint: stepUp,
@@ -11,7 +10,6 @@ export function useProveByPassword() {
   });
 }
 
-/** Proves by a passkey. */
 export function useProveByPasskey() {
   return useWrite<unknown, void>({
     endpoint: stepUp,

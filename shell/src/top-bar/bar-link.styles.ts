@@ -56,7 +56,7 @@ export const IconLinkFrame = styled(NavLink)`
   }
 `;
 
-/** No link to a page of its own: it is never the current one. */
+/** Not a link to its own page: it is never the current one. */
 export const PlusLinkFrame = styled(Link)`
   ${link}
   /* Round, over the flex of the links beside it. */

@@ -3,15 +3,15 @@ import type { IconComponent } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { IconLinkFrame, PlusLinkFrame, TextLinkFrame, UnreadDot } from './bar-link.styles.ts';
 
-/** A link of the bar in words. */
+/** A text link of the bar. */
 export function BarTextLink({ to, children }: { to: string; children: ReactNode }): ReactElement {
   return <TextLinkFrame to={to}>{children}</TextLinkFrame>;
 }
 
-/** The most that the badge counts out; more would not fit. */
-const mostInBadge = 99;
+/** The highest count on the badge; more digits would not fit. */
+const maxInBadge = 99;
 
-/** A link of the bar as an icon, named for screen readers and on hover, with a count where there is one. */
+/** An icon link of the bar, named for screen readers and on hover, with an optional count. */
 export function BarIconLink(props: {
   to: string;
   icon: IconComponent;
@@ -24,13 +24,13 @@ export function BarIconLink(props: {
       <Icon size={20} aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
       {count > 0 && (
-        <UnreadDot aria-hidden>{count > mostInBadge ? `${mostInBadge}+` : count}</UnreadDot>
+        <UnreadDot aria-hidden>{count > maxInBadge ? `${maxInBadge}+` : count}</UnreadDot>
       )}
     </IconLinkFrame>
   );
 }
 
-/** The plus that is always in reach of a thumb. */
+/** The plus button, always within reach of a thumb. */
 export function NewEntryLink({ to, children }: { to: string; children: string }): ReactElement {
   return (
     <PlusLinkFrame to={to} title={children}>

@@ -13,7 +13,7 @@ const viewerIn = (program: Partial<Viewer['program']>, changes: Partial<Viewer> 
   sampleViewer({ program: sampleProgram(program), ...changes });
 
 describe('the links of the remotes', () => {
-  it('stand in their order, in the language of the page', () => {
+  it("are in order, in the page's language", () => {
     const links = [link('/challenges', 20), link('/my-dashboard', 10)];
     expect(mainLinks(links, sampleViewer(), 'es')).toEqual([
       { path: '/my-dashboard', label: 'Página /my-dashboard' },
@@ -35,11 +35,11 @@ describe('the links of the remotes', () => {
     expect(paths(links, off)).toEqual([]);
   });
 
-  describe('of the organisation chooser', () => {
+  describe('the link to organizations', () => {
     const chooser = [link('/organization', 1, 'organizationChooser')];
     const organized = { organizationsOn: 1, tier: 'pro' } as const;
 
-    it('are for administrators of a pro program with organisations', () => {
+    it('is for administrators of a pro program with organizations', () => {
       const admin = { adminLevel: 3 };
       expect(paths(chooser, viewerIn(organized, admin))).toEqual(['/organization']);
       expect(paths(chooser, viewerIn(organized))).toEqual([]);
@@ -47,7 +47,7 @@ describe('the links of the remotes', () => {
       expect(paths(chooser, viewerIn({ ...organized, organizationsOn: 0 }, admin))).toEqual([]);
     });
 
-    it("carry the program's own word, else 'Organization'", () => {
+    it("has the program's own label, or 'Organization'", () => {
       const label = (organizationsName: string) =>
         mainLinks(
           chooser,
@@ -59,7 +59,7 @@ describe('the links of the remotes', () => {
     });
   });
 
-  it("to the shell's own places are not shown a second time", () => {
+  it("to the shell's own places are not shown twice", () => {
     const links = [link('/messages', 1), link('/admin', 2, 'programAdmin'), link('/points', 3)];
     expect(paths(links, sampleViewer({ adminLevel: 10 }))).toEqual(['/points']);
   });
@@ -70,7 +70,7 @@ describe("the shell's own places", () => {
     ['/member-settings', '/messages', '/member-questions', '/admin', '/adminsuper'] as const
   ).map((path) => ({ path, title: { en: path, es: path }, access: 'member' }));
 
-  it('are absent while no remote has them', () => {
+  it('are absent if no remote has them', () => {
     expect(ownLinks([], sampleViewer({ adminLevel: 10 }))).toEqual([]);
     expect(ownLinks(installed.slice(1, 2), sampleViewer())).toEqual(['messages']);
   });
@@ -84,7 +84,7 @@ describe("the shell's own places", () => {
   });
 });
 
-it('leads to the pages about the viewer that are installed', () => {
+it('include the installed pages of the user menu', () => {
   const [badges, profile] = [
     { path: '/badges', title: { en: 'Badges', es: 'Insignias' }, access: 'member' },
     { path: '/profile/:username', title: { en: 'Profile', es: 'Perfil' }, access: 'member' },

@@ -1,14 +1,14 @@
 import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
 import type { Language, RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
-import { isShownTo } from '#composition/is-shown-to.ts';
+import { isShownTo } from '#registry/is-shown-to.ts';
 
-/** A link of the top bar, ready to be drawn. */
+/** A link of the top bar, ready to be rendered. */
 export interface BarLink {
   path: string;
   label: string;
 }
 
-/** The places of the top bar that are the shell's own; a remote's link to one of them would be a second one. */
+/** The shell's own links of the top bar; a remote's link to one of them would be a duplicate. */
 export const ownPlaces = {
   settings: '/member-settings',
   messages: '/messages',
@@ -17,10 +17,10 @@ export const ownPlaces = {
   provider: '/adminsuper',
 } as const;
 
-/** Where steps are logged: the dashboard, which opens the sheet of a new entry for this address. */
+/** Where steps are logged: the dashboard opens the sheet of a new entry at this address. */
 const newEntryPath = '/my-dashboard?entry=new';
 
-/** The address at which a new entry is written; null where the program takes none by hand, or no page does. */
+/** Returns the address that opens a new entry; null if the program takes none by hand, or no page does. */
 export function newEntryLink(
   pages: readonly RemotePath[],
   { program: { manualEntry, converter } }: Viewer,
@@ -29,12 +29,11 @@ export function newEntryLink(
   return matchPath(pages, '/my-dashboard') ? newEntryPath : null;
 }
 
-/** One of the shell's own places. */
 export type OwnPlace = keyof typeof ownPlaces;
 
 const defaultOrganizationsName = 'Organization';
 
-/** The links of the installed remotes that this viewer sees, in their order. */
+/** Returns the remotes' links that this viewer sees, in order. */
 export function mainLinks(
   links: readonly RemoteLink[],
   viewer: Viewer,
@@ -53,7 +52,7 @@ export function mainLinks(
     }));
 }
 
-/** Which of the shell's own places this viewer sees: those whose page is installed, and by role. */
+/** Returns which of the shell's links this viewer sees: by installed page and by role. */
 export function ownLinks(pages: readonly RemotePath[], viewer: Viewer): OwnPlace[] {
   const allowed: Record<OwnPlace, boolean> = {
     settings: true,
@@ -67,7 +66,7 @@ export function ownLinks(pages: readonly RemotePath[], viewer: Viewer): OwnPlace
   return places.filter((place) => allowed[place] && matchPath(pages, ownPlaces[place]));
 }
 
-/** The pages about and for the viewer that the user menu leads to, of those that are installed. */
+/** Returns the installed pages of the user menu. */
 export function personalLinks(
   pages: readonly RemotePath[],
   { username, walkData }: Viewer,

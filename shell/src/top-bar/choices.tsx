@@ -15,7 +15,7 @@ const modeIcons: Readonly<Record<(typeof colourModes)[number], IconComponent>> =
   system: DeviceIcon,
 };
 
-/** The choice of language, as lines of a menu. */
+/** The choice of language, as menu items. */
 export function useLanguageChoice(): MenuGroup {
   const t = useText('shell');
   const { language, languages } = useLanguage();
@@ -26,13 +26,13 @@ export function useLanguageChoice(): MenuGroup {
       id: `language-${offered}`,
       label: t(`language.${offered}`),
       isChosen: offered === language,
-      // The page speaks it in any case; an account that isn't reached keeps the one before.
+      // The page changes its language anyway; an account that isn't reached keeps the old one.
       onAction: () => void chooseLanguage(offered).catch(() => undefined),
     })),
   };
 }
 
-/** The choice of light, dark or the device's mode, as lines of a menu. */
+/** The choice of light, dark or the device's mode, as menu items. */
 export function useAppearanceChoice(): MenuGroup {
   const t = useText('shell');
   const mode = useColourMode();

@@ -13,8 +13,8 @@ import { BarEnd, BarFrame, BarRow, BottomNavigation, MenuWord } from './top-bar.
 import { QuietButton } from './quiet-button.ts';
 import type { Bar } from './use-bar.ts';
 
-/** How many links fit beside Menu within the reach of a thumb, and how many of them stand before the plus. */
-const mostAtBottom = 3;
+/** How many links fit next to Menu within reach of a thumb, and how many of them come before the plus. */
+const maxAtBottom = 3;
 const beforePlus = 2;
 
 function useMenu(bar: Bar, atBottom: number, onGetStarted: () => void): MenuGroup[] {
@@ -67,8 +67,8 @@ function BottomLinks({ links }: Pick<Bar, 'links'>) {
 }
 
 /**
- * Under 1024 px, or with large text: the logo and the messages on top, the ways to go at the bottom, in reach of a
- * thumb. Where three links have no room beside Menu they are in it, and the bar on top scrolls away.
+ * Below 1024 px, or with large text: logo and messages at the top, navigation at the bottom, within reach of a thumb.
+ * If three links don't fit next to Menu they are in it, and the top bar scrolls away.
  */
 export function CompactBar(props: {
   bar: Bar;
@@ -77,7 +77,7 @@ export function CompactBar(props: {
 }): ReactElement {
   const { bar, isTight } = props;
   const t = useText('shell');
-  const atBottom = isTight ? 0 : mostAtBottom;
+  const atBottom = isTight ? 0 : maxAtBottom;
   const sections = useMenu(bar, atBottom, props.onGetStarted);
   const onTop = bar.places.filter((place) => place === 'messages');
   return (

@@ -18,7 +18,7 @@ const buttonOf = (program: Partial<Viewer['program']>, pages: RemotePath[] = [])
   customButtonOf(sampleViewer({ program: sampleProgram(program) }), pages, 'en');
 
 describe('the custom button', () => {
-  it('leads out to the page of the program, its text capitalised', () => {
+  it("leads to the program's page, with capitalized text", () => {
     expect(buttonOf(external)).toEqual({
       text: 'Benefits portal',
       href: 'https://benefits.example/walk',
@@ -28,13 +28,13 @@ describe('the custom button', () => {
     });
   });
 
-  it('leads to /info otherwise, once that page is installed', () => {
+  it('leads to /info otherwise, if that page is installed', () => {
     const own = { ...external, customButtonDestination: 'customPage' } as const;
     expect(buttonOf(own, [infoPage])).toMatchObject({ href: '/info', isExternal: false });
     expect(buttonOf(own)).toBeNull();
   });
 
-  it('shows an icon when its style is button', () => {
+  it('shows an icon if its style is button', () => {
     const image = { ...external, customButtonImage: '/api/files/1' };
     expect(buttonOf({ ...image, customButtonStyle: 'button' })).toMatchObject({
       hasIcon: true,

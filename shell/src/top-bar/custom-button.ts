@@ -26,8 +26,8 @@ function capitalised(text: string, language: string): string {
 }
 
 /**
- * The custom button of a pro-tier program; null when it is off, when it has no text, or when it
- * would lead nowhere safe: an external link that is not https, a custom page that is not installed.
+ * Returns the custom button of a pro-tier program; null if it is off, has no text, or has no safe destination: an
+ * external link that isn't https, a custom page that isn't installed.
  */
 export function customButtonOf(
   { program }: Viewer,

@@ -14,7 +14,6 @@ function Icon({ button }: { button: CustomButton }): ReactElement {
   );
 }
 
-/** The program's own link in the bar, with an icon where the program chose one. */
 export function CustomLink({ button }: { button: CustomButton }): ReactElement {
   const t = useText('shell');
   const content = (

@@ -2,8 +2,8 @@ import type { Program } from '@stridewell/contracts';
 import { isFramed, pageSettings } from '@stridewell/platform';
 
 /**
- * Whether the program is shown inside an embedding frame, which brings its own logo and user menu: the
- * program says so, or the page itself stands below `/embed` in the page of a partner.
+ * Whether the program is shown in a frame that brings its own logo and user menu: by the program's setting, or because
+ * the page is below `/embed`.
  */
 export function isEmbedded(
   program: Pick<Program, 'id' | 'embeddingCompanyUrl'>,

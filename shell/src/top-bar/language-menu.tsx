@@ -5,7 +5,6 @@ import { useLanguageChoice } from './choices.tsx';
 import { QuietButton } from './quiet-button.ts';
 import { RoomyName } from './top-bar.styles.ts';
 
-/** The language menu: the current language in its own words, where there is room for them, and the others under it. */
 export function LanguageMenu({ isCompact = false }: { isCompact?: boolean }): ReactElement {
   const t = useText('shell');
   const { language } = useLanguage();

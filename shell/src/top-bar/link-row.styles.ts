@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/* One row high: links that wrap fall out of sight. */
+/* One row high: links that wrap are hidden. */
 export const LinkPlaces = styled.div`
   display: flex;
   flex: 0 1 auto;
@@ -18,7 +18,7 @@ export const LinkPlace = styled.span<{ $isShown: boolean }>`
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
 `;
 
-/* Beside the last link that is shown: the row keeps the room of those that wrapped. A margin would give it back to them. */
+/* Next to the last visible link: the row reserves the space of those that wrapped. A margin would return it to them. */
 export const MorePlace = styled.span.attrs<{ $free: number }>(({ $free }) => ({
   style: { insetInlineStart: `${-$free}px` },
 }))`

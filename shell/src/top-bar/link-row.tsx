@@ -8,7 +8,7 @@ import { QuietButton } from './quiet-button.ts';
 import type { Bar } from './use-bar.ts';
 import { useFitting } from './use-fitting.ts';
 
-/** The links of the remotes and of the program in one row; those that find no room in it are behind "More". */
+/** The links of the remotes and of the program in one row; those that don't fit are under "More". */
 export function LinkRow({
   links,
   customButton,

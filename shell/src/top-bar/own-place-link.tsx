@@ -12,14 +12,13 @@ const icons: Partial<Record<OwnPlace, IconComponent>> = {
   questions: HelpIcon,
 };
 
-/** What a place of the shell's own is called; messages say how many are unread. */
+/** The label of one of the shell's links; messages include the number of unread ones. */
 export function usePlaceName(unread: number): (place: OwnPlace) => string {
   const t = useText('shell');
   return (place) =>
     place === 'messages' && unread > 0 ? t('bar.unread', { count: unread }) : t(`bar.${place}`);
 }
 
-/** The link to one of the shell's own places. */
 export function OwnPlaceLink(props: { place: OwnPlace; unread: number }): ReactElement {
   const { place, unread } = props;
   const label = usePlaceName(unread)(place);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { LogoFrame, LogoImage } from './program-logo.styles.ts';
 
-/** The program's logo, which leads to the root; our mark and the program's name where it has none. */
+/** The program's logo, which leads to the root; our mark and the program's name if it has none. */
 export function ProgramLogo({ program }: { program: Viewer['program'] }): ReactElement {
   const t = useText('shell');
   const [broken, setBroken] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { bannerHeight } from '#override/use-banner-height.ts';
 import { hiddenLook, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** The height of the bar on top, and of the one at the bottom of a small screen; large text leaves no more around it. */
+/** The height of the top bar, and of the bottom bar on a small screen; large text leaves no more space around it. */
 export const barHeight = `max(${tokens.target}, min(4rem, 80px))`;
 
 export const BarFrame = styled.header<{ $isSticky: boolean }>`
@@ -50,7 +50,7 @@ export const BarEnd = styled.div`
   margin-inline-start: auto;
 `;
 
-/** Where the links at the bottom take all the room that there is. */
+/** Where the links at the bottom take all the space. */
 const narrowPhone = '(max-width: 26rem)';
 
 export const BottomNavigation = styled.nav`
@@ -82,14 +82,14 @@ export const BottomNavigation = styled.nav`
   }
 `;
 
-/** The word beside the three lines, which say the same where there is no room for it. */
+/** The word next to the menu icon; hidden if it doesn't fit. */
 export const MenuWord = styled.span`
   @media ${narrowPhone} {
     ${hiddenLook}
   }
 `;
 
-/** The name of who is signed in, or of the language: their pictures stand for them where links need the room. */
+/** The name of the viewer or language; hidden where links need the space. */
 export const RoomyName = styled.span`
   @media (max-width: 1599.98px) {
     display: none;

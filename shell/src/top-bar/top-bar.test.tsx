@@ -40,7 +40,7 @@ describe('the top bar', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it("shows the program's own logo where it has one", async () => {
+  it("shows the program's own logo if it has one", async () => {
     const { container } = await openFor({ programLogo: '/api/files/logo.png' });
     expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/logo.png');
   });
@@ -55,13 +55,13 @@ describe('the top bar', () => {
     expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/new.png');
   });
 
-  it('has nothing for what is not installed', async () => {
+  it("has no links to what isn't installed", async () => {
     await openFor({}, { adminLevel: 10, unreadCount: 4 });
     for (const name of [/Messages/, /settings/i, /Questions/, 'Admin', 'Super admin'])
       expect(within(bar()).queryByRole('link', { name })).not.toBeInTheDocument();
   });
 
-  it('has the places that are installed, messages with the unread count', async () => {
+  it('has the installed places, and messages with the unread count', async () => {
     const pages = [
       ...twoRemotes.pages,
       pageAt('/messages', 'Messages'),
@@ -81,7 +81,7 @@ describe('the top bar', () => {
       expect(within(bar()).getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('has what finds no room in the row behind "More"', async () => {
+  it('has links that don\'t fit under "More"', async () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
@@ -93,13 +93,13 @@ describe('the top bar', () => {
     expect(line).toHaveAttribute('href', '/challenges');
   });
 
-  it('counts no further than 99 in its badge, and names the number all the same', async () => {
+  it('shows at most 99 in its badge, and the real number in its name', async () => {
     const pages = [...twoRemotes.pages, pageAt('/messages', 'Messages')];
     await openShell({ viewer: sampleViewer({ unreadCount: 250 }), pages });
     expect(screen.getByRole('link', { name: 'Messages, 250 unread' })).toHaveTextContent('99+');
   });
 
-  it('has the custom button of a pro program, which opens elsewhere', async () => {
+  it('has the custom button of a pro program, which opens in a new tab', async () => {
     await openFor({
       customNavbarButton: 1,
       customButtonDestination: 'externalLink',
@@ -113,7 +113,7 @@ describe('the top bar', () => {
     expect(link.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('is not there in an embedding frame where it would lead nowhere else', async () => {
+  it('is hidden in an embedding frame if it would lead nowhere else', async () => {
     const program = {
       embeddingCompanyUrl: 'https://partner.example',
       languageTranslator: 0,
@@ -129,7 +129,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('has no logo and no user menu inside an embedding frame, except for program 3691', async () => {
+  it('has no logo and no user menu in an embedding frame, except for program 3691', async () => {
     await openFor({ embeddingCompanyUrl: 'https://partner.example' });
     expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('button', { name: /Account of/ })).toBeInTheDocument();
   });
 
-  it('has the language menu when the program wants it, and keeps the choice with the account', async () => {
+  it('has a language menu if the program wants it, and stores the choice with the account', async () => {
     const viewer = sampleViewer({ program: sampleProgram({ languageTranslator: 1 }) });
     const { user, api } = await openShell({ viewer });
     api.answer(updateMember, { data: { ...memberOf(viewer), language: 'es' } });
@@ -160,7 +160,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: /Language/ })).not.toBeInTheDocument();
   });
 
-  it('offers light, dark and as on this device', async () => {
+  it("offers light, dark and the device's mode", async () => {
     const { user } = await openFor({});
     await user.click(screen.getByRole('button', { name: 'Account of Ana Ruiz' }));
     expect(screen.getByRole('menuitemradio', { name: 'As on this device' })).toBeChecked();
@@ -178,12 +178,12 @@ describe('Get Started', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('is not for administrators who are done with it', async () => {
+  it('is hidden for administrators who have finished it', async () => {
     await openFor({}, { showGetStartedGuide: 0, adminLevel: 3 });
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('opens the guide; done takes it away for good', async () => {
+  it('opens the guide; Done removes it', async () => {
     const { api, user } = await openShell({ viewer: admin });
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     const guide = screen.getByRole('dialog', { name: 'Get started' });
@@ -197,7 +197,7 @@ describe('Get Started', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('stays when it could not be stored', async () => {
+  it('stays if dismissing it fails', async () => {
     const { api, user } = await openShell({ viewer: admin });
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     api.disconnect(updateMember);
@@ -207,7 +207,7 @@ describe('Get Started', () => {
     expect(button()).toBeInTheDocument();
   });
 
-  it('leads to the pages it speaks of, and closes', async () => {
+  it('links to the pages that it names, and closes', async () => {
     const { user } = await openShell({ viewer: admin });
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     await user.click(screen.getByRole('link', { name: 'Open Challenges' }));
@@ -216,18 +216,18 @@ describe('Get Started', () => {
   });
 });
 
-describe('with text of twice the size', () => {
+describe('the top bar with text of twice the size', () => {
   const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
     linkTo(`/${label.toLowerCase()}`, label, { order: index }),
   );
 
-  it('a wide window has the layout of a small one, in which nothing covers anything', async () => {
+  it('has the compact layout in a wide window, without overlaps', async () => {
     withText(32, 1440);
     await openShell({ viewer: sampleViewer(), links });
     expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
   });
 
-  it('a phone keeps one row at the bottom, with all links in the menu', async () => {
+  it('keeps one row at the bottom on a phone, with all links in the menu', async () => {
     onMobile();
     withText(32, 390);
     const { user } = await openShell({ viewer: sampleViewer(), links });
@@ -243,8 +243,8 @@ describe('with text of twice the size', () => {
   });
 });
 
-describe('under 1024 px', () => {
-  it('the first three links stand at the bottom, the others and the account in a menu', async () => {
+describe('the top bar below 1024 px', () => {
+  it('has the first three links at the bottom, the others and the account in a menu', async () => {
     onMobile();
     const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
       linkTo(`/${label.toLowerCase()}`, label, { order: index }),
@@ -259,7 +259,7 @@ describe('under 1024 px', () => {
       expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  it('has a plus that leads to a new entry, where the program takes some by hand', async () => {
+  it('has a plus that opens a new entry, if the program allows manual entries', async () => {
     onMobile();
     await openFor({ manualEntry: 0, converter: 1 });
     expect(screen.getByRole('link', { name: 'Add entry' })).toHaveAttribute(
@@ -268,13 +268,13 @@ describe('under 1024 px', () => {
     );
   });
 
-  it('has none where steps come from devices alone', async () => {
+  it('has no plus if steps come only from devices', async () => {
     onMobile();
     await openFor({ manualEntry: 0, converter: 0 });
     expect(screen.queryByRole('link', { name: 'Add entry' })).not.toBeInTheDocument();
   });
 
-  it('the menu keeps the rules of the embedding frame', async () => {
+  it('follows the rules of the embedding frame in its menu', async () => {
     onMobile();
     const { user } = await openFor({
       embeddingCompanyUrl: 'https://partner.example',

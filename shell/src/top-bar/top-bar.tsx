@@ -5,7 +5,6 @@ import type { Bar } from './use-bar.ts';
 import { useBarRoom } from './use-bar-room.ts';
 import { WideBar } from './wide-bar.tsx';
 
-/** The top bar of whoever is signed in, in the layout that the window has room for. */
 export const TopBar = memo(function TopBar(props: {
   bar: Bar;
   onGetStarted: () => void;

@@ -1,15 +1,15 @@
 import { tokens } from '@stridewell/ui';
 import { useSyncExternalStore } from 'react';
 
-/** How much room the bars have: for everything in one row, for links at the bottom, or there for the menu alone. */
+/** How much space the bars have: for everything in one row, for links at the bottom, or for the menu alone. */
 export type BarRoom = 'wide' | 'compact' | 'tight';
 
-/** Widths in root ems, so that larger text leaves less room: 1024 px, and a row of three links, at 16 px each. */
+/** Widths in root ems, so that larger text leaves less space: 1024 px, and a row of three links, at 16 px each. */
 const leastWide = 64;
 const leastCompact = 20;
 
 function subscribe(onChange: () => void): () => void {
-  // Larger text makes the page taller, and is told of in no other way.
+  // Larger text makes the page taller, and has no other event.
   const observer = new ResizeObserver(onChange);
   observer.observe(document.documentElement);
   window.addEventListener('resize', onChange);
@@ -27,7 +27,6 @@ function measureRoom(): BarRoom {
   return isMobile || width < leastWide ? 'compact' : 'wide';
 }
 
-/** The room for the bars in this window, at this size of text. */
 export function useBarRoom(): BarRoom {
   return useSyncExternalStore(subscribe, measureRoom);
 }

@@ -7,7 +7,7 @@ import { customButtonOf } from './custom-button.ts';
 import type { CustomButton } from './custom-button.ts';
 import { isEmbedded } from './embedding.ts';
 
-/** What the top bar holds for a viewer. */
+/** The contents of the top bar for a viewer. */
 export interface Bar {
   viewer: Viewer;
   links: readonly BarLink[];
@@ -21,15 +21,15 @@ export interface Bar {
   hasGetStarted: boolean;
 }
 
-/** What the installed remotes bring to the top bar. */
+/** What the installed remotes add to the top bar. */
 export interface Installed {
   pages: readonly RemotePath[];
-  /** Pages that stand empty because their only release was withdrawn; none unless told. */
+  /** Pages that are empty because their only release was withdrawn. */
   failedPages?: readonly RemotePath[];
   links: readonly RemoteLink[];
 }
 
-/** Whether a bar leads nowhere else, as in the frame of a partner, and would only take space. */
+/** Whether the bar would lead nowhere else, as in a partner's frame, and only take space. */
 export function isBarEmpty(bar: Bar): boolean {
   const { links, places, personal, newEntry, customButton } = bar;
   const isWithoutLinks = links.length <= 1 && places.length === 0 && personal.length === 0;
@@ -37,7 +37,7 @@ export function isBarEmpty(bar: Bar): boolean {
   return isWithoutLinks && newEntry === null && customButton === null && !hasOwn;
 }
 
-/** What the top bar holds for whoever is signed in; null for nobody. */
+/** Returns the contents of the top bar; null if no one is signed in. */
 export function useBar({ pages, links }: Installed): Bar | null {
   const session = useSession();
   const { language } = useLanguage();

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * A row whose children wrap, how many of them stand in its first line (all of them until that was measured), and how
- * many pixels they leave free behind the last one.
+ * Measures a row whose children wrap: how many are in its first line (all until measured), and how many pixels are free
+ * after the last one.
  */
 export function useFitting(): [
   row: RefObject<HTMLDivElement | null>,
@@ -26,7 +26,7 @@ export function useFitting(): [
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // A link that grows, by another language or larger letters, wraps others without a change of the row.
+    // A link that grows, because of another language or larger letters, wraps others without resizing the row.
     for (const watched of [current, ...current.children]) observer.observe(watched);
     return () => observer.disconnect();
   });

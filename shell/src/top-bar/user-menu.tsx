@@ -18,7 +18,6 @@ import { QuietButton } from './quiet-button.ts';
 import { RoomyName } from './top-bar.styles.ts';
 import type { Bar } from './use-bar.ts';
 
-/** The user dropdown: the viewer's own pages, how the page looks, Help and Logout. */
 export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>): ReactElement {
   const t = useText('shell');
   const appearance = useAppearanceChoice();

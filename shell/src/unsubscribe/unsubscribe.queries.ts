@@ -1,15 +1,14 @@
 import { optOutOfMail, unsubscribe } from '@stridewell/contracts';
 import { api, useWrite } from '@stridewell/platform';
 
-/** Links of letters to many say so before their token. */
+/** Links in bulk mail have this before their token. */
 const letters = 'letters.';
 
-/** Whether the link of a mail ends letters to many, and not a list. */
+/** Whether the link ends bulk mail instead of one list. */
 export function isOfLetters(token: string): boolean {
   return token.startsWith(letters);
 }
 
-/** Ends the mail that a link is from. */
 export function useUnsubscribe() {
   return useWrite<unknown, string>({
     endpoint: unsubscribe,

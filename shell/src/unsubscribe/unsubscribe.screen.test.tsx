@@ -18,7 +18,7 @@ afterEach(async () => {
   await closeShell();
 });
 
-it('ends the mail of a link once the person says so, without signing in', async () => {
+it('/unsubscribe ends the mail of a link on request, without signing in', async () => {
   const { api, user } = await openWith('1.7.discussions.seal');
   api.answer(unsubscribe, { data: { list: 'discussions' } });
   await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
@@ -26,7 +26,7 @@ it('ends the mail of a link once the person says so, without signing in', async 
   expect(api.inputs(unsubscribe)).toMatchObject([{ params: { token: '1.7.discussions.seal' } }]);
 });
 
-it('ends letters to many, whose links say so', async () => {
+it('/unsubscribe ends bulk mail with a link of such mail', async () => {
   const { api, user } = await openWith('letters.1.7.seal');
   api.answer(optOutOfMail, { data: { announcements: 0 } });
   await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
@@ -34,7 +34,7 @@ it('ends letters to many, whose links say so', async () => {
   expect(api.inputs(optOutOfMail)).toMatchObject([{ params: { token: '1.7.seal' } }]);
 });
 
-it('says so where the link is not ours, and leads to the settings', async () => {
+it("/unsubscribe reports a link that isn't ours, and links to the settings", async () => {
   const { api, user } = await openWith('1.7.discussions.other');
   api.fail(unsubscribe, 'not_found');
   await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
@@ -46,7 +46,7 @@ it('says so where the link is not ours, and leads to the settings', async () => 
   );
 });
 
-it('asks for nothing where there is no link', async () => {
+it('/unsubscribe requests nothing without a link', async () => {
   await openWith(null);
   expect(await screen.findByText(/This link does not work/)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { isOfLetters, useUnsubscribe } from './unsubscribe.queries.ts';
 
-/** /unsubscribe: asks who opened the link of a mail whether they want no more of it, without signing them in. */
+/** /unsubscribe: asks whether to end the mail that the link is from, without signing in. */
 export function UnsubscribeScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();

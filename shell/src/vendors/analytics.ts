@@ -2,17 +2,17 @@ import type { PageSettings, Viewer } from '@stridewell/platform';
 
 type Analyst = Pick<Viewer, 'id' | 'programId'> & { roleName: string };
 
-/** Product analytics in this page. */
+/** Product analytics on this page. */
 export interface Analytics {
-  /** Somebody signed in: identified only where the role is one of the product's own administrators. */
+  /** Someone signed in: identified only if they are one of the product's own administrators. */
   identify: (viewer: Analyst) => void;
-  /** Somebody signed out: nothing of them is known any more. */
+  /** Someone signed out: their identity is dropped. */
   clear: () => void;
-  /** Whom it knows; null for nobody. */
+  /** The identified person; null for no one. */
   userId: () => number | null;
 }
 
-/** Sends identifications by Segment's HTTP API, which most collectors of analytics take. */
+/** Sends identifications with Segment's HTTP API, which most analytics collectors accept. */
 export function createAnalytics({
   address,
   writeKey,

@@ -1,23 +1,23 @@
 import { isProgramAdmin, programFlags } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 
-/** Whose help a page offers. */
+/** The side whose help a page offers. */
 export type HelpSide = 'admin' | 'member';
 
-/** Pages on which the widget would stand in the way. */
+/** Pages on which the widget would be in the way. */
 const withoutWidget = ['/assessment', '/mobile/organizations'];
 
 function isBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** The side of a page: that of administrators also has the pages on which a program is made. */
+/** Which side a page belongs to; the administrators' side includes the pages on which a program is created. */
 function sideOf(pathname: string): HelpSide {
   const isAdmins = isBelow(pathname, '/admin') || isBelow(pathname, '/adminsuper');
   return isAdmins || pathname.includes('/program/create') ? 'admin' : 'member';
 }
 
-/** What a navigation does to the widget (specification, section 4). */
+/** Decides what a navigation does to the widget (specification, section 4). */
 export function helpSteps(
   from: string | null,
   to: string,
@@ -29,7 +29,7 @@ export function helpSteps(
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
-/** What the people who answer are told of somebody who asks. */
+/** What support sees about someone who asks. */
 export function identityOf(viewer: Viewer): Readonly<Record<string, string>> {
   const { program } = viewer;
   const { isActivate, isEngage, isThrive } = programFlags(program);

@@ -11,19 +11,19 @@ declare global {
   }
 }
 
-/** The vendor's help widget in this page. */
+/** The vendor's help widget on this page. */
 export interface HelpWidget {
-  /** The page shows another address, or somebody else is there. */
+  /** The address or the viewer changed. */
   moved: (pathname: string, viewer: Viewer | null) => void;
-  /** The first page has its data: the form is prefilled with what is known of the viewer now. */
+  /** The first page has its data: the form is prefilled with the viewer. */
   identify: (viewer: Viewer) => void;
   open: () => void;
 }
 
 /**
- * Makes the widget of the vendor behave as the specification says: closed and logged out with each navigation,
- * destroyed between the sides and where it would be in the way, and told who asks. Speaks the queue that the vendor's
- * script takes over (`FreshworksWidget`, `fwSettings`).
+ * Makes the vendor's widget follow the specification: closed and logged out on each navigation, destroyed between the
+ * sides and where it would be in the way, and prefilled. Uses the queue that the vendor's script takes over
+ * (`FreshworksWidget`, `fwSettings`).
  */
 export function createHelpWidget(
   page: Window,
@@ -50,9 +50,9 @@ export function createHelpWidget(
     if (shown === side) return;
     destroy();
     const queue: unknown[][] = [];
-    const takeDown: Command = (...command) => void queue.push(command);
+    const takeDownRelease: Command = (...command) => void queue.push(command);
     page.fwSettings = { widget_id: Number(ids[side]) };
-    page.FreshworksWidget = Object.assign(takeDown, { q: queue });
+    page.FreshworksWidget = Object.assign(takeDownRelease, { q: queue });
     element = page.document.createElement('script');
     element.src = script.replace('{id}', ids[side]);
     element.nonce = nonce;

@@ -25,7 +25,7 @@ describe('the help widget', () => {
     expect(helpSteps(from, to)).toEqual(steps);
   });
 
-  it('tells who asks what the specification names', () => {
+  it('sends the fields about the viewer that the specification names', () => {
     expect(identityOf(viewer)).toEqual({
       'client type': 'Member',
       'program name': 'Nord',
@@ -39,7 +39,7 @@ describe('the help widget', () => {
     });
   });
 
-  it('is loaded once a side, told of each navigation, and leaves nothing behind where it is not shown', () => {
+  it("is loaded once per side, follows each navigation, and is removed where it isn't shown", () => {
     const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
     const said = () => (window.FreshworksWidget?.q ?? []).map(([name]) => name);
     const widget = createHelpWidget(window, settings, 'n');
@@ -76,7 +76,7 @@ describe('product analytics', () => {
     Object.assign(globalThis, { fetch: fetched });
   });
 
-  it('identifies roles of product administrators alone, and forgets who left', () => {
+  it("identifies only the product's administrators, and forgets people who sign out", () => {
     const analytics = createAnalytics({ address: 'https://collect.example/', writeKey: 'k' });
     for (const roleName of ['NonAdmin', 'ProTierAdmin', 'Super WT Admin']) {
       analytics.identify({ id: 7, programId: 100, roleName });
@@ -96,7 +96,7 @@ describe('product analytics', () => {
   });
 });
 
-describe('a report of an error', () => {
+describe('an error report', () => {
   const event = { type: undefined, exception: { values: [{ type: 'Error' }] } };
 
   it.each([
@@ -107,11 +107,11 @@ describe('a report of an error', () => {
     ['info', false],
     ['log', false],
     ['debug', false],
-  ] as const)('at the level %s is sent: %s', (level, isSent) => {
+  ] as const)('at level %s is sent: %s', (level, isSent) => {
     expect(reportOf({ ...event, ...(level && { level }) }) !== null).toBe(isSent);
   });
 
-  it('reaches a service that speaks the protocol, with its level', async () => {
+  it("reaches a service with Sentry's protocol, with its level", async () => {
     const sent: { url: string; body: string }[] = [];
     const answer = { status: 200, headers: new Map() };
     const fetch = async (url: string, { body }: { body: string | Uint8Array }) => {
@@ -129,7 +129,7 @@ describe('a report of an error', () => {
     expect(sent[0]?.body).toContain('"release":"shell-1"');
   });
 
-  it('says nothing of who it was, nor what an address carried', () => {
+  it('contains no personal data, and no query', () => {
     const sent = reportOf({
       ...event,
       user: { email: 'ana@northwind.example' },

@@ -1,6 +1,6 @@
 import { events, pageSettings, session, sharedHistory } from '@stridewell/platform';
 import type { PageSettings, Viewer } from '@stridewell/platform';
-import { readShellOf } from '#composition/published-set.ts';
+import { readShellScripts } from '#registry/published-registry.ts';
 import type { EarlyError } from './error-reports.ts';
 import type { HelpWidget } from './help-widget.ts';
 
@@ -40,7 +40,7 @@ async function startAnalytics(settings: NonNullable<PageSettings['analytics']>):
   identify();
 }
 
-/** Keeps what goes wrong until the client that reports it has come. */
+/** Keeps errors until the client that reports them is loaded. */
 function startReports(dsn: string): void {
   const early: EarlyError[] = [];
   report = (error) => void early.push(error);
@@ -52,13 +52,13 @@ function startReports(dsn: string): void {
   void import('./error-reports.ts')
     .then(({ startErrorReports }) => {
       waiting.abort();
-      report = startErrorReports(dsn, readShellOf(document));
+      report = startErrorReports(dsn, readShellScripts(document));
       for (const error of early) report(error);
     })
     .catch(() => waiting.abort());
 }
 
-/** Starts the vendors that the operator has chosen; what none was chosen for costs nothing. */
+/** Starts the vendors that the operator has chosen; others cost nothing. */
 export function startVendors(): void {
   const { helpWidget, analytics: collector, errorReports } = pageSettings();
   if (errorReports) startReports(errorReports);
@@ -66,12 +66,12 @@ export function startVendors(): void {
   if (collector) void startAnalytics(collector).catch(() => undefined);
 }
 
-/** Reports that the page itself broke. */
+/** Reports that the page itself crashed. */
 export function reportFatal(error: unknown): void {
   report?.({ error, level: 'fatal' });
 }
 
-/** Opens the vendor's help; answers whether there is one. */
+/** Opens the vendor's help. Returns whether there is any. */
 export function openVendorHelp(): boolean {
   widget?.open();
   return widget !== null;

@@ -1,6 +1,6 @@
 import type { Badge } from '@stridewell/contracts';
 import { type DayChange, type DayListener } from '#activity/member-days/member-days.service.ts';
-import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { BadgeClaim } from './badge-rules.ts';
 import { insertAwards, selectCatalogue, takeAwards, type TakenRow } from './badges.sql.ts';
@@ -73,8 +73,8 @@ export async function settleBadgeClaims(
     const { day, cause } = claim;
     return claim.isEarned ? [{ ...rowOf(claim), awardId: newId(), day, cause }] : [];
   });
-  if (taken.length > 0) leaveToCommit(takeAwards(db, programId, taken, now));
-  if (given.length > 0) leaveToCommit(insertAwards(db, programId, given, now));
+  if (taken.length > 0) deferUntilCommit(takeAwards(db, programId, taken, now));
+  if (given.length > 0) deferUntilCommit(insertAwards(db, programId, given, now));
 }
 
 /** Gives the badges that rows of a sealed result bring; such a result never changes, and needs no lock. */

@@ -1,4 +1,4 @@
-import { mostStepsInEntry, type DeviceProvider } from '@stridewell/contracts';
+import { maxStepsPerEntry, type DeviceProvider } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
@@ -38,7 +38,7 @@ export async function recordReadings(
 ): Promise<void> {
   for (let at = 0; at < readings.length; at += daysAtOnce) {
     const part = readings.slice(at, at + daysAtOnce);
-    await settleDays(db, programId, part, now, { readings: part });
+    await recomputeDays(db, programId, part, now, { readings: part });
   }
 }
 
@@ -46,7 +46,7 @@ export async function recordReadings(
  * Brings the ledger in line with what sources say of some days: where one said something new, where one is to be
  * forgotten, or where another one has become the primary.
  */
-export async function settleDays(
+export async function recomputeDays(
   db: Db,
   programId: number,
   keys: readonly MemberDayKey[],
@@ -131,7 +131,7 @@ function adopt(
 
 function hear(reading: MemberReading, wordsOf: Map<string, DeviceDayRow[]>): void {
   // More than a day can hold is a fault of the source: what it said before stands.
-  if (reading.steps > mostStepsInEntry) return;
+  if (reading.steps > maxStepsPerEntry) return;
   const key = keyOf(reading);
   const words = wordsOf.get(key) ?? [];
   const known = words.find(({ provider }) => provider === reading.provider);

@@ -20,7 +20,7 @@ import {
   updatePrimary,
 } from './connections.sql.ts';
 import { describeDevices, describeHealth, firstRecentDay } from './describe-devices.ts';
-import { settleDays } from './device-days.ts';
+import { recomputeDays } from './device-days.ts';
 import { deleteDaysOfSource, selectDaysOfSource, selectSharedDays } from './device-days.sql.ts';
 import { countImportedDays, selectDayWords, selectRecentDays } from './recent-days.sql.ts';
 import { revokeDevice } from './revoke-device.job.ts';
@@ -134,7 +134,7 @@ export async function setPrimaryDevice(
   await choosePrimary(db, programId, memberId, provider);
   const shared = await selectSharedDays(db, programId, memberId);
   const keys = shared.map(({ day }) => ({ memberId, day }));
-  await settleDays(db, programId, keys, now);
+  await recomputeDays(db, programId, keys, now);
 }
 
 /** Makes a source the primary one, by whose name the member's device is called; null where none is left. */
@@ -169,7 +169,7 @@ export async function disconnectDevice(
   if (isKept) return { provider: ended.provider, deletedDays: 0 };
   const days = await selectDaysOfSource(db, programId, memberId, ended.provider);
   const keys = days.map(({ day }) => ({ memberId, day }));
-  await settleDays(db, programId, keys, now, { forgotten: ended.provider });
+  await recomputeDays(db, programId, keys, now, { forgotten: ended.provider });
   await deleteDaysOfSource(db, programId, memberId, ended.provider);
   await eraseMetricsOfDevice(db, programId, memberId, ended.provider, now);
   return { provider: ended.provider, deletedDays: days.length };

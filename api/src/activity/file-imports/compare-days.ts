@@ -1,4 +1,4 @@
-import { type FileDayProblem, isMeasurable, mostStepsInEntry } from '@stridewell/contracts';
+import { type FileDayProblem, isMeasurable, maxStepsPerEntry } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import type { LockedMember } from '#activity/member-days/member-days.service.ts';
 import type { WrittenDay } from './file-import-days.sql.ts';
@@ -51,7 +51,7 @@ function refuse(
   if (metric === 'steps') {
     // A file can be written by hand like every other list of steps.
     if (!member.manualEntry) return 'typing_off';
-    return value > mostStepsInEntry ? 'too_many_steps' : null;
+    return value > maxStepsPerEntry ? 'too_many_steps' : null;
   }
   if (!isMeasurable(metric, value)) return 'out_of_range';
   // A metric has one value a day: who typed it, or measured it, knows it better than an old file.

@@ -8,7 +8,7 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { RequireUploadRoom } from '#foundation/http/upload-room.ts';
 
 /** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
-const mostAtOnce = 12;
+const maxConcurrent = 12;
 const mostOfProgram = 4;
 /** How long a file may take to arrive: a slow line must not hold a place for hours. */
 const longestMinutes = 30;
@@ -90,7 +90,7 @@ function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Se
     const message = 'You’re already uploading a file. Wait until it’s done.';
     throw new Problem('too_many_requests', { message });
   }
-  if (ofProgram.length >= mostOfProgram || arriving.size >= mostAtOnce) {
+  if (ofProgram.length >= mostOfProgram || arriving.size >= maxConcurrent) {
     const message = 'Many people are uploading files right now. Try again in a few minutes.';
     throw new Problem('too_many_requests', { message });
   }

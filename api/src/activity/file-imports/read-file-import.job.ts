@@ -129,10 +129,10 @@ async function readWatched(
   let [done, isCancelled, isOver] = [0, false, false];
   const note = async () => {
     const percent = Math.floor(done * 100);
-    const goesOn = await inProgram(pools, programId, (db) =>
+    const continues = await inProgram(pools, programId, (db) =>
       updatePercent(db, programId, importId, percent),
     );
-    if (goesOn) return;
+    if (continues) return;
     isCancelled = true;
     stop.abort();
   };

@@ -15,14 +15,14 @@ import { aboutOneImport, defineReadingJob, type OfImport } from './read-file-imp
 import { applyDays, MemberGone, undoDays } from './write-days.ts';
 
 /** The most days that one transaction writes, and with how many it begins. */
-const [mostAtOnce, firstAtOnce] = [256, 32];
+const [maxBatchSize, firstBatchSize] = [256, 32];
 /** How long a transaction should take, in milliseconds: the member waits for it where they add steps. */
 const wantedTime = 250;
 
 /** How many days the next transaction writes, by how long the last one took: a slow database gets smaller ones. */
 function nextAtOnce(days: number, took: number): number {
   if (took > 2 * wantedTime) return Math.max(1, days >> 1);
-  return took < wantedTime / 2 ? Math.min(mostAtOnce, days << 1) : days;
+  return took < wantedTime / 2 ? Math.min(maxBatchSize, days << 1) : days;
 }
 
 /**
@@ -39,7 +39,7 @@ export const writeFileImport: Job<OfImport> = {
         lockFileImport(db, programId, importId),
       );
       if (!held) return;
-      let daysAtOnce = firstAtOnce;
+      let daysAtOnce = firstBatchSize;
       let isOver = false;
       while (!signal.aborted && !isOver) {
         const begun = performance.now();

@@ -1,4 +1,4 @@
-import { mostStepsInEntry } from '@stridewell/contracts';
+import { maxStepsPerEntry } from '@stridewell/contracts';
 import { type CountableEntry, deriveDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { type EntryOfDay, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
@@ -43,7 +43,7 @@ function compareFirstEntry(line: GoodLine): ComparedLine {
 }
 
 /** Cache: steps that count of a day with one entry, by its steps; 0 where not derived yet. */
-const alone = new Int32Array(mostStepsInEntry + 1);
+const alone = new Int32Array(maxStepsPerEntry + 1);
 
 function countedAlone(steps: number): number {
   const known = alone[steps];

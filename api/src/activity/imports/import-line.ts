@@ -1,7 +1,7 @@
 import {
   type ImportLineProblem,
   mostCharactersInNote,
-  mostStepsInEntry,
+  maxStepsPerEntry,
 } from '@stridewell/contracts';
 import { z } from 'zod';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
@@ -59,7 +59,7 @@ export function readCells(
   if (dayProblem) return dayProblem;
   if (!/^\d{1,15}$/.test(stepsText)) return 'steps_unreadable';
   const steps = Number(stepsText);
-  if (steps > mostStepsInEntry) return 'too_many_steps';
+  if (steps > maxStepsPerEntry) return 'too_many_steps';
   const note = cellOf(cells, columns, 'note') ?? '';
   if (note.length > mostCharactersInNote) return 'note_too_long';
   return { member, day, steps, note: note || null };

@@ -1,6 +1,6 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import type { Period } from './periods.ts';
 import {
@@ -45,7 +45,7 @@ export async function insertMissingScores(
   const counted = sql<{ missing: number }>`
     select count(*) filter (where board.leaderboard_id is null) as missing
     from ${needed} left join ${board} on true`.execute(db);
-  leaveToCommit(
+  deferUntilCommit(
     sql`
       insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
         verified_steps, start_day, end_day, bucket)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
 import {
@@ -140,7 +140,7 @@ export async function updateGroupScores(
     group by leaderboard_id, group_id, day`.execute(db);
   if (changed.length === 0) return;
   const change = groupDayChanges(changed);
-  leaveToCommit(addToDays(programId, change).execute(db));
+  deferUntilCommit(addToDays(programId, change).execute(db));
   const { rows: differences } = await sql<ScoreDifference>`
     with ${change}
     select board.leaderboard_id, score.contender_id, score.last_entry_at::text,

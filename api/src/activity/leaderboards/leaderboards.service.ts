@@ -3,7 +3,7 @@ import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
-import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
@@ -223,11 +223,11 @@ export async function applyDayChanges(
   const fresh = changes.filter(({ before }) => !before || before.steps === 0);
   const days = fresh.map(({ memberId, day }) => ({ contenderId: memberId, day }));
   await enterPeriods(db, programId, 'members', days);
-  leaveToCommit(updateScores(db, programId, changes, now));
+  deferUntilCommit(updateScores(db, programId, changes, now));
   const derived = deriveScoresOfDays(db, programId, 'members', changes, now);
   const groups = applyGroupDays(db, programId, changes, now);
   // Every writer takes these behind the locks of groups, and before their boards.
-  leaveToCommit(applyProgramDays(db, programId, changes));
+  deferUntilCommit(applyProgramDays(db, programId, changes));
   await Promise.all([derived, groups]);
 }
 

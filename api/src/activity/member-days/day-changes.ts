@@ -51,7 +51,7 @@ export function listenToDays(listeners: readonly (readonly DayListener[])[]): vo
 }
 
 /** Notifies every listener of changed days. Whoever calls has locked the members in an earlier statement. */
-export async function carryDays(
+export async function notifyDayListeners(
   db: Db,
   programId: number,
   changes: readonly DayChange[],

@@ -2,7 +2,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { type LockedMember, selectMembersForUpdate } from './member-days.sql.ts';
 
 export {
-  carryDays,
+  notifyDayListeners,
   type ChangedDays,
   type CountedDay,
   type DayChange,

@@ -1,7 +1,7 @@
 import { pointRules } from '@stridewell/contracts';
 import { type ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyPointChanges } from '#activity/leaderboards/leaderboards.service.ts';
-import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import {
   type NewEntry,
@@ -40,11 +40,11 @@ export async function settlePoints(
     reversals.push(...settled.reversals);
     grants.push(...settled.grants);
   }
-  if (reversals.length > 0) leaveToCommit(reverseEntries(db, programId, reversals, now));
+  if (reversals.length > 0) deferUntilCommit(reverseEntries(db, programId, reversals, now));
   const changes = balanceChanges(reversals, grants);
   if (changes.size === 0) return;
   const entries = grants.map((grant) => ({ ...grant, entryId: newId() }));
-  leaveToCommit(
+  deferUntilCommit(
     insertEntries(db, programId, entries, changes, { ruleVersion: pointRuleVersion, now }),
   );
   const changed = [...reversals.map(({ entry }) => entry), ...grants];

@@ -29,7 +29,7 @@ import {
   selectEntries,
   selectMemberDays,
 } from './steps.sql.ts';
-import { type EntryWord, writeEntries } from './write-entries.ts';
+import { type EntryWrite, writeEntries } from './write-entries.ts';
 
 /** What one member wants to record. */
 export interface StepCall {
@@ -53,7 +53,7 @@ export interface KnownForSteps {
 interface Accepted {
   member: LockedMember;
   days: MemberWindow;
-  words: EntryWord[];
+  writes: EntryWrite[];
 }
 
 /**
@@ -72,16 +72,16 @@ export async function addSteps(
   const outcomes = calls.map((call) => check(call, known, ahead, now));
   const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
   const members = accepted.map(({ member, days }) => ({ ...member, today: days.today }));
-  const words = accepted.flatMap((one) => one.words);
+  const writes = accepted.flatMap((one) => one.writes);
   const written =
-    words.length > 0
-      ? await writeEntries(db, programId, members, words, now, known.days)
+    writes.length > 0
+      ? await writeEntries(db, programId, members, writes, now, known.days)
       : { days: [], entries: [] };
   const shownOf = byMember({ rows: written.days, entries: written.entries, rests: known.rests });
   return outcomes.map((outcome) => {
     if (outcome instanceof Problem) return outcome;
     const { member, days } = outcome;
-    const named = [...new Set(outcome.words.map(({ day }) => day))].sort().reverse();
+    const named = [...new Set(outcome.writes.map(({ day }) => day))].sort().reverse();
     return describeDays(named, shownOf(member.memberId), { ...member, ...days });
   });
 }
@@ -156,7 +156,7 @@ function check(
     );
     requireNotCountedByDevice(items, known.offered, daysWithDevice(entries));
     requireMinutesFit(items, minutesByDay(items, entries));
-    return { member, days, words: items.map((item) => wordOf(item, memberId, known.offered)) };
+    return { member, days, writes: items.map((item) => writeOf(item, memberId, known.offered)) };
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -181,17 +181,17 @@ function minutesByDay(
   return minutes;
 }
 
-function wordOf(
+function writeOf(
   { date, steps, activityId, minutes, note }: StepItem,
   memberId: number,
   offered: ReadonlyMap<number, OfferedActivity>,
-): EntryWord {
+): EntryWrite {
   const common = { memberId, day: date, note: note || null, writtenBy: memberId };
   if (activityId === undefined) {
     const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
     return { ...common, ...nothing, source: 'manual', steps: steps || null };
   }
   const stepsPerMinute = offered.get(activityId)?.stepsPerMinute ?? 0;
-  const word = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
-  return { ...common, ...word, steps: word.minutes * stepsPerMinute || null };
+  const write = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
+  return { ...common, ...write, steps: write.minutes * stepsPerMinute || null };
 }

@@ -1,4 +1,4 @@
-import { type CorrectedDay, mostStepsInEntry, type StepCorrection } from '@stridewell/contracts';
+import { type CorrectedDay, maxStepsPerEntry, type StepCorrection } from '@stridewell/contracts';
 import {
   correctionWindowDays,
   deriveDay,
@@ -38,7 +38,7 @@ export async function correctSteps(
   { date, steps, reason }: Correction,
   now: Date,
 ): Promise<z.infer<typeof CorrectedDay>> {
-  if (steps > mostStepsInEntry) throw fieldProblem('too_many_steps', 'steps');
+  if (steps > maxStepsPerEntry) throw fieldProblem('too_many_steps', 'steps');
   return writeCorrection(db, viewer, memberId, { date, steps, reason }, now);
 }
 

@@ -1,7 +1,7 @@
 import {
   correctSteps,
   listMemberLeaderboard,
-  mostStepsInEntry,
+  maxStepsPerEntry,
   withdrawCorrection,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
@@ -139,7 +139,7 @@ describe('a correction', () => {
         error: { code: 'validation_failed', fields: { [field]: [expect.any(String)] } },
       });
     }
-    await expect(correct(admin, theo, mostStepsInEntry + 1)).rejects.toMatchObject({
+    await expect(correct(admin, theo, maxStepsPerEntry + 1)).rejects.toMatchObject({
       code: 'too_many_steps',
       fields: { steps: 'That’s more steps than one day allows.' },
     });

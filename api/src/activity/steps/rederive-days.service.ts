@@ -9,7 +9,7 @@ import {
   updateRuleProgress,
 } from './rederive-days.sql.ts';
 import { keyOf } from './steps.sql.ts';
-import { settleDays } from './write-entries.ts';
+import { recomputeDays } from './write-entries.ts';
 
 /** What one transaction takes on: so many members, and of them so many days. */
 interface Batch {
@@ -59,7 +59,7 @@ async function rederiveNext(
   const rows = await selectOlderDays(db, programId, memberIds, dayRuleVersion, batch.days);
   if (rows.length > 0) {
     const before = new Map(rows.map((row) => [keyOf(row), row]));
-    await settleDays(db, programId, members, { keys: rows, before }, now);
+    await recomputeDays(db, programId, members, { keys: rows, before }, now);
   }
   // With as many days as one batch takes there may be more of the same members.
   if (rows.length < batch.days) {

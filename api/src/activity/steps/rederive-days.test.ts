@@ -3,7 +3,7 @@ import { addDays, dayRuleVersion } from '@stridewell/rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { carryDays } from '#activity/member-days/member-days.service.ts';
+import { notifyDayListeners } from '#activity/member-days/member-days.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -53,7 +53,7 @@ async function plantOlderDays(db: Db): Promise<void> {
       where member_id = ${row.memberId} and day = ${row.day}`.execute(db);
   }
   const changes = before.map((row) => ({ ...row, before: row, after: older(row) }));
-  await carryDays(db, programId, changes, now);
+  await notifyDayListeners(db, programId, changes, now);
 }
 
 describe('days that older rules derived', async () => {

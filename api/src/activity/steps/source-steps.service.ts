@@ -1,9 +1,9 @@
-import { mostStepsInEntry, type ProblemCode } from '@stridewell/contracts';
+import { maxStepsPerEntry, type ProblemCode } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import { type DayChange, lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import { type EntryWord, type WrittenMember, writeEntries } from './write-entries.ts';
+import { type EntryWrite, type WrittenMember, writeEntries } from './write-entries.ts';
 
 /** Steps of a day from a source other than manual entry; zero deletes the entry. */
 interface SourceRow {
@@ -89,14 +89,14 @@ async function recordRows(
     locked.map((member) => [member.memberId, { ...member, today: memberDay(now, member) }]),
   );
   const refused: RefusedRow[] = [];
-  const words = new Map<string, EntryWord>();
+  const writes = new Map<string, EntryWrite>();
   for (const [at, row] of rows.entries()) {
     const code = refuseRow(row, members.get(row.memberId));
     if (code) refused.push({ at, code });
-    else words.set(`${row.memberId} ${row.day} ${row.source}`, wordOf(row));
+    else writes.set(`${row.memberId} ${row.day} ${row.source}`, writeOf(row));
   }
   const changes: DayChange[] = [];
-  const all = [...words.values()];
+  const all = [...writes.values()];
   // In parts, so that no single statement grows with what is recorded.
   for (let at = 0; at < all.length; at += daysAtOnce) {
     const part = all.slice(at, at + daysAtOnce);
@@ -112,10 +112,10 @@ function refuseRow(
   if (!member) return 'not_found';
   if (day > member.today) return 'day_in_future';
   if (day < member.registeredOn) return 'day_before_registration';
-  return steps > mostStepsInEntry ? 'too_many_steps' : null;
+  return steps > maxStepsPerEntry ? 'too_many_steps' : null;
 }
 
-function wordOf({ memberId, day, source, steps, note = null }: SourcedRow): EntryWord {
+function writeOf({ memberId, day, source, steps, note = null }: SourcedRow): EntryWrite {
   const writtenBy = source === 'manual' ? memberId : null;
   const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
   return { memberId, day, source, ...nothing, steps: steps || null, note, writtenBy };

@@ -1,7 +1,7 @@
 import {
   type addSteps,
   mostMinutesInDay,
-  mostStepsInEntry,
+  maxStepsPerEntry,
   type ProblemCode,
   problems,
 } from '@stridewell/contracts';
@@ -113,7 +113,7 @@ function refuseItem(
   const isTakenBack = item.date > days.today && written.some((entry) => lowers(item, entry));
   const dayCode = isTakenBack ? null : refuseDay(item.date, days);
   if (dayCode) refusals.push({ code: dayCode, field: `${path}.date` });
-  if ((item.steps ?? 0) > mostStepsInEntry) {
+  if ((item.steps ?? 0) > maxStepsPerEntry) {
     refusals.push({ code: 'too_many_steps', field: `${path}.steps` });
   }
   if ((item.minutes ?? 0) > mostMinutesInDay) {

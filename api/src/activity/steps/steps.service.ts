@@ -1,6 +1,6 @@
 import type { StepDay } from '@stridewell/contracts';
 import { earlierDay, entryWindow, laterDay, memberDay } from '@stridewell/rules';
-import { carryDays, lockMembers } from '#activity/member-days/member-days.service.ts';
+import { notifyDayListeners, lockMembers } from '#activity/member-days/member-days.service.ts';
 import {
   type RequestedSpan,
   type DayPlace,
@@ -88,5 +88,5 @@ export async function changeGoalOfToday(
   if (!before) return;
   await updateGoalOfDay(db, programId, key, goal);
   // The goal may be met now without a step more, or no longer be met.
-  await carryDays(db, programId, [{ ...key, before, after: { ...before, goal } }], now);
+  await notifyDayListeners(db, programId, [{ ...key, before, after: { ...before, goal } }], now);
 }

@@ -8,7 +8,7 @@ import {
   selectStepsByDay,
   updateRegisteredOn,
 } from './take-over-days.sql.ts';
-import { type EntryWord, writeEntries } from './write-entries.ts';
+import { type EntryWrite, writeEntries } from './write-entries.ts';
 
 /** What becomes of the days of an account that another one takes over. */
 export interface DayPlan {
@@ -92,12 +92,13 @@ async function writeAll(
   db: Db,
   programId: number,
   { now, ...member }: Locked & { now: Date },
-  entries: readonly EntryWord[],
+  entries: readonly EntryWrite[],
 ): Promise<void> {
   const today = memberDay(now, member);
-  const words = new Map<string, EntryWord>();
-  for (const word of entries) words.set(`${word.day} ${word.source} ${word.activityId}`, word);
-  const all = [...words.values()];
+  const writes = new Map<string, EntryWrite>();
+  for (const write of entries)
+    writes.set(`${write.day} ${write.source} ${write.activityId}`, write);
+  const all = [...writes.values()];
   for (let at = 0; at < all.length; at += entriesAtOnce)
     await writeEntries(
       db,

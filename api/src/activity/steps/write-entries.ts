@@ -1,11 +1,11 @@
 import { dayRuleVersion, deriveDay } from '@stridewell/rules';
 import {
-  carryDays,
+  notifyDayListeners,
   type CountedDay,
   type DayChange,
   type MemberDayKey,
 } from '#activity/member-days/member-days.service.ts';
-import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import {
   type DayRow,
@@ -22,7 +22,7 @@ import {
 } from './steps.sql.ts';
 
 /** The entry to write for a day, source and activity. */
-export interface EntryWord extends EntryKey {
+export interface EntryWrite extends EntryKey {
   /** Null takes the entry away. */
   steps: number | null;
   minutes: number | null;
@@ -59,22 +59,22 @@ export async function writeEntries(
   db: Db,
   programId: number,
   members: readonly WrittenMember[],
-  words: readonly EntryWord[],
+  writes: readonly EntryWrite[],
   now: Date,
   known?: readonly DayRow[],
 ): Promise<Written> {
-  const keys = [...new Map(words.map((word) => [keyOf(word), word])).values()];
+  const keys = [...new Map(writes.map((write) => [keyOf(write), write])).values()];
   const rows = known ?? (await selectMemberDays(db, programId, keys));
   const before = new Map(rows.map((day) => [keyOf(day), day]));
-  storeWords(db, programId, words, now);
-  return settleDays(db, programId, members, { keys, before }, now);
+  storeEntries(db, programId, writes, now);
+  return recomputeDays(db, programId, members, { keys, before }, now);
 }
 
 /**
  * Derives days from the entries that they have, and carries the difference to what was there before over to
  * everything that follows from them. Locks as above.
  */
-export async function settleDays(
+export async function recomputeDays(
   db: Db,
   programId: number,
   members: readonly WrittenMember[],
@@ -92,18 +92,18 @@ export async function settleDays(
       after: countedOf(after.get(keyOf(key))),
     }))
     .filter(({ before, after }) => before !== null || after !== null);
-  await carryDays(db, programId, changes, now);
+  await notifyDayListeners(db, programId, changes, now);
   const days = [...after.values()].map((day) => ({ ...day, ruleVersion: dayRuleVersion }));
   return { entries, days, changes };
 }
 
-function storeWords(db: Db, programId: number, words: readonly EntryWord[], now: Date): void {
-  const removed = words.filter(({ steps }) => steps === null);
-  const rows: EntryRow[] = words.flatMap(({ steps, ...word }) =>
-    steps === null ? [] : { ...word, steps, entryId: newId() },
+function storeEntries(db: Db, programId: number, writes: readonly EntryWrite[], now: Date): void {
+  const removed = writes.filter(({ steps }) => steps === null);
+  const rows: EntryRow[] = writes.flatMap(({ steps, ...write }) =>
+    steps === null ? [] : { ...write, steps, entryId: newId() },
   );
-  if (removed.length > 0) leaveToCommit(deleteEntries(db, programId, removed));
-  if (rows.length > 0) leaveToCommit(upsertEntries(db, programId, rows, dayRuleVersion, now));
+  if (removed.length > 0) deferUntilCommit(deleteEntries(db, programId, removed));
+  if (rows.length > 0) deferUntilCommit(upsertEntries(db, programId, rows, dayRuleVersion, now));
 }
 
 function deriveDays(
@@ -150,8 +150,8 @@ function storeDays(
 ): void {
   const emptied = keys.filter((key) => before.has(keyOf(key)) && !after.has(keyOf(key)));
   const rows = [...after.values()];
-  if (emptied.length > 0) leaveToCommit(deleteMemberDays(db, programId, emptied));
-  if (rows.length > 0) leaveToCommit(upsertMemberDays(db, programId, rows, dayRuleVersion));
+  if (emptied.length > 0) deferUntilCommit(deleteMemberDays(db, programId, emptied));
+  if (rows.length > 0) deferUntilCommit(upsertMemberDays(db, programId, rows, dayRuleVersion));
 }
 
 function countedOf(day: DayRow | undefined): CountedDay | null {

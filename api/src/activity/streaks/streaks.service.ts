@@ -38,7 +38,7 @@ export async function settleStreaks(
   for (const change of candidates) {
     byMember.set(change.memberId, [...(byMember.get(change.memberId) ?? []), change]);
   }
-  const streaks = await settleDays(
+  const streaks = await recomputeDays(
     db,
     programId,
     [...byMember.keys()],
@@ -58,7 +58,7 @@ export async function settleRestDay(
   { memberId, day, isRest }: { memberId: number; day: string; isRest: boolean },
   now: Date,
 ): Promise<Map<number, Streak>> {
-  return settleDays(db, programId, [memberId], now, () => [{ day, facts: { isRest } }]);
+  return recomputeDays(db, programId, [memberId], now, () => [{ day, facts: { isRest } }]);
 }
 
 function countsFor(day: CountedDay | null, countsBy: CountsBy): boolean {
@@ -70,7 +70,7 @@ function countsOtherwise({ before, after }: DayChange, countsBy: CountsBy): bool
   return countsFor(before, countsBy) !== countsFor(after, countsBy);
 }
 
-async function settleDays(
+async function recomputeDays(
   db: Db,
   programId: number,
   memberIds: readonly number[],

@@ -31,10 +31,10 @@ export function spanOf(
   return { first: laterDay(asked.startDate ?? start, start), last };
 }
 
-/** How many days a summary looks back unless told. */
+/** How many days a summary looks back by default. */
 const recentDays = 30;
 
-/** The days of a summary: as above, but only the last ones unless told. */
+/** The days of a summary: as above, but by default only the last ones. */
 export function recentSpanOf(asked: RequestedSpan, known: { start: string; today: string }): Span {
   const { last } = spanOf(asked, known);
   return spanOf(
@@ -43,7 +43,7 @@ export function recentSpanOf(asked: RequestedSpan, known: { start: string; today
   );
 }
 
-/** Where a day stands in a list of days. */
+/** The position of a day in a list of days. */
 export interface DayPlace {
   date: string;
 }

@@ -20,11 +20,11 @@ export type Db = Transaction<Database>;
 /** A connection while it serves one transaction. */
 export interface Bound {
   db: Db;
-  /** Sends the statements that begin the transaction, without waiting for their answers. */
+  /** Sends the first statements of the transaction without waiting for their results. */
   begin(text: string): void;
   /** Refuses every later statement of `db`: it would run in the transaction of another request. */
   close(): void;
-  /** Waits for the answers that are still out. Throws the first failure of any statement, waited for or not. */
+  /** Waits for pending results. Throws the first failure of any statement, awaited or not. */
   settled(): Promise<void>;
   /** Sends COMMIT, together with what was sent in the same turn of the event loop. */
   commit(): Promise<QueryResult>;
@@ -85,7 +85,7 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
   return {
     db: overOneConnection(connection),
     begin: (text) => {
-      watch(send(text)).catch(() => {}); // settled() tells
+      watch(send(text)).catch(() => {}); // settled() reports it
     },
     close: () => {
       isClosed = true;
@@ -101,8 +101,8 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
 const corked = new WeakSet<Writable>();
 
 /**
- * Pipelining: buffers writes until the end of the turn of the event loop. Statements that do not wait for each
- * other's answers then cost one system call and wake the server once.
+ * Pipelining: buffers writes until the end of the event loop's turn. Statements that don't depend on each other then
+ * cost one system call and wake the server once.
  */
 function corkForThisTurn(client: PoolClient): void {
   // Absent from the types, and there in every version: what pg itself corks for the parts of a statement.
@@ -128,16 +128,16 @@ const dialect: Dialect = {
 
 /** Kysely over one connection; its own transactions would not notice a COMMIT that did not commit. */
 function overOneConnection(connection: DatabaseConnection): Db {
-  // Kysely's own provider would let each statement wait for the answer to the one before.
+  // Kysely's own provider would make each statement wait for the previous result.
   const provider: ConnectionProvider = { provideConnection: (consume) => consume(connection) };
   const executor = new DefaultQueryExecutor(compiler, adapter, provider);
   return new Transaction<Database>({ config: { dialect }, dialect, driver, executor });
 }
 
 /**
- * Sends a statement whose answer nobody needs before the COMMIT: it travels with what comes behind it, and
- * the transaction fails with it.
+ * Sends a statement whose result isn't needed before the COMMIT: it travels with the next one, and the transaction
+ * fails with it.
  */
-export function leaveToCommit(statement: Promise<unknown>): void {
-  statement.catch(() => {}); // settled() tells
+export function deferUntilCommit(statement: Promise<unknown>): void {
+  statement.catch(() => {}); // settled() reports it
 }

@@ -1,7 +1,7 @@
 import pg, { type ClientConfig } from 'pg';
 import { databaseRoles, schemaName } from './roles.ts';
 
-/** Logins of their own for what needs other rights than serving one program does; each falls back to the one login. */
+/** Separate logins for work that needs other rights than serving one program; each falls back to the one login. */
 export interface DatabaseLogins {
   provider?: ClientConfig;
   exports?: ClientConfig;
@@ -39,7 +39,7 @@ export function connectionAs(
   if (login.connectionString === undefined) {
     return { ...login, ...common, options };
   }
-  // node-postgres lets the address win over the fields beside it, so the options go into the address.
+  // node-postgres prefers the address over separate fields, so the options go into the address.
   const url = new URL(login.connectionString);
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`.trim());
   return { ...login, ...common, connectionString: url.href };
@@ -85,7 +85,7 @@ function settingsOfRole(role: keyof typeof databaseRoles): Record<string, string
 const parsers: Record<number, (text: string) => unknown> = {
   /** Our ids and counts stay below 2^53; anything larger is a mistake that must not be rounded. */
   [pg.types.builtins.INT8]: parseInteger,
-  /** What `sum()` of bigint answers. */
+  /** The type of `sum()` of bigint. */
   [pg.types.builtins.NUMERIC]: Number,
   /** Instants travel and are answered as ISO 8601 in UTC. */
   [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),

@@ -4,7 +4,7 @@ import { startFaultProxy } from '#test/faults/fault-proxy.fixture.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { connectionAs } from './connection.ts';
-import { asProvider, type Db, inProgram, leaveToCommit, outsidePrograms } from './in-program.ts';
+import { asProvider, type Db, inProgram, deferUntilCommit, outsidePrograms } from './in-program.ts';
 import { newId } from './new-id.ts';
 import { openPools } from './pools.ts';
 import { openClient, withClient } from './open-client.ts';
@@ -98,12 +98,12 @@ describe('a transaction', () => {
   it('whose last statement was not waited for is committed with it, or fails with it', async () => {
     const program = await insertProgram();
     const rename = (name: string) => sql`update program set name = ${name}`;
-    await inProgram(pools, program, async (db) => leaveToCommit(rename('left').execute(db)));
+    await inProgram(pools, program, async (db) => deferUntilCommit(rename('left').execute(db)));
     expect(await nameOf(program)).toBe('left');
     const lost = inProgram(pools, program, async (db) => {
-      leaveToCommit(rename('lost').execute(db));
-      leaveToCommit(sql`select 1 / 0`.execute(db));
-      leaveToCommit(rename('late').execute(db));
+      deferUntilCommit(rename('lost').execute(db));
+      deferUntilCommit(sql`select 1 / 0`.execute(db));
+      deferUntilCommit(rename('late').execute(db));
     });
     await expect(lost).rejects.toThrow('division by zero');
     expect(await nameOf(program)).toBe('left');

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { bind, type Db, leaveToCommit } from './bind.ts';
+import { bind, type Db, deferUntilCommit } from './bind.ts';
 import { beginningOf, type Pools } from './pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
 
-export { type Db, leaveToCommit } from './bind.ts';
+export { type Db, deferUntilCommit } from './bind.ts';
 
 /** Options of a transaction. */
 interface WorkKind {
@@ -12,7 +12,7 @@ interface WorkKind {
   isReadOnly?: boolean;
   /** Of a reader: the end of the transaction is sent with its first statement, and a second one is refused. */
   isOneStatement?: boolean;
-  /** Whose private rows are seen; nobody's unless told. */
+  /** The member whose private rows are visible; by default none. */
   memberId?: number;
 }
 
@@ -76,20 +76,20 @@ async function transact<T>(
     try {
       // Not awaited: the first statement of the work travels with it and saves a round trip.
       bound.begin(begin);
-      // A message of its own: a server that hands settings on to others does so for one that stands alone.
+      // In a separate message: a pooler passes settings on only if they are alone in one.
       if (settings.length > 0) bound.begin(settings.join('; '));
       const working = work(bound.db);
-      // A reader writes nothing, so its COMMIT is not awaited; the next user of the connection is queued behind it. The
-      // pool hears of a connection that breaks meanwhile.
+      // A reader writes nothing, so its COMMIT isn't awaited; the connection's next user is queued behind it. The pool
+      // learns about a connection that breaks in between.
       if (isOneStatement) {
         bound.close();
-        leaveToCommit(bound.commit());
+        deferUntilCommit(bound.commit());
       }
       const result = await working;
       bound.close();
       if (isReadOnly) {
         await bound.settled();
-        if (!isOneStatement) leaveToCommit(bound.commit());
+        if (!isOneStatement) deferUntilCommit(bound.commit());
         return result;
       }
       isCommitting = true;
@@ -100,7 +100,7 @@ async function transact<T>(
         isCommitting = !(refusal instanceof pg.DatabaseError);
         throw refusal;
       });
-      // After a failed statement PostgreSQL answers COMMIT with "ROLLBACK", and no error.
+      // After a failed statement PostgreSQL responds to COMMIT with "ROLLBACK" and no error.
       if ((await committed).command !== 'COMMIT') {
         throw new TransactionLost('the transaction was rolled back');
       }
@@ -109,8 +109,8 @@ async function transact<T>(
       bound.close();
       failure = error instanceof Error ? error : new Error(String(error));
       if (!isCommitting && !isSilent(failure)) failure = (await rollBack(client)) ?? failure;
-      // Once COMMIT is on its way its outcome is unknown: a repeat could do the work twice.
-      // After a time limit, a repeat would wait a second time for a server that does not answer.
+      // Once COMMIT is sent its outcome is unknown: a repeat could do the work twice. After a time limit, a repeat
+      // would wait a second time for a server that does not respond.
       const isOverdue = performance.now() - since > (pool.options.connectionTimeoutMillis ?? 0);
       if (isCommitting || isOverdue || attempt === attempts || !mayRunAgain(error)) throw error;
     } finally {
@@ -133,7 +133,7 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** A server that does not answer (frozen, or cut off) would not answer ROLLBACK either. */
+/** A server that does not respond (frozen, or cut off) would not respond to ROLLBACK either. */
 function isSilent(error: Error | undefined): boolean {
   return error?.message === 'Query read timeout';
 }

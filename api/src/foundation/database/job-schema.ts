@@ -3,8 +3,8 @@ import PgBoss from 'pg-boss';
 import { databaseRoles, jobSchemaName } from './roles.ts';
 
 /**
- * Installs the tables of the job queue, or brings them to the version of the library, and says who may do what.
- * Runs as their owner, while no other instance migrates.
+ * Installs or upgrades the job queue's tables and grants rights on them. Runs as their owner, while no other instance
+ * migrates.
  */
 export async function installJobSchema(client: pg.Client): Promise<void> {
   const executeSql = async (text: string, values?: unknown[]) =>
@@ -48,8 +48,8 @@ const rights = `begin;
   commit`;
 
 /**
- * Whether a job waits that stands for another of its key; it is taken by nobody until the transaction ends. A
- * function, because who adds jobs may read none.
+ * Whether a job waits that replaces another of its key; no worker takes it before the transaction ends. A function,
+ * because code that adds jobs may not read them.
  */
 const waitingJobs = `begin;
   create or replace function ${jobSchemaName}.hold_waiting_job(queue text, key text) returns boolean

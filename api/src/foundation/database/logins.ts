@@ -40,8 +40,8 @@ export function connectionOf({
 }
 
 /**
- * Tells in sentences which logins can do more than their work needs, or less: whoever takes over a process that serves
- * one program at a time should not be able to read all of them.
+ * Returns sentences about logins with more or fewer rights than they need: an attacker in a process that serves one
+ * program at a time should not be able to read all of them.
  */
 export async function findLoginProblems(
   connection: DatabaseConnection,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The instant at which a membership of `table` ends: `at`, or when it began if the clock says that is still to come. A
- * clock that was set back, or that of another instance, must keep nobody from leaving.
+ * Returns when a membership of `table` ends: `at`, or its start if the clock says that is still to come. A clock that
+ * was set back, or another instance's, must not prevent anyone from leaving.
  */
 export function notBeforeJoining(
   table: 'membership' | 'challenge_member' | 'group_challenge',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './in-program.ts';
 
-/** Who reads. */
+/** The reader. */
 export interface Reader {
   programId: number;
   memberId: number;
@@ -16,10 +16,10 @@ function blockedPairsOf({ programId, memberId }: Reader): RawBuilder<unknown> {
 }
 
 /**
- * Whether a reader may see a member's name beside a number: one's own always; nobody's who is in quiet mode, and
- * neither of two between whom there is a block, so that a blocked member can't tell a block from quiet mode.
- * Every query that puts names beside steps, ranks or anything made of them asks here. `row` is a table with the
- * columns `member_id` and `is_quiet`.
+ * Whether a reader may see a member's name next to a number: always their own; no one's in quiet mode, and neither of
+ * two members with a block between them, so that a blocked member can't tell a block from quiet mode. Every query with
+ * names next to steps, ranks or derived numbers must use it. `row` is a table with the columns `member_id` and
+ * `is_quiet`.
  */
 export function isNamedTo(reader: Reader, row: 'member' | 'membership' = 'member') {
   const id = sql.ref(`${row}.member_id`);
@@ -28,8 +28,8 @@ export function isNamedTo(reader: Reader, row: 'member' | 'membership' = 'member
 }
 
 /**
- * Whether a reader may see what `member` walked in a list of people: their friends do, unless they turned that off.
- * Quiet mode says nothing of friends; a block does.
+ * Whether a reader may see the steps of `member` in a list of people: friends may, unless the member turned that off.
+ * Quiet mode does not affect friends; a block does.
  */
 export function sharesStepsWith(reader: Reader): RawBuilder<boolean> {
   return sql<boolean>`(member.member_id = ${reader.memberId} or (member.friends_see_steps
@@ -38,7 +38,7 @@ export function sharesStepsWith(reader: Reader): RawBuilder<boolean> {
     and member.member_id <> all (array${blockedPairsOf(reader)})))`;
 }
 
-/** Selects which of some members a reader may not see by name beside a number. */
+/** Selects which of some members a reader may not see by name next to a number. */
 export async function selectUnnamed(
   db: Db,
   reader: Reader,

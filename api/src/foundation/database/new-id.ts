@@ -12,8 +12,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A new id: 41 bits of milliseconds, 6 of this process, 6 of a counter. It fits a JSON number exactly,
- * is larger than every id this process made before, and tells nothing but its time.
+ * Returns a new id: 41 bits of milliseconds, 6 of this process, 6 of a counter. It fits a JSON number exactly, is
+ * larger than every earlier id of this process, and reveals only its time.
  */
 export function newId(now: number = Date.now()): number {
   counter += 1;

@@ -26,7 +26,7 @@ export function openPool(config: PoolConfig, onError: OnError): Pool {
   return pool;
 }
 
-/** Runs some work on a connection of its own, which ends with it. */
+/** Runs work on a separate connection, which ends with it. */
 export async function withClient<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,

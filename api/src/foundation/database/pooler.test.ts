@@ -7,7 +7,7 @@ import { databaseRoles } from './roles.ts';
 
 const database = await cloneTestDatabase();
 const { host, port, user, password, database: name } = database.connection;
-// The server itself stands for the pooler: what a transaction begins with is the same.
+// The server itself acts as the pooler: transactions start the same way.
 const where = `localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
 const poolerUrl = `postgres://${user}:${String(password ?? '')}@${where}`;
 const pools = openPools(database.connection, {

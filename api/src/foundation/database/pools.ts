@@ -78,7 +78,7 @@ function openPoolAs(
       query_timeout: options.statementTimeoutMs + 500,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // A statement need not wait for the answer to the one before: see the beginning of a transaction.
+      // A statement need not wait for the previous result: see the beginning of a transaction.
       pipeline: true,
     },
     options.onError,

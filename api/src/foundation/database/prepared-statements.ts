@@ -7,7 +7,7 @@ const mostPrepared = 100;
 /** Upper limit: statements whose text changes with every call (lists of values) must not fill the memory. */
 const mostCounted = 2_000;
 
-/** What was sent over a pool: how often, and under which name it is prepared; null where nothing is. */
+/** A statement's use on a pool: how often it was sent, and the name under which it is prepared; null if it isn't. */
 interface SentStatements {
   counts: Map<string, number>;
   names: Map<string, string>;
@@ -51,7 +51,7 @@ export function nameOfStatement(pool: Pool, text: string): string | undefined {
   return name;
 }
 
-/** A statement that was prepared before a migration changed what it answers; prepared anew it runs. */
+/** A statement that was prepared before a migration changed its result type; it works when prepared again. */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type';
 }

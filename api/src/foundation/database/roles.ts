@@ -16,7 +16,7 @@ export const schemaName = 'stridewell';
 /** The schema of the job queue, whose tables are the library's own. */
 export const jobSchemaName = 'pgboss';
 
-/** Any number, the same for ever. */
+/** Any number that never changes. */
 const lockKey = 7_839_165_301;
 const embeddedLogin = 'stridewell_login';
 const embeddedDatabase = 'stridewell';

@@ -26,7 +26,7 @@ function selectPrograms(db: Db) {
 
 beforeEach(async () => {
   await inProgram(pools, 1, selectPrograms);
-  // Its answer comes after that to the last COMMIT, which nobody waited for.
+  // Its result comes after that of the last COMMIT, which was not awaited.
   await pools.app.query('select 1');
   way.takeTurns();
 });
@@ -37,7 +37,7 @@ it('a read waits for its database once, also when it asks for two things side by
   await inProgram(pools, 1, (db) => Promise.all([selectPrograms(db), selectPrograms(db)]), {
     isReadOnly: true,
   });
-  // Behind the end of the read before, whose answer nobody waited for.
+  // After the end of the previous read, which was not awaited.
   expect(way.takeTurns()).toBe(1);
 });
 

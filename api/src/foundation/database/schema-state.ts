@@ -13,9 +13,9 @@ export class SchemaTooNew extends Error {
 const notMigrated = /^(42P01|42501|3F000|42703)$/;
 
 /**
- * Tells in a sentence what keeps this version from serving a database, such as migrations that have not run; undefined
- * when nothing does. Migrations of a later version are no reason, unless one of them says that it breaks earlier
- * versions: while the product is upgraded, both versions serve. Throws `SchemaTooNew` for those.
+ * Returns a sentence about what keeps this version from serving a database, such as pending migrations; undefined if
+ * nothing does. Migrations of a later version are fine, unless one is marked as breaking earlier versions: during an
+ * upgrade both versions serve. Throws `SchemaTooNew` for those.
  */
 export async function findSchemaProblem(connection: ClientConfig): Promise<string | undefined> {
   const own = (await ownMigrations()).map(({ name }) => name);

@@ -2,9 +2,8 @@ import { minimumGroup } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether what so many people did may be shown as one figure. Every query that adds up people asks here, and
- * by whole days: figures of a smaller group are never read, so that no answer, and no difference of two
- * answers, can hold them.
+ * Whether a group is large enough to show its figure. Every query that aggregates people must use it, by whole days:
+ * figures of a smaller group are never read, so that no answer, and no difference of two answers, can reveal them.
  */
 export function isGroup(people: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${people} >= ${sql.lit(minimumGroup)}`;
@@ -15,7 +14,7 @@ export function isGroupInReport(people: string): string {
   return `${people} >= ${minimumGroup}`;
 }
 
-/** Whether so few people stand behind a figure that it is withheld; for figures that are counted as they change. */
+/** Whether a figure about so few people is withheld; for counters that are updated incrementally. */
 export function isFew(people: number): boolean {
   return people < minimumGroup;
 }

@@ -9,8 +9,8 @@ export interface RunningDatabase {
   /** How the superuser of an embedded server logs in (to clone test databases); absent with DATABASE_URL. */
   administration?: ClientConfig;
   /**
-   * From now on, restarts an embedded server whenever it has died; reports each death, and each start that failed.
-   * A server of DATABASE_URL has a supervisor of its own.
+   * From now on, restarts an embedded server whenever it has died; reports each death and each failed start. A server
+   * in DATABASE_URL has its own supervisor.
    */
   keepRunning(report: (message: string) => void): void;
   /** Stops an embedded server that this process is responsible for; any other is left running. */

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Db } from './bind.ts';
 
 /**
- * Stands in the database from the first change of a restore to its last, outside the schema that the restore
- * replaces: whoever finds it looks at a database that is not whole.
+ * Exists in the database from a restore's first change to its last, outside the schema that the restore replaces: while
+ * it exists, the database is incomplete.
  */
 export const restoreMark = 'stridewell_restoring';
 

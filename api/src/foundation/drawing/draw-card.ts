@@ -7,7 +7,7 @@ import { type Ridge, ridgesOf } from './landscape.ts';
 /** Pixels of a picture to share, each way. */
 const cardSide = 1080;
 
-/** From where on down the hills stand. */
+/** How far down the hills start. */
 const horizon = 620;
 const sunAt = { x: 830, y: 640, radius: 120 };
 
@@ -20,7 +20,7 @@ const left = 90;
 /** Each takes some 10 MB while it is drawn. */
 const turns = pLimit(2);
 
-/** Draws a picture to share: a landscape of its own in the colours of a program, and lines of text above it. */
+/** Draws a picture to share: a landscape in the program's colors, with lines of text above it. */
 export function drawCard(
   { seed, palette }: { seed: number; palette: Palette },
   lines: readonly CardLine[],

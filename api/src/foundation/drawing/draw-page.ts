@@ -10,9 +10,9 @@ import { type Ridge, ridgesOf } from './landscape.ts';
 export interface PageText extends Omit<TextShown, 'width'> {
   top: number;
   isHeading?: boolean;
-  /** The middle of the page unless told. */
+  /** By default the middle of the page. */
   align?: 'left' | 'center';
-  /** From the left edge; the margins of the page unless told. */
+  /** From the left edge; defaults to the page margins. */
   left?: number;
   width?: number;
 }
@@ -21,13 +21,13 @@ export interface PageText extends Omit<TextShown, 'width'> {
 export interface PageShown {
   layout: 'portrait' | 'landscape';
   title: string;
-  /** Who made it. */
+  /** The creator. */
   author: string;
   language: 'en' | 'es';
   seed: number;
   palette: Palette;
   texts: readonly PageText[];
-  /** What a QR code says, and where it stands. */
+  /** The content and position of a QR code. */
   code?: { says: string; top: number; side: number };
 }
 

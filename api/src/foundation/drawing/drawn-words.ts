@@ -5,7 +5,7 @@ const dates: Record<DrawnLanguage, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
   es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }),
 };
-// Spanish writes no point in numbers of four digits unless told.
+// Spanish has no separator in numbers of four digits by default.
 const numbers: Record<DrawnLanguage, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-US'),
   es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),
@@ -16,7 +16,7 @@ export function dayInWords(day: string, language: DrawnLanguage): string {
   return dates[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
-/** What is counted, as a number of one and of others. */
+/** The counted noun in singular and plural. */
 const units = {
   steps: { en: ['step', 'steps'], es: ['paso', 'pasos'] },
   days: { en: ['day', 'days'], es: ['día', 'días'] },

@@ -54,7 +54,7 @@ export async function openCopy(pool: Pool, wanted: WantedReport): Promise<Readab
   return stream(client, wanted, () => cancelBackend(pool, backend));
 }
 
-/** Answers the process id of the backend. */
+/** Returns the process id of the backend. */
 async function begin(client: PoolClient, { programId, isOfAll }: WantedReport): Promise<number> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   await client.query('begin isolation level repeatable read read only');
@@ -117,7 +117,7 @@ async function stream(
   const values = { ...parameters, programId };
   const statement = copyStatement(report, separator, values);
   const copy = isOfAll ? copyOfAll(client, statement) : client.query(copyTo(statement));
-  // Once the file is given up nobody listens for the failure of its query, which would end the process.
+  // After a cancelled export nothing handles its query's failure, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {
     // Its place in the pool is free first; a server that is gone has nothing to cancel.
@@ -126,7 +126,7 @@ async function stream(
     if (isAtWork) cancel().catch(() => {});
     throw error;
   });
-  // After the beginning a failure is told by the stream itself.
+  // After the start, the stream itself reports failures.
   ended.catch(() => {});
   await Promise.race([first, ended, sleep(firstRowMs)]);
   return file;

@@ -40,9 +40,9 @@ function copy(report: Report) {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What is held, here where the server and its reader are one process. */
+/** Memory in use, here with server and reader in one process. */
 async function memoryInUse(): Promise<number> {
-  // Buffers are given back by a thread of its own, and some objects by the second round only.
+  // A separate thread frees buffers, and some objects only in the second round.
   for (let round = 0; round < 2; round += 1) {
     collectGarbage();
     await sleep(20);
@@ -61,7 +61,7 @@ describe('a file that is being made', () => {
     const grown = [(await memoryInUse()) - before];
     let bytes = 0;
     for await (const chunk of answer) {
-      const { length } = chunk as Buffer; // an answer without an encoding comes as buffers
+      const { length } = chunk as Buffer; // a response without an encoding arrives as buffers
       if (Math.floor((bytes + length) / 1e7) > Math.floor(bytes / 1e7)) {
         grown.push((await memoryInUse()) - before);
       }

@@ -5,10 +5,10 @@ import { openPool } from '#foundation/database/open-client.ts';
 /** How long the making of one file may take, however slowly its reader takes it. */
 export const longestExportMs = 10 * 60_000;
 
-/** Files that one process makes at once, over all programs. */
-const mostAtOnce = 4;
+/** Concurrent exports of one process, over all programs. */
+const maxConcurrent = 4;
 
-/** Opens the connections that files are made on: their own, so that nobody waits behind a file. */
+/** Opens separate connections for exports, so that no other work waits for a file. */
 export function openExportPool(
   connection: ClientConfig,
   { connectTimeoutMs, onError }: { connectTimeoutMs: number; onError: (error: Error) => void },
@@ -22,7 +22,7 @@ export function openExportPool(
     {
       ...connectionAs(connection, 'app', limits, 'exports'),
       application_name: 'stridewell export',
-      max: mostAtOnce,
+      max: maxConcurrent,
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,

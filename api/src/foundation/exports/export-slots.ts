@@ -1,13 +1,13 @@
 import { Problem } from '#foundation/http/problem.ts';
 
-/** Files of one program, and of one person, that this process makes at once. */
+/** Concurrent exports of one program, and of one person, in this process. */
 const mostOfProgram = 2;
 const mostOfPerson = 1;
 
 /** Seconds after which it is worth asking again. */
 const retryAfter = 5;
 
-/** Takes a slot for an export; answers a function that releases it, which may be called twice. */
+/** Takes a slot for an export. Returns a function that releases it, which may be called twice. */
 export type TakeSlot = (programId: number, memberId: number) => () => void;
 
 /** Keeps count of the exports under way in this process. */

@@ -17,7 +17,7 @@ import type { Report } from './report.ts';
 
 export { type Column, given, headerLine, programId, type Report } from './report.ts';
 
-/** What files are made with: connections of their own, and the count of those under way. */
+/** The resources of exports: separate connections, and the count of running ones. */
 export interface Exports {
   pool: Pool;
   takeSlot: TakeSlot;
@@ -29,7 +29,7 @@ export interface Exports {
   end(): Promise<void>;
 }
 
-/** How long files may go on once the process is asked to end. */
+/** How long exports may continue after the process is asked to end. */
 const lastMomentMs = 2_000;
 
 /** Opens what files are made with; its connections are made when they are first needed. */
@@ -48,7 +48,7 @@ export function openExports(
   return { pool, takeSlot: createExportSlots(), live, breakOff, end: () => pool.end() };
 }
 
-/** In which form a file is asked for. */
+/** The requested file format. */
 interface AskedForm {
   separator?: Separator | undefined;
   bom?: 0 | 1 | boolean | undefined;
@@ -65,7 +65,7 @@ export interface FileRequest {
   query: AskedForm;
 }
 
-/** Whose report is wanted, and of which days. */
+/** The program and the days of a report. */
 export interface ExportCall extends FileRequest {
   query: RequestedSpan & AskedForm;
 }
@@ -87,7 +87,7 @@ export async function readForm({ pools, viewer, programId, acceptLanguage, query
 /** Earlier than every stored day. */
 const beginning = '0001-01-01';
 
-/** A file that is wanted, with the values that its report reads beside those of every file. */
+/** A requested file, with its report's own parameters next to the common ones. */
 export interface WantedFile {
   name: string;
   report: Report;

@@ -27,7 +27,7 @@ export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
   return `{{${name}}}::${type}`;
 }
 
-/** The program that the transaction sees; every table is asked for it by name as well. */
+/** The program that the transaction sees; every table is also filtered by it. */
 export const programId = given('programId', 'bigint');
 
 /** With semicolons as the delimiter, spreadsheets use a decimal comma. */

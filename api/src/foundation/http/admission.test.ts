@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts';
 function start() {
   const clock = { now: 0 };
   const admission = createAdmission(() => clock.now);
-  /** Lets in as many as it will, and answers how many they were. */
+  /** Admits as many as possible and returns how many. */
   const room = () => {
     let entered = 0;
     while (entered < 10_000 && admission.enter()) entered += 1;

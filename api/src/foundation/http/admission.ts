@@ -1,6 +1,6 @@
 /** Admission control: limits how many requests are under way. */
 export interface Admission {
-  /** Admits a request, or answers false; an admitted request must leave. */
+  /** Admits a request, or returns false; an admitted request must leave. */
   enter(): boolean;
   leave(): void;
 }
@@ -12,8 +12,8 @@ const alwaysAdmitted = 100;
 const aimedMs = 500;
 
 /**
- * Limits the concurrent requests to as many as were answered in the last half second: by Little's law each then
- * takes half a second, however fast the machine is. `now` is a clock in milliseconds that nobody sets.
+ * Limits concurrent requests to the number completed in the last half second: by Little's law each then takes half a
+ * second, however fast the machine is. `now` is a monotonic clock in milliseconds.
  */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
   let underWay = 0;

@@ -4,14 +4,14 @@ import { createAdmission } from './admission.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Compiling the schemas holds the event loop up; that is no reason to turn anybody away. It counts from when the API is
+ * Compiling the schemas blocks the event loop, which is no reason to refuse requests. Counts from when the API is
  * ready: on a busy machine, getting there takes longer than this.
  */
 const warmUpMs = 10_000;
 
 /**
- * Backpressure (load shedding): answers 503 at once while more requests are under way than can be served in time,
- * or the event loop lags.
+ * Backpressure (load shedding): responds 503 right away while more requests are running than can be served in time, or
+ * the event loop lags.
  */
 export async function limitConcurrentRequests(
   app: FastifyInstance,

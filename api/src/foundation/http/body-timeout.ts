@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body or the answer is a file, which takes as long as the line needs. */
+    /** The request or response body is a file, which takes as long as the connection needs. */
     movesFile?: boolean;
-    /** Whether its answers say whether it succeeded. */
+    /** Whether its responses contain `success`. */
     saysSuccess?: boolean;
   }
 }
@@ -34,7 +34,7 @@ export function enforceBodyTimeout(app: FastifyInstance, times: BodyTimeouts = u
       if (raw.complete || raw.socket.destroyed) clearInterval(looking);
       else if (isLate()) {
         clearInterval(looking);
-        // An answer that has begun cannot become another one.
+        // A response that has started can't be replaced.
         if (reply.raw.headersSent) raw.socket.destroy();
         else refuse(app, raw);
       }
@@ -61,7 +61,7 @@ function fileIsLate({ socket }: IncomingMessage, { leastPace }: BodyTimeouts): (
   };
 }
 
-/** Emits `clientError`, as Node does: its handler writes the answer. */
+/** Emits `clientError`, as Node does: its handler writes the response. */
 function refuse(app: FastifyInstance, { socket }: IncomingMessage): void {
   const error = Object.assign(new Error('The request took too long to arrive.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',

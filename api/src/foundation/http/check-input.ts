@@ -15,7 +15,7 @@ export interface InputChecks {
 }
 
 const options = { allErrors: false, removeAdditional: false, useDefaults: false } as const;
-/** JSON says what it means; text from an address or a form must first become numbers and flags. */
+/** JSON has types; text from an address or a form must first be converted to numbers and flags. */
 const exact = new Ajv({ ...options, coerceTypes: false, strict: false });
 const fromText = new Ajv({ ...options, coerceTypes: 'array', strict: false });
 addFormats.default(exact, ['date', 'date-time']);

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers ask again after two hours at most, whatever is said (Chromium's limit). */
+/** Browsers ask again after at most two hours, whatever the header says (Chromium's limit). */
 const preflightSeconds = 7_200;
 
 /**
@@ -14,7 +14,7 @@ export async function allowEmbedOrigins(
 ): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // A function and not the list: with a list, an origin that is not in it gets half an answer.
+    // A function instead of a list: with a list, an unlisted origin gets half of the headers.
     origin: (origin, done) => done(null, origin !== undefined && origins.includes(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],

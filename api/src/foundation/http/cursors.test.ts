@@ -194,7 +194,7 @@ describe('every list that can be followed by cursor', () => {
     const by = callerOf(endpoint, population);
     const id = endpoint.owns === 'program' ? population.program.programId : by.memberId;
     const { properties = {}, required = [] } = schemaOf(endpoint.query);
-    // What is searched for stands in somebody's name.
+    // The search text is part of a name.
     const sample = (name: string) =>
       name === 'search' ? 'a' : sampleOf(properties[name] ?? {}, () => id, population.today, name);
     const asked = required.map((name) => [name, sample(name)].join('='));

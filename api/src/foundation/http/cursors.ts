@@ -19,7 +19,7 @@ export interface Listing {
   isNumbered: boolean;
   /** The cursor of the page that begins after a place. */
   cursorOf(place: unknown): string;
-  /** Keeps what the answer tells of the list, for the pages that are asked for next. */
+  /** Keeps what a response reveals about the list, for requests of further pages. */
   keep(answered: { total: number; next: unknown }): void;
 }
 
@@ -32,9 +32,9 @@ interface Reading {
 }
 
 /**
- * Reads which page of a list was asked for. A cursor is encrypted, since a place may tell who is not named there, and
- * good for the viewer, the program, the address and the query that it was handed out for: it cannot be made up, altered
- * or carried elsewhere. A numbered page begins after the place where the page before it ended, where that is known.
+ * Reads which page of a list was requested. A cursor is encrypted, since a position may reveal a member who isn't
+ * named, and valid only for the viewer, program, address and query that it was issued for: it can't be forged, altered
+ * or used elsewhere. A numbered page starts after the position where the previous page ended, if that is known.
  */
 export function readListing(
   { key, marks, programId }: Reading,
@@ -80,7 +80,7 @@ function scopeOf({ programId, memberId }: Viewer, asked: Asked): string {
   return JSON.stringify([programId, memberId, ...listOf(asked)]);
 }
 
-/** The scope of a list that is the same for everybody: the program's, whoever reads it. */
+/** The scope of a list that is the same for everyone: the program's, for any reader. */
 function alikeScopeOf(programId: number, asked: Asked): string {
   return JSON.stringify([programId, ...listOf(asked)]);
 }

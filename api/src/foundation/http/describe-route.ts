@@ -12,7 +12,7 @@ import type { FastifySchema } from 'fastify';
 import { toJsonSchema } from './check-input.ts';
 import { isOpenAccess } from './viewer.ts';
 
-/** Who may call, in words for people. */
+/** The access rule in words. */
 export const accessInWords: Record<Access, string> = {
   public: 'Open to everyone.',
   'refresh-token': 'Needs a refresh token.',

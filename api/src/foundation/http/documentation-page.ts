@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { toJsonSchema } from './check-input.ts';
 import { accessInWords } from './describe-route.ts';
 
-/** Writes the readable page of the API: every call by its noun, with what it takes and what it answers. */
+/** Writes the readable page of the API: every call by its noun, with input and output. */
 export function renderDocumentation(
   endpoints: Readonly<Record<string, Endpoint>>,
   prefix: string,

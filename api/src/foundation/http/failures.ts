@@ -4,7 +4,7 @@ import { TransactionLost } from '#foundation/database/in-program.ts';
 import { UnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import { Problem } from './problem.ts';
 
-/** Answers every failure of the app in one shape, from one table. */
+/** Sends every failure of the app in one shape, from one table. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
@@ -37,13 +37,13 @@ export function answerFailure(
     .send(failureText(problem, request.id, { retryAfter, saysSuccess }));
 }
 
-/** What a failure answer says beside its problem. */
+/** The additional content of a failure response. */
 interface FailureForm {
   retryAfter?: number | undefined;
   saysSuccess?: boolean | undefined;
 }
 
-/** The text of a failure answer; what is kept of a refused write is this, so that a repeat gets it again. */
+/** Returns the text of a failure response; this text is stored for a refused write, so that a repeat gets it again. */
 export function failureText(
   problem: Problem,
   requestId: string,
@@ -108,7 +108,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The methods that the address does take, for an answer to one that it does not. */
+/** The methods that the address supports, for the response to another one. */
 function methodsOf(app: FastifyInstance, request: FastifyRequest): string[] {
   const [path] = request.url.split('?', 1);
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter(

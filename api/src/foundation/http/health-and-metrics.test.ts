@@ -138,7 +138,7 @@ describe('while more people call than are served, the API', () => {
       const { status, headers } = await fetch(`${address}/work`);
       return status === 503 ? `503 ${/^[123]$/.test(headers.get('retry-after') ?? '')}` : status;
     });
-    // Those who are turned away have their answer while nobody is served.
+    // Refused requests get their response while none is served.
     await Promise.any(callers);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     while (works.length < 100) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -48,21 +48,21 @@ export interface MetricSources {
   readBackups: () => Promise<BackupFigures>;
   /** How releases came up since an instant. */
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseFigures[]>;
-  /** Takes what the process that signs releases tells, and answers what it is asked. */
+  /** Stores the reports of the process that signs releases, and returns its pending requests. */
   exchangeReleases: (told: unknown) => Promise<unknown>;
   requireOperator: RequireOperator;
 }
 
 const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
 
-/** Answers the calls of operators alone, and every other like one that does not exist. */
+/** Serves calls of operators only; to others they do not exist. */
 export function answerOperatorsOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!operatorPaths.test(request.url)) throw new Problem('not_found');
   });
 }
 
-/** Serves the health checks and metrics, and how releases come up. The liveness check asks nothing of the database. */
+/** Serves health checks and metrics, and how releases start. The liveness check does not use the database. */
 export function serveHealthAndMetrics(
   app: FastifyInstance,
   pools: Pools,
@@ -166,7 +166,7 @@ function measureDefaultPartitionRows(
 
 function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Registry): void {
   let reading: Promise<readonly QueueFigure[]> | undefined;
-  // Both are collected at the same moment, from one answer.
+  // Both are collected at the same time, from one result.
   const readTogether = () =>
     (reading ??= orNothing(read, []).finally(() => {
       reading = undefined;
@@ -230,10 +230,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type LabelledValue = readonly [labels: Record<string, string>, value: number];
 
-/** How releases came up within the last day, as pages tell it: what the guard of releases judges by. */
+/** How releases started within the last day, as reported by pages: the input of the release guard. */
 function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registry: Registry): void {
   let reading: Promise<readonly ReleaseFigures[]> | undefined;
-  // All are collected at the same moment, from one answer.
+  // All are collected at the same time, from one result.
   const readTogether = () =>
     (reading ??= orNothing(read, []).finally(() => {
       reading = undefined;

@@ -11,7 +11,7 @@ export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // Node looks for connections that are too slow every 30 s unless told, which would make 40 s of the 10.
+      // Node checks for slow connections every 30 s by default, which would turn the 10 s into 40.
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
       // Of a body, which may be a file on a slow line: body-time.ts.
@@ -24,7 +24,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Answers what never became a request (broken or too slow HTTP) and ends its connection. */
+/** Responds to what never became a request (broken or too slow HTTP) and ends its connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed) return;
   const statuses: Record<string, string> = {

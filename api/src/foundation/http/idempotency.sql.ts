@@ -13,7 +13,7 @@ export interface KeyedRequest extends RequestKey {
   memberId: number;
 }
 
-/** The answer that was given the first time. */
+/** The first response. */
 export interface EarlierAnswer {
   requestHash: Buffer;
   status: number;
@@ -28,12 +28,12 @@ export function sameRequestKey(requestHash: Buffer): string {
   return `same ${requestHash.toString('base64url')}`;
 }
 
-/** How long a repeat gets the first answer. */
+/** How long a repeat gets the first response. */
 export const keyLifetimeHours = 24;
 
 /**
- * Takes keys for this transaction, and answers for each undefined or the earlier answer. A repeat that
- * arrives while the first is still at work waits here for its end. Each key is given once.
+ * Claims keys for this transaction. Returns undefined or the earlier response for each. A repeat that arrives while the
+ * first is running waits here for its end. Each key is passed once.
  */
 export async function claimIdempotencyKeys(
   db: Db,
@@ -75,7 +75,7 @@ async function selectAnswers(
   return new Map(rows.map(({ memberId, key, ...answer }) => [`${memberId} ${key}`, answer]));
 }
 
-/** Keeps answers with their keys; both become visible with the effect of the requests, or not at all. */
+/** Stores responses with their keys; they become visible together with the requests' effects, or not at all. */
 export async function storeAnswers(
   db: Db,
   programId: number,

@@ -44,8 +44,8 @@ export function bindKey({ key, requestHash }: RequestKey, to: string | Buffer): 
 }
 
 /**
- * Claims a key for this transaction; answers the stored answer where the request is a repeat. A repeat that
- * arrives while the first one runs waits for its end. Throws `idempotency_key_reused` for another request.
+ * Claims a key for this transaction. Returns the stored response if the request is a repeat. A repeat that arrives
+ * while the first one is running waits for its end. Throws `idempotency_key_reused` for another request.
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -63,7 +63,7 @@ export function isSameRequest(earlier: EarlierAnswer, { requestHash }: RequestKe
   return earlier.requestHash.equals(requestHash);
 }
 
-/** Encrypts an answer that holds a secret before it is stored; only the same request can read it. */
+/** Encrypts a response with a secret before it is stored; only the same request can read it. */
 export function sealAnswer(
   keys: WireKeys,
   { answersSecret }: Pick<Endpoint, 'answersSecret'>,
@@ -73,7 +73,7 @@ export function sealAnswer(
   return answersSecret ? sealText(keys.answer, body, requestHash.toString('base64url')) : body;
 }
 
-/** Decrypts a stored answer; refusals hold no secret. */
+/** Decrypts a stored response; refusals contain no secret. */
 export function openAnswer(
   keys: WireKeys,
   { answersSecret }: Pick<Endpoint, 'answersSecret'>,
@@ -84,13 +84,13 @@ export function openAnswer(
   return { ...earlier, body: openText(keys.answer, earlier.body, context) };
 }
 
-/** Answers a repeat with the stored answer. */
+/** Sends the stored response to a repeat. */
 export function replayAnswer(reply: FastifyReply, { status, body }: EarlierAnswer): string {
   markReplayed(reply.code(status));
   return body;
 }
 
-/** Marks an answer as replayed. */
+/** Marks a response as replayed. */
 export function markReplayed(reply: FastifyReply): void {
   reply.header('Idempotent-Replayed', 'true');
 }
@@ -110,8 +110,8 @@ export function isFinalRefusal({ status, code, details }: Problem): boolean {
 }
 
 /**
- * Stores a refusal whose transaction was rolled back, so that repeats get it again. A repeat may have come
- * in between: then its answer is the stored one, and is answered here for the first request too.
+ * Stores a refusal whose transaction was rolled back, so that repeats get it again. If a repeat was faster, its stored
+ * response is returned for the first request too.
  */
 export function storeRefusal(
   pools: Pools,

@@ -8,8 +8,8 @@ type Factory = NonNullable<
 >;
 
 /**
- * Fastify's own way of compiling what writes an answer, but when the first answer of its kind is written:
- * compiling all of them takes a sixth of the time that the API needs to start.
+ * Compiles response serializers as Fastify does, but on the first response of their kind: compiling all of them takes a
+ * sixth of the API's start-up time.
  */
 export const buildLazySerializers: Factory = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options);

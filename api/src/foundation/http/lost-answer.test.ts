@@ -23,7 +23,7 @@ async function post(url: string, key: string, payload: object, by?: TestMember) 
   return { statusCode, body, isReplay: headers['idempotent-replayed'] === 'true', headers };
 }
 
-/** Sends a write whose answer is lost after its commit, then again until it is answered. */
+/** Sends a write whose response is lost after its commit, then again until there is one. */
 async function lose(send: () => ReturnType<typeof post>, letThrough = 0) {
   way.cutAfterCommit({ times: 1, letThrough });
   const lost = await send();
@@ -70,7 +70,7 @@ describe('a write whose answer was lost after its commit', () => {
   it('so also signing in: one session, the same tokens', async () => {
     const theo = await api.makeMember(program);
     const payload = { username: theo.username, password: testPassword, withRefreshToken: 1 };
-    // What is committed first is that somebody tried.
+    // The attempt is committed first.
     const [again, more] = await lose(() => post('/login', 'lost-3', payload), 1);
     expect(again).toMatchObject({ statusCode: 200, isReplay: true });
     expect(more.body).toBe(again.body);

@@ -31,7 +31,7 @@ const raiseGoal = endpoint({
   response: z.strictObject({ goal: z.int() }),
 });
 
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** Amounts that the handler below cannot work with. */
 const [refused, breaking, cutOff] = [-1, -2, -3];
@@ -86,7 +86,7 @@ function mount(): FastifyInstance {
   mountEndpoints(mounted, {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
-    longestWaitMs,
+    maxWaitMs,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
@@ -211,7 +211,7 @@ describe('calls that are carried out together', () => {
     const [, , no, yes] = await openAfter([...busy, ...calls]);
     expect(no).toMatchObject({ status: 409, error: { code: 'conflict' } });
     expect(yes).toMatchObject({ status: 200, data: { goal: before + 5 } });
-    // What was refused gave its key back; what was done did not.
+    // Refused calls released their keys; completed ones did not.
     expect(await raise(vera, 1, 'key-1')).toMatchObject({ status: 200, isRepeated: false });
     expect(await raise(una, 5, 'key-2')).toEqual({ ...yes, isRepeated: true });
     expect(await raise(una, 6, 'key-2')).toMatchObject({
@@ -238,7 +238,7 @@ describe('calls that are carried out together', () => {
       expect(statuses).toEqual([500, ...others.map(() => 200)]);
     }
     const withHostile = batches.filter(({ memberIds }) => memberIds.includes(hostile.memberId));
-    // Found by halving once; from then on nobody shares a transaction with them.
+    // Found by halving once; from then on no other call shares a transaction with them.
     const shared = withHostile.filter(({ memberIds }) => memberIds.length > 1);
     expect(shared.length).toBeLessThanOrEqual(Math.ceil(Math.log2(members.length)));
     expect(withHostile.length - shared.length).toBe(20);
@@ -265,7 +265,7 @@ describe('calls that are carried out together', () => {
   it('are turned away when they have waited for too long', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();
-    const answers = await openAfter([...busy, raise(una, 5)], longestWaitMs);
+    const answers = await openAfter([...busy, raise(una, 5)], maxWaitMs);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
     expect(await goalOf(una)).toBe(before);
   });

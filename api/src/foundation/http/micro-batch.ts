@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Db, inProgram, leaveToCommit } from '#foundation/database/in-program.ts';
+import { type Db, inProgram, deferUntilCommit } from '#foundation/database/in-program.ts';
 import { failureText, isDatabaseUnavailable } from './failures.ts';
 import {
   claimIdempotencyKeys,
@@ -21,9 +21,9 @@ import type { AnyAnswer, BatchedRoute } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The most calls of one batch. */
-const mostAtOnce = 256;
+const maxBatchSize = 256;
 
-/** Transactions of one program that run at once: while one commits, the next is on its way. */
+/** Concurrent transactions of one program: while one commits, the next one runs. */
 const mostRunning = 2;
 
 /** How long, and of how many members at most, it is remembered that a call of theirs broke a transaction. */
@@ -43,27 +43,23 @@ interface WaitingCall {
 interface Queue {
   waiting: WaitingCall[];
   running: number;
-  /** Whether a call of a suspect runs: one at a time, beside the shared transactions. */
+  /** Whether a suspect's call is running: one at a time, in parallel to the shared transactions. */
   isTryingSuspect: boolean;
   /** Members with a call in a running transaction: their next call would only wait for their lock. */
   atWork: Set<number>;
 }
 
-/** The outcome of a call: the answer, the refusal, or the stored answer of an earlier one. */
+/** The outcome of a call: the response, the refusal, or the stored response of an earlier one. */
 type Outcome = string | Problem | EarlierAnswer;
 
 /**
- * Micro-batching: makes the runner that carries out the calls of a route many to a transaction. Calls that arrive
- * while transactions run go into the next batch, so that a call costs less the more there are; a call by itself does
- * not wait. Answers are sent after the commit.
+ * Micro-batching: creates the runner that executes a route's calls, many per transaction. Calls that arrive while
+ * transactions run go into the next batch, so that a call costs less the more there are; a single call does not wait.
+ * Responses are sent after the commit.
  */
-export function runMicroBatches(
-  services: CallServices,
-  route: BatchedRoute,
-  longestWaitMs: number,
-) {
+export function runMicroBatches(services: CallServices, route: BatchedRoute, maxWaitMs: number) {
   const queues = new Map<number, Queue>();
-  // Members whose call broke a transaction: their next ones are tried alone, so that nobody shares the failure.
+  // Members whose call broke a transaction: their next ones run alone, so that no other call fails with them.
   const suspects = new LRUCache<number, true>(suspicion);
   const isSuspect = ({ viewer }: WaitingCall) => suspects.has(viewer.memberId);
   const suspect = ({ viewer }: WaitingCall) => void suspects.set(viewer.memberId, true);
@@ -75,9 +71,9 @@ export function runMicroBatches(
   }
 
   function flush(programId: number, queue: Queue): void {
-    refuseOverdue(queue, performance.now() - longestWaitMs);
+    refuseOverdue(queue, performance.now() - maxWaitMs);
     while (queue.running < mostRunning) {
-      const batch = takeBatch(queue, mostAtOnce, (call) => !isSuspect(call));
+      const batch = takeBatch(queue, maxBatchSize, (call) => !isSuspect(call));
       if (batch.length === 0) break;
       queue.running += 1;
       void workOn(programId, queue, batch).then(() => {
@@ -109,7 +105,7 @@ export function runMicroBatches(
       };
       queues.set(programId, queue);
       queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
-      // Not at once: the other calls that this turn of the event loop reads come along.
+      // Deferred: the other calls that this turn of the event loop reads come along.
       if (queue.running < mostRunning || (!queue.isTryingSuspect && suspects.has(memberId))) {
         setImmediate(flush, programId, queue);
       }
@@ -140,7 +136,7 @@ function takeBatch(
   return [...batch.values()];
 }
 
-/** Carries calls out and answers each; never rejects. */
+/** Executes calls and responds to each; never rejects. */
 async function settle(
   services: CallServices,
   route: BatchedRoute,
@@ -171,7 +167,7 @@ async function settle(
   await settle(services, route, programId, batch.slice(middle), suspect);
 }
 
-/** Answers a call that failed by itself, keeping a refusal that is final; never rejects. */
+/** Responds to a call that failed by itself, storing a final refusal; never rejects. */
 async function settleFailure(
   { pools }: CallServices,
   programId: number,
@@ -225,7 +221,7 @@ function toOutcome(
   return writeAnswer(checked, endpoint, answered);
 }
 
-/** Claims the keys of calls; answers those whose key was used before. */
+/** Claims the keys of calls; responds to those whose key was used before. */
 async function answerRepeats(
   db: Db,
   programId: number,
@@ -258,6 +254,6 @@ function keepAnswers(
       kept.push({ ...call.keyed, status: outcome.status, body });
     } else released.push(call.keyed);
   }
-  leaveToCommit(storeAnswers(db, programId, kept));
-  leaveToCommit(releaseIdempotencyKeys(db, programId, released));
+  deferUntilCommit(storeAnswers(db, programId, kept));
+  deferUntilCommit(releaseIdempotencyKeys(db, programId, released));
 }

@@ -34,7 +34,7 @@ describe('the contract', () => {
   const parts = {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
-    longestWaitMs: 1000,
+    maxWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
@@ -115,7 +115,7 @@ describe('the contract', () => {
       const answers = await Promise.all(['/open', '/super'].map((path) => guarded.inject(path)));
       statuses[adminLevel] = answers.map((answer) => answer.statusCode);
     }
-    // Without the app's own handler a Problem shows as a plain failure; what counts is who gets through.
+    // Without the app's own handler a Problem shows as a plain failure; only access matters here.
     const isIn = (level: number) => statuses[level]?.map((status) => status === 200);
     expect([0, 1, 3, 4, 10].map(isIn)).toEqual([
       [false, false],

@@ -41,7 +41,7 @@ export interface Mounting extends CallServices {
   /** Checks that there is room for a file, before any of it is read. */
   requireUploadRoom: RequireUploadRoom;
   /** How long a call may wait for the calls before it where they are carried out together. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 /** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
@@ -73,11 +73,11 @@ function mount(
     authenticateScoped,
     takePicture,
     requireUploadRoom,
-    longestWaitMs,
+    maxWaitMs,
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, longestWaitMs);
+  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, maxWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -122,11 +122,11 @@ function mount(
   });
 }
 
-/** How the checked calls of a route are carried out; answers the text that goes out. */
+/** Executes the checked calls of a route; returns the response text. */
 function runnerOf(
   services: CallContext,
   route: Route,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
   if (route.kind === 'open') {
     const { endpoint } = route;
@@ -136,7 +136,7 @@ function runnerOf(
       return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
     };
   }
-  const run = runnerOfSignedIn(services, route, longestWaitMs);
+  const run = runnerOfSignedIn(services, route, maxWaitMs);
   return (viewer, checked) => {
     if (!viewer) throw new Problem('not_signed_in');
     return run(viewer, checked);
@@ -146,11 +146,11 @@ function runnerOf(
 function runnerOfSignedIn(
   services: CallContext,
   route: Exclude<Route, { kind: 'open' }>,
-  longestWaitMs: number,
+  maxWaitMs: number,
 ): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {
   switch (route.kind) {
     case 'together':
-      return runMicroBatches(services, route, longestWaitMs);
+      return runMicroBatches(services, route, maxWaitMs);
     case 'download':
       return (viewer, checked) => runDownload(services, route, viewer, checked);
     case 'upload':
@@ -160,7 +160,7 @@ function runnerOfSignedIn(
   }
 }
 
-/** Notes what somebody signed in was refused to do. */
+/** Records what a signed-in member was refused to do. */
 function noting<T>(
   auditRecorder: AuditRecorder,
   operationId: string,
@@ -202,10 +202,10 @@ function requirePlainBody({ headers }: FastifyRequest): void {
   throw new Problem('unsupported_media_type', { message });
 }
 
-/** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */
+/** The thing in the path must be the viewer's own; another's gets the same response as a missing one. */
 function requireNamed({ owns, access }: Endpoint, viewer: Viewer, id: number | undefined): void {
   if (owns === 'self' && id !== viewer.memberId) throw new Problem('not_found');
-  // Whether a program is one of their reseller's is asked of the database.
+  // The database knows whether a program belongs to the viewer's reseller.
   if (access === 'partner') return;
   const isForeignProgram = owns === 'program' && id !== viewer.programId;
   if (isForeignProgram && !isProviderLevel(viewer.adminLevel)) throw new Problem('not_found');

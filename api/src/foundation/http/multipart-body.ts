@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm } from './form-body.ts';
 import { fieldProblem, Problem } from './problem.ts';
 
-/** Keeps a picture that came in a form and answers the id by which the rest of the call names it. */
+/** Stores a picture from a form and returns the id by which the rest of the call names it. */
 export type TakePicture = (
   owner: { programId: number; memberId: number },
   file: Readable,

@@ -27,7 +27,7 @@ describe.each(urls)('without a token %s', async (url) => {
 
   it.each([
     { 'x-forwarded-for': '203.0.113.9' },
-    // Whoever is behind the proxy may write what they like before it adds their address.
+    // A client behind the proxy may write anything before the proxy adds its address.
     { 'x-forwarded-for': '127.0.0.1' },
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },

@@ -10,7 +10,7 @@ import { openPageMarks } from './page-marks.ts';
 const program = 7;
 const many = Array.from({ length: 1_000 }, (_, id) => ({ key: 1_000 - id, id }));
 
-/** Reads the whole order of a list; answers how often it had to be sorted for that. */
+/** Reads the whole order of a list; returns how often it was sorted. */
 function sorter() {
   let sorted = 0;
   const read = (rows = many) => {

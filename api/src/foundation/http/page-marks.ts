@@ -1,6 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 
-/** What was learnt of a list while its numbered pages were read. */
+/** What is known about a list from reading its numbered pages. */
 export interface PageMarks {
   /** How many rows it has, where they are many. */
   readonly total: number | undefined;
@@ -9,15 +9,15 @@ export interface PageMarks {
   keepPlace(offset: number, place: unknown): void;
   keepTotal(total: number): void;
   /**
-   * All places of a list that is dear to sort, in its order: those that are known, or as they are read now. `of` says
-   * by what, where the same address may mean another order, as that of another day.
+   * All positions of an expensive list in order: known ones, or read now. `of` identifies the order, if the same
+   * address may have several, such as one per day.
    */
   wholeOrder<Place>(of: string, read: () => Promise<readonly Place[]>): Promise<readonly Place[]>;
 }
 
 /** The marks of the long lists that this process has read of late. */
 export interface PageMarkMemory {
-  /** The marks of a list: `scope` says which, with its filters, and whose. */
+  /** The marks of a list: `scope` identifies the list, its filters and its owner. */
   of(programId: number, endpoint: Endpoint, scope: string): PageMarks;
   /** Forgets the lists of a program that show what a call has changed. */
   forget(programId: number, endpoint: Endpoint): void;
@@ -29,7 +29,7 @@ const mostLists = 2_000;
 const mostPlaces = 200;
 /** So many whole orders are kept, which hold a place for each row. */
 const mostOrders = 20;
-/** What stands before an earlier page is read in no time. */
+/** The rows before an earlier page are skipped quickly. */
 const deepOffset = 150;
 /** Fewer rows are counted in no time. */
 const manyRows = 1_000;
@@ -44,8 +44,8 @@ interface LongList {
 }
 
 /**
- * Opens the memory by which a numbered page of a long list is found without reading what stands before it: it begins
- * where the page before it ended. What a call of this process changes is forgotten with its commit.
+ * Opens the memory by which a numbered page of a long list is found without reading the rows before it: it starts where
+ * the previous page ended. A change by this process clears it on commit.
  */
 export function openPageMarks(clock: () => number = Date.now): PageMarkMemory {
   const lists = new Map<string, LongList>();
@@ -83,7 +83,7 @@ export function openPageMarks(clock: () => number = Date.now): PageMarkMemory {
         total: list.total,
         placeAt: (offset) => list.places.get(offset),
         keepPlace(offset, place) {
-          // What was read before a change is not told after it.
+          // What was read before a change is not used after it.
           if (offset < deepOffset || isStale(list, begun)) return;
           const [first] = list.places.keys();
           if (list.places.size >= mostPlaces && first !== undefined) list.places.delete(first);

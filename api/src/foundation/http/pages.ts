@@ -1,6 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 
-/** Reads all places of a list that is dear to sort, unless they are known; `of` says by what they are sorted. */
+/** Reads all positions of an expensive list, unless they are known; `of` identifies the sort order. */
 export type WholeOrder = <Place>(
   of: string,
   read: () => Promise<readonly Place[]>,
@@ -12,7 +12,7 @@ export interface Page<Place = unknown> {
   perPage: number;
   /** How many rows come before it, where the page was asked for by its number. */
   offset: number;
-  /** The place of the row before it, where that is known; then `offset` is 0. */
+  /** The position of the previous row, if it is known; `offset` is then 0. */
   after?: Place | undefined;
   /** How many rows the list has, where it is long and was counted of late: it need not be counted again. */
   knownTotal?: number | undefined;
@@ -27,8 +27,8 @@ export function pageOf(endpoint: Endpoint, query: { page?: unknown; perPage?: un
 }
 
 /**
- * Cuts a page off rows of which one more than it holds was selected; answers also the place where the next
- * one begins, null at the end of the list.
+ * Cuts a page off rows that were selected with one extra. Also returns the position where the next page starts, null at
+ * the end of the list.
  */
 export function cutPage<R, Place>(
   rows: readonly R[],

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from './pages.ts';
 import { fieldProblem, Problem } from './problem.ts';
 
-/** A page of a list as a handler answers it. */
+/** A page of a list as a handler returns it. */
 export interface RowPage<Row, Place> {
   data: Row[];
   total: number;
@@ -11,8 +11,8 @@ export interface RowPage<Row, Place> {
 }
 
 /**
- * Selects a page of what a query finds, and counts all of it. The columns of the order are those of the
- * endpoint's `place`, go all one way, and end with one that is unique; the rows are shaped as the list answers.
+ * Selects a page of a query's rows, and counts all of them. The order columns are those of the endpoint's `place`, all
+ * in one direction, the last one unique; rows have the shape of the list's response.
  */
 export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof Row & string>(
   db: Db,
@@ -47,7 +47,7 @@ async function countRows<DB, TB extends keyof DB, Row>(
   return rows[0]?.total ?? 0;
 }
 
-/** Answers the row; throws `not_found` where there is none. */
+/** Returns the row; throws `not_found` if there is none. */
 export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Problem('not_found');
   return row;
@@ -61,7 +61,7 @@ export function requireChanged(
   if (rows === 0n) throw new Problem('not_found');
 }
 
-/** Carries out a write; what another row has already is refused beside its field. */
+/** Executes a write; a value that another row already has is refused next to its field. */
 export async function refuseTaken<T>(write: Promise<T>, field: string): Promise<T> {
   return write.catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === '23505';

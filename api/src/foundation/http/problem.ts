@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@stridewell/contracts';
 
-/** What a caller may be told beside the code. */
+/** Additional content for the caller besides the code. */
 export interface ProblemDetails {
   /** Replaces the words of the problem table. */
   message?: string;
@@ -8,11 +8,11 @@ export interface ProblemDetails {
   fields?: Record<string, string[]>;
   /** Seconds to wait before another try. */
   retryAfter?: number;
-  /** Headers of the answer; they are not kept for repeats. */
+  /** Headers of the response; they aren't stored for repeats. */
   headers?: Record<string, string>;
 }
 
-/** A failure that the caller is meant to hear about; anything else that is thrown is our own mistake. */
+/** A failure for the caller; any other thrown error is our own mistake. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem of one field of what was sent, in the words of the problem table unless told otherwise. */
+/** A problem of one field of the input, by default with the problem table's message. */
 export function fieldProblem(code: ProblemCode, field: string, message?: string): Problem {
   const [, words] = problems[code];
   const said = message ?? words;

@@ -12,8 +12,8 @@ const namedNetworks: Record<string, readonly string[]> = {
 const operatorPath = /\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
 
 /**
- * Says in the log, once, when `TRUST_PROXY` does not fit where requests come from. Unset or wrong, everyone behind the
- * proxy shares one rate limit, and the address of a caller is the proxy's.
+ * Logs once if `TRUST_PROXY` does not fit where requests come from. Unset or wrong, everyone behind the proxy shares
+ * one rate limit, and the caller's address is the proxy's.
  */
 export function warnOfUntrustedProxies(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ export interface CallContext extends CallServices {
   operationId: string;
 }
 
-/** A request whose viewer is known and whose parts are checked. */
+/** A request with a known viewer and checked input. */
 export interface CheckedRequest {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -44,7 +44,7 @@ export interface CheckedRequest {
   body: unknown;
 }
 
-/** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
+/** Runs a signed-in call in one transaction and returns the response text after its commit. */
 export async function runSignedIn(
   { pools, keys, auditRecorder, marks, operationId }: CallContext,
   { endpoint, handle, prepare }: Extract<Route, { kind: 'signed-in' }>,
@@ -106,7 +106,7 @@ export async function runSignedIn(
     for (const later of afterCommit) later();
     return answer;
   } catch (error) {
-    // What was refused before the key was taken (another's thing, a key used twice) is not kept.
+    // Refusals from before the key was claimed (another's thing, a key used twice) aren't stored.
     if (!keyed || !isBegun || !(error instanceof Problem) || !isFinalRefusal(error)) throw error;
     const earlier = await storeRefusal(
       pools,
@@ -127,7 +127,7 @@ function seesAllPrograms({ access, owns }: Endpoint): boolean {
   return access === 'super' || access === 'super-admin';
 }
 
-/** Puts an answer into its envelope and through the endpoint's compiled serializer. */
+/** Puts a result into its envelope and through the endpoint's compiled serializer. */
 export function writeAnswer(
   { request, reply, query }: CheckedRequest,
   endpoint: Endpoint,
@@ -169,7 +169,7 @@ export async function requireOwned(
     if (endpoint.owns) await requireResellersProgram(db, programId, viewer.reseller?.id);
     return;
   }
-  // The path was compared with the viewer before the body was read; what exists is asked here.
+  // The path was compared with the viewer before the body was read; existence is checked here.
   if (endpoint.owns === 'program' && programId !== viewer.programId) {
     await requireProgram(db, programId);
   }

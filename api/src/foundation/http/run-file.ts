@@ -11,8 +11,8 @@ type DownloadRoute = Extract<Route, { kind: 'download' }>;
 type UploadRoute = Extract<Route, { kind: 'upload' }>;
 
 /**
- * Answers with a file while it is made. What fails before its first byte is answered in words; what fails
- * later breaks the connection, so that nobody takes half a file for a whole one.
+ * Streams a file while it is created. A failure before the first byte is sent as a normal response; a later one breaks
+ * the connection, so that half a file isn't mistaken for a whole one.
  */
 export async function runDownload(
   { pools, auditRecorder, operationId }: CallContext,
@@ -32,8 +32,8 @@ export async function runDownload(
   const auditedCall = auditedCallOf(operationId, endpoint, viewer, { programId, id: params.id });
   if (auditedCall) await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
   const { fileName, type, body } = await handle(call);
-  // Gone while the first row was awaited: nobody would take the stream, and its query would run on.
-  // A request with a body is destroyed as soon as that was read.
+  // The client left while the first row was awaited: nothing would consume the stream, and its query would run on. A
+  // request with a body is destroyed as soon as that was read.
   if (request.raw.socket.destroyed || reply.raw.destroyed) {
     body.destroy();
     throw new Problem('unavailable');
@@ -41,19 +41,19 @@ export async function runDownload(
   return reply.headers(headersOf({ fileName, type })).send(body);
 }
 
-/** The names of our files are ours, plain enough to need no quoting of their own. */
+/** The names of our files are ours, plain enough to need no quoting. */
 function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
   return {
     'content-type': type,
     'content-disposition': `attachment; filename="${fileName}"`,
-    // Proxies that hold an answer back until it is whole would hold back the first byte as well.
+    // Proxies that buffer a response until it is complete would hold back the first byte as well.
     'x-accel-buffering': 'no',
   };
 }
 
 /**
- * Takes a file as it arrives, in as many transactions as its handler needs, and then finishes the call like
- * every other, in one: what was received stands for the body, also where a repeat is told by its key.
+ * Receives a file as it arrives, in as many transactions as its handler needs, and then finishes like every other call,
+ * in one: the received content stands for the body, also for recognizing a repeat by its key.
  */
 export async function runUpload(
   services: CallContext,
@@ -81,7 +81,7 @@ export async function runUpload(
       body: received,
     });
   } finally {
-    // What was used stays; the answer does not hang on the rest.
+    // Used content stays; the response does not wait for the cleanup.
     await received.discard().catch((error: unknown) => {
       request.log.warn({ err: error }, 'an unused upload is still there');
     });

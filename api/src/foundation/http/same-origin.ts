@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Whose pages are ours, and whose may call with a token. */
+/** Which pages are ours, and which may call with a token. */
 export interface Origins {
   publicOrigin: string | undefined;
   embedOrigins: readonly string[];
 }
 
-/** Where a browser says that a request comes from. */
+/** The browser's statement about a request's origin. */
 export interface RequestOrigin {
   secFetchSite: string | undefined;
   origin: string | undefined;
@@ -16,8 +16,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Whether a request comes from our own pages. Browsers say where it comes from; whoever says nothing is no
- * browser, and nobody's cookie can be borrowed there.
+ * Whether a request comes from our own pages. Browsers state the origin; a client that does not isn't a browser, so no
+ * one's cookie can be abused there.
  */
 export function isSameOrigin(from: RequestOrigin, publicOrigin: string | undefined): boolean {
   if (from.secFetchSite !== undefined) {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from './problem.ts';
 
-/** What somebody saw of a thing when they began to change it, by the names of its fields. */
+/** The values that someone saw when they started editing, by field name. */
 export type Seen = Readonly<Record<string, unknown>> | undefined;
 
 /**
- * Throws `changed_meanwhile` beside the fields that are not as they were seen: somebody else has changed them, and
- * what they said would be lost unread. Whoever calls has locked the thing.
+ * Throws `changed_meanwhile` next to fields that differ from what was seen: someone else has changed them, and would be
+ * overwritten unread. The caller has locked the row.
  */
 export function requireAsSeen(seen: Seen, now: object): void {
   const current = new Map<string, unknown>(Object.entries(now));

@@ -53,15 +53,15 @@ export interface Call<E extends Endpoint> extends Parts<E> {
 export interface OpenCall<E extends Endpoint> extends Parts<E> {
   pools: Pools;
   /**
-   * The Idempotency-Key of a write, if it came with one. Whose it is only the handler finds out: it claims the
-   * key (`claimIdempotencyKey`) for the member who has proven to be it, in the transaction that does the work.
+   * A write's Idempotency-Key, if it has one. Only the handler finds out whose it is: it claims the key
+   * (`claimIdempotencyKey`) for the member who has proven their identity, in the transaction that does the work.
    */
   key: RequestKey | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler answers; the envelope, `meta` and `links` are made from it. */
+/** A handler's result; the envelope, `meta` and `links` are built from it. */
 export type Answer<E extends Endpoint> =
   E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType | undefined, infer R, infer L>
     ? L extends { perPage: number }
@@ -109,7 +109,7 @@ export interface BatchedRoute {
   ): Promise<(AnyAnswer | Problem)[]>;
 }
 
-/** An answer when its endpoint is no longer known to the compiler. */
+/** A result whose endpoint the compiler no longer knows. */
 export interface AnyAnswer {
   data: unknown;
   message?: string;
@@ -149,10 +149,9 @@ export interface BatchedCall<E extends Endpoint> extends Parts<E> {
 }
 
 /**
- * Serves a write to signed-in members, many calls in one transaction: those of one program that arrived
- * while the transaction before was at work, one of each member. The handler answers each call or refuses
- * it with a problem, in their order; what it throws fails them all, and each is then tried alone. What it
- * needs to know beforehand is read of all calls, also of those that turn out to be repeats.
+ * Serves a write to signed-in members, many calls per transaction: those of one program that arrived while the previous
+ * transaction ran, one per member. The handler returns a result or a problem for each call, in order; if it throws, all
+ * fail, and each is retried alone. What it needs to know beforehand is read for all calls, including repeats.
  */
 export function serveBatched<E extends Endpoint, K>(
   endpoint: E,
@@ -177,7 +176,7 @@ export function serveBatched<E extends Endpoint, K>(
   };
 }
 
-/** Serves an endpoint to anybody; the handler opens its own transactions. */
+/** Serves an endpoint to anyone; the handler opens its own transactions. */
 export function serveOpen<E extends Endpoint>(
   endpoint: E,
   handle: (call: OpenCall<E>) => Promise<Answer<E>>,
@@ -186,7 +185,7 @@ export function serveOpen<E extends Endpoint>(
   return { kind: 'open', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
 }
 
-/** A file that is sent while it is made; whoever takes it no further destroys its stream. */
+/** A file that is sent while it is created; a consumer that stops early destroys its stream. */
 export interface FileAnswer {
   fileName: string;
   /** Its media type. */
@@ -204,7 +203,7 @@ export interface FileCall<E extends Endpoint> extends Parts<E> {
   acceptLanguage: string | undefined;
 }
 
-/** Serves an endpoint that answers with a file. */
+/** Serves an endpoint that returns a file. */
 export function serveDownload<E extends Endpoint>(
   endpoint: E,
   handle: (call: FileCall<E>) => Promise<FileAnswer>,
@@ -213,10 +212,10 @@ export function serveDownload<E extends Endpoint>(
   return { kind: 'download', endpoint, handle: handle as (call: unknown) => Promise<FileAnswer> };
 }
 
-/** What a repeat of an upload is known by: the content, however often and under whatever name it came. */
+/** What identifies a repeated upload: its content, not its name. */
 export interface Received {
   toJSON(): string;
-  /** Takes away what was received and then not used: a repeat got its first answer, or the call was refused. */
+  /** Deletes received content that wasn't used, because a repeat got its first response, or the call was refused. */
   discard(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     bodyLimit: 1024 * 1024,
     serverFactory: createHttpServer,
     forceCloseConnections: 'idle',
-    // What arrives in the last moment is served: Fastify's own refusal does not say when to come back.
+    // Requests that arrive in the last moment are served: Fastify's own refusal does not say when to retry.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: buildLazySerializers } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -60,7 +60,7 @@ function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['
   };
 }
 
-/** Names of parameters whose values let somebody in, such as `refreshToken`, `npt` and `terryberryCode`. */
+/** Parameters whose values are credentials, such as `refreshToken`, `npt` and `terryberryCode`. */
 const secretName =
   /token|secret|password|nonce|invite|guid|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
 
@@ -84,7 +84,7 @@ function decodeName(name: string): string {
   );
 }
 
-/** Headers that every answer carries; a page with its own policy has set it before. */
+/** Headers of every response; a page with its own policy has set it before. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -99,7 +99,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
   });
 }
 
-/** Once the app is closing, each answer is the last of its connection: a kept one would hold up the end. */
+/** Once the app is closing, each response is the last of its connection: a kept one would delay the end. */
 export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -10,10 +10,10 @@ export interface SortOrder {
 }
 
 /**
- * Selects the ids and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions. Of what is
- * sorted by an index nothing else is read, so that the answer joins to it whatever it shows of the page's rows. How many
- * rows it has stands in the statement itself: a plan that does not know reads whole tables to join some rows. What is past
- * the middle of a `total` is skipped to from the end; `inPageOrder` puts it right.
+ * Selects the ids and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions. Only
+ * the sorting index is read, and the caller joins what it shows of the page's rows. The number of rows is part of the
+ * statement: a plan that does not know it reads whole tables to join some rows. Pages past the middle of a `total` are
+ * read from the end; `inPageOrder` puts them in order.
  */
 export function sortedPage(
   { id, from, order }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; order: SortOrder },
@@ -33,8 +33,8 @@ export function sortedPage(
 }
 
 /**
- * Reads a sorted page and how many rows there are. A page by its number that may be past the middle is told the number of
- * rows of this moment, for `sortedPage`.
+ * Reads a sorted page and the number of rows. A numbered page that may be past the middle gets the current number
+ * first, for `sortedPage`.
  */
 export async function readSorted<Found>(
   { knownTotal, offset, after }: Page<SortedPlace>,
@@ -53,7 +53,7 @@ export function inPageOrder({ direction }: SortOrder): RawBuilder<unknown> {
   return sql`order by page.key ${way}, page.id ${way}`;
 }
 
-/** Cuts the one row more off a sorted page, and says where the next begins. */
+/** Cuts the extra row off a sorted page, and returns where the next one starts. */
 export function cutSorted<R extends SortedPlace>(
   rows: readonly R[],
   page: { perPage: number },

@@ -20,7 +20,7 @@ const large = Buffer.alloc(3_000_000, 'x');
 const short = Buffer.alloc(20_000, 'x');
 const endlessLine = Buffer.concat([Buffer.from('member,date,steps\n'), large]);
 
-/** However busy the machine is; a connection that is held up answers after 6 s at the earliest. */
+/** On any machine; a delayed connection responds after 6 s at the earliest. */
 const soonMs = 4000;
 
 interface Sent {
@@ -46,7 +46,7 @@ function headOf({ method = 'POST', path, body, isChunked, headers }: Sent): stri
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Sends a request and then another one on its connection; answers both statuses, or how the connection ended. */
+/** Sends a request and then another one on its connection; returns both statuses, or how the connection ended. */
 async function sendTwo(app: FastifyInstance, sent: Sent): Promise<[number, number | 'closed']> {
   const socket = createConnection(portOf(app), '127.0.0.1');
   let text = '';
@@ -216,7 +216,7 @@ describe('a connection whose rest is read', () => {
   app.post('/taken', async () => '');
   afterAll(() => app.close());
 
-  /** Writes a head and a part of the body, and answers all that comes back until the connection ends. */
+  /** Writes a head and part of the body; returns everything received until the connection ends. */
   async function sendPart(
     length: number,
     part: Buffer,

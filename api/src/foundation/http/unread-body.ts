@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** How much of an unread body is still read after its answer. */
+/** How much of an unread body is read after its response. */
 export interface DrainLimits {
   /** Bytes of a body whose connection is kept: reading them costs less than a new connection. */
   keptBytes: number;
   /**
-   * Milliseconds and bytes that a connection is still read before it ends. Closed with bytes unread, it is
-   * reset, and the client may lose the answer.
+   * Milliseconds and bytes that a connection is still read before it ends. Closed with unread bytes it would be reset,
+   * and the client might lose the response.
    */
   longestMs: number;
   mostBytes: number;
@@ -22,9 +22,8 @@ const usualLimits: DrainLimits = {
 };
 
 /**
- * Keeps the unread body of a request that was answered early from being taken for the next request, or from
- * delaying it: a short body is read and dropped, with any other the connection is closed. The answer goes out
- * at once in both cases.
+ * Keeps the unread body of an early response from being taken for the next request, or from delaying it: a short body
+ * is read and dropped, with any other the connection is closed. The response is sent right away in both cases.
  */
 export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits = usualLimits): void {
   const closing = new WeakSet<Socket>();
@@ -49,7 +48,7 @@ function isShort({ headers }: IncomingMessage, keptBytes: number): boolean {
   return Number(headers['content-length'] ?? Infinity) <= keptBytes;
 }
 
-/** The whole answer, which ends when the rest of the request has been read or the limits are reached. */
+/** The whole response, which ends when the rest of the request has been read or the limits are reached. */
 function endWithBody(
   request: IncomingMessage,
   { raw: response }: FastifyReply,

@@ -4,7 +4,7 @@ import type { MemberClock } from '@stridewell/rules';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** The member of a checked session: of a write as it stands, of a read as of at most a second ago. */
+/** The member of a checked session: current for a write, at most a second old for a read. */
 export interface Viewer extends MemberClock {
   memberId: number;
   programId: number;

@@ -1,13 +1,13 @@
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
-/** Keys for requests, cursors, stored answers and pictures, derived from the secret of the installation. */
+/** Keys for requests, cursors, stored responses and pictures, derived from the installation's secret. */
 export interface WireKeys {
   /** Hashes what a keyed request asked for. */
   request: Uint8Array;
   /** Encrypts the places in lists that are handed out. */
   cursor: Uint8Array;
-  /** Encrypts kept answers that hold a secret. */
+  /** Encrypts stored responses that contain a secret. */
   answer: Uint8Array;
   /** Signs the addresses of pictures. */
   picture: Uint8Array;

@@ -11,8 +11,8 @@ const statements = new PgBoss({
 });
 
 /**
- * Enqueues jobs in a transaction: they are there when it commits, and only then. Of jobs that are done one at a
- * time, one that waits already stands for another of its key.
+ * Enqueues jobs in a transaction: they exist once it commits, and only then. For jobs that run one at a time, a waiting
+ * job already stands for others of its key.
  */
 export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[]): Promise<void> {
   await Promise.all([

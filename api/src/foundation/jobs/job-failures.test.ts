@@ -145,7 +145,7 @@ describe('a job whose process died', () => {
     await add(say, 0, 'x');
     await until(() => done.length === 1);
     await add(say, 0, 'next');
-    // The process that is at it lives, and says so again and again.
+    // The worker is alive, and reports so repeatedly.
     await until(async () => {
       if (done.length === 1) await outlive();
       return done.length > 1;

@@ -15,8 +15,8 @@ export interface JobContext {
 }
 
 /**
- * A kind of background work, with a queue of its own. Whatever is killed is done again from its beginning, so a
- * handler finds in the database what is left to do, and its writes bear a repeat.
+ * A kind of background work with its own queue. A killed job is repeated from its start, so a handler finds the
+ * remaining work in the database, and its writes are repeatable.
  */
 export interface Job<P = unknown> {
   /** The name of its queue; what gave up waits in `<name>-dead`. */
@@ -28,7 +28,7 @@ export interface Job<P = unknown> {
   everyMinutes?: number;
   /** What the schedule enqueues; without it one job with no payload. */
   payloads?(context: JobContext): Promise<readonly P[]>;
-  /** How many of them one process does at once; 1 unless said. */
+  /** How many of them one process runs in parallel; defaults to 1. */
   atOnce?: number;
   /** Jobs of a higher number are taken first; 0 unless said. */
   priority?: number;

@@ -13,10 +13,10 @@ export interface TakenJob {
   id: string;
   /** Null of one that the schedule enqueued. */
   data: unknown;
-  /** How often it was taken before; with the id it tells this hold of the job from every other. */
+  /** How often it was taken before; together with the id it identifies this hold of the job. */
   attempt: number;
   retryLimit: number;
-  /** Whether it stands for its time in the schedule, so that nobody enqueues it again in that time. */
+  /** Whether it is scheduled for a time, so that it isn't enqueued again for that time. */
   isScheduled: boolean;
 }
 
@@ -30,7 +30,7 @@ export function executorOf(db: Db): PgBoss.Db {
   };
 }
 
-/** Selects what a job of each program is told. */
+/** Selects the input of a job for each program. */
 export function selectEveryProgram(pools: Pools): Promise<{ programId: number }[]> {
   return asProvider(pools, (db) =>
     db.selectFrom('program').select('programId').orderBy('programId').execute(),
@@ -44,7 +44,7 @@ export async function requireQueue(db: Db, name: string): Promise<void> {
   if (rows.length === 0) throw new Error(`There is no queue ${name}: list its job in app.ts.`);
 }
 
-/** Whether a job of a key waits, which then nobody takes before the transaction ends. */
+/** Whether a job of a key waits, which no worker then takes before the transaction ends. */
 export async function holdWaitingJob(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select ${sql.ref(`${jobSchemaName}.hold_waiting_job`)}(${name}, ${key}) as is_held`.execute(db);
@@ -81,7 +81,7 @@ export async function takeJob(
   return rows[0];
 }
 
-/** Prolongs the hold of jobs; answers those that are still held as they were taken. */
+/** Extends the hold of jobs; returns those that are still held. */
 export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Promise<TakenJob[]> {
   const { rows } = await pool.query<{ id: string; attempt: number }>(
     `update ${table} job set started_on = now()
@@ -96,7 +96,7 @@ export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Prom
   );
 }
 
-/** Locks a job in a transaction; answers whether it is still held as it was taken. */
+/** Locks a job in a transaction; returns whether it is still held. */
 export async function lockTaken(
   client: pg.ClientBase,
   { name, id, attempt }: TakenJob,

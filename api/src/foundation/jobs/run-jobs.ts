@@ -16,8 +16,8 @@ import { openJobPool } from './job-pool.ts';
 import { heldSeconds } from './queues.ts';
 import { settleJob } from './settle-job.ts';
 
-/** Jobs that one process does at once. */
-const mostAtOnce = 4;
+/** Jobs that one process runs in parallel. */
+const maxConcurrent = 4;
 const renewEveryMs = (heldSeconds * 1000) / 4;
 /** How often it is looked which jobs are due by their schedule; the first time after as long. */
 const scheduleEveryMs = 60_000;
@@ -78,7 +78,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
 
   /** The queues of which this process may take one more. */
   const openQueues = () => {
-    if (running.size >= mostAtOnce) return [];
+    if (running.size >= maxConcurrent) return [];
     const busy = [...running.keys()].map(({ taken }) => taken.name);
     return jobs
       .filter(({ name, atOnce = 1 }) => busy.filter((one) => one === name).length < atOnce)

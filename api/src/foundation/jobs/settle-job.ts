@@ -42,7 +42,7 @@ async function settle(
   ) {
     await boss.fail(name, id, { message: String(outcome.failure) }, { db });
   }
-  // What it did stands in its own tables. One of a schedule says when that was done last.
+  // Its effects are in its own tables. A scheduled one records when it was last done.
   else if (isScheduled) await boss.complete(name, id, {}, { db });
   else await boss.deleteJob(name, id, { db });
 }

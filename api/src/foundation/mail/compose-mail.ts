@@ -1,27 +1,27 @@
 import { textOfHtml } from '#foundation/rich-text/sanitise-html.ts';
 
-/** The words of a mail in one language; `{{name}}` stands for a value, and nothing else is filled in. */
+/** The text of a mail in one language; `{{name}}` is the only kind of placeholder. */
 export interface MailWords {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** What the button says that leads to the link of the mail. */
+  /** The label of the button with the mail's link. */
   action?: string;
   closing: string;
-  /** A picture of ours below the paragraphs, by its address on our pages, and words for who does not see it. */
+  /** A picture below the paragraphs, by its address on our pages, with alternative text. */
   picture?: { path: string; alt: string };
   /** What the link is called that ends such mail. */
   unsubscribe?: string;
 }
 
-/** A composed mail, with `linkPlace` where its link will stand. */
+/** A composed mail, with `linkPlace` in place of its link. */
 export interface ComposedMail {
   subject: string;
   bodyText: string;
   bodyHtml: string;
 }
 
-/** A mail that a person wrote: harmless HTML, in which `{{name}}` stands for a value. */
+/** A mail that a person wrote: harmless HTML with `{{name}}` placeholders. */
 export interface Letter {
   subject: string;
   html: string;
@@ -31,9 +31,9 @@ export interface Letter {
   unsubscribe?: string;
 }
 
-/** Stands for the link in a kept body; no text that a person types can hold it. */
+/** Replaces the link in a stored body; no typed text can contain it. */
 const linkPlace = '\u0001';
-/** Stands for the link that ends such mail. */
+/** Replaces the unsubscribe link. */
 const unsubscribePlace = '\u0002';
 
 /** Fills the words of a mail in; every value is text, whatever it looks like. */
@@ -91,7 +91,7 @@ export function composeLetter(
   };
 }
 
-/** The links of a mail, or words that stand for them. */
+/** The links of a mail, or placeholders for them. */
 export interface MailLinks {
   link: string;
   unsubscribe: string;
@@ -110,7 +110,7 @@ export function hasLinkPlace(body: string): boolean {
   return body.includes(linkPlace);
 }
 
-/** Fills values in where `{{name}}` stands for them. */
+/** Fills in the `{{name}}` placeholders. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(values, name));
 }

@@ -10,7 +10,7 @@ export function mailRoutes(mail: Mail): Route[] {
   return [
     serve(contract.searchEmailQueue, ({ db, query, page }) => mail.search(db, query, page)),
     serve(contract.resendEmail, async ({ db, params, body }) => ({
-      // The provider's own mail stands under the program 0.
+      // The provider's own mail belongs to program 0.
       data: await mail.resend(db, { id: params.id, programId: body.programId ?? 0 }, new Date()),
     })),
     serve(contract.getMailLists, async ({ db, viewer }) => ({

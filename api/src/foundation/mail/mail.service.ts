@@ -58,7 +58,7 @@ export interface NewMail {
   /** Where the link of the mail leads on our pages; kept encrypted. */
   path?: string;
   uselessAfter?: Date;
-  /** The list that it is of: it carries the links that end it. Who ended it before is asked by the sender. */
+  /** Its mailing list, whose unsubscribe links it contains. The sender skips people who unsubscribed. */
   list?: MailList;
 }
 
@@ -91,7 +91,7 @@ export interface Mail {
   ): Promise<RowPage<QueuedEmail, { id: number }>>;
   /** Reads the token of a link that ends a list; undefined unless we made it. */
   readUnsubscribe(token: string): Subscriber | undefined;
-  /** Sends a mail once more that was done with; fails where it would be of no use, or is not wanted. */
+  /** Sends a finished mail again; fails if it would be useless or unwanted. */
   resend(db: Db, which: { programId: number; id: number }, now: Date): Promise<QueuedEmail>;
   /** Letters of the provider that are begun in a minute, over all programs. */
   lettersPerMinute: number;

@@ -13,7 +13,7 @@ export async function insertMail(db: Db, row: MailRow): Promise<void> {
   await db.insertInto('email').values(row).execute();
 }
 
-/** Inserts mails of a mailing; whoever has theirs already gets no second one. */
+/** Inserts the mails of a mailing; people who have theirs get no second one. */
 export async function insertMailsOnce(db: Db, rows: readonly MailRow[]): Promise<void> {
   await db
     .insertInto('email')
@@ -22,7 +22,7 @@ export async function insertMailsOnce(db: Db, rows: readonly MailRow[]): Promise
     .execute();
 }
 
-/** Selects how many mails of a mailing stand how. */
+/** Counts a mailing's mails by state. */
 export async function selectMailingOutcome(
   db: Db,
   programId: number,
@@ -55,7 +55,7 @@ export async function countMailSince(
   return found;
 }
 
-/** Mail to one person, or letters to many: each has a queue of its own. */
+/** Mail to one person, or bulk mail: each has its own queue. */
 export type MailKind = 'mail' | 'letters';
 
 const isOfKind = (kind: MailKind) => sql<boolean>`(mailing_id is not null) = ${kind === 'letters'}`;
@@ -89,7 +89,7 @@ export function selectNextMail(db: Db, programId: number, kind: MailKind) {
     .executeTakeFirst();
 }
 
-/** What is changed of a mail. */
+/** Changes of a mail. */
 export interface MailChange {
   deliveryStatus: DeliveryStatus;
   answer?: string | null;
@@ -98,7 +98,7 @@ export interface MailChange {
   attempts?: number;
 }
 
-/** Changes a mail that stands at one of these; its link goes with the last change. Answers whether it did. */
+/** Changes a mail in one of these states; its link is deleted with the last change. Returns whether it did. */
 export async function updateMail(
   db: Db,
   programId: number,
@@ -132,13 +132,13 @@ export async function updateAbandoned(
     .execute();
 }
 
-/** Selects what decides whether a mail can be sent once more, and holds it until the transaction ends. */
+/** Selects what decides whether a mail can be sent again, and locks it until the transaction ends. */
 export async function lockMailToResend(db: Db, programId: number, emailId: number) {
   return db
     .selectFrom('email')
     .select(['deliveryStatus', 'uselessAfter', 'sealedLink', 'bodyText'])
     .select(
-      // Who wants no more of its kind since, or is no member any more, gets none.
+      // Not sent to people who unsubscribed since, or have left.
       sql<boolean>`(mailing_id is null and unsubscribe_token is null) or exists (
         select from member where member.program_id = ${programId}
           and member.member_id = email.member_id and member.deactivated_at is null
@@ -154,7 +154,7 @@ export async function lockMailToResend(db: Db, programId: number, emailId: numbe
     .executeTakeFirst();
 }
 
-/** Puts a mail into the queue once more. */
+/** Puts a mail into the queue again. */
 export async function updateToResend(
   db: Db,
   programId: number,

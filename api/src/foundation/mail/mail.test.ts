@@ -247,7 +247,7 @@ describe('mail', () => {
 
   it('is handed over by whoever marks it first, and by nobody else', async () => {
     const address = await write();
-    // Somebody else took it meanwhile: nothing is handed over.
+    // Another process took it in the meantime: nothing is handed over.
     smtp.beforeText = () =>
       inProgram(api.pools, programId, async (db) => {
         await db

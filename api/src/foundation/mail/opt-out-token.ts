@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
 
-/** Tokens by which somebody wants no more letters, without being signed in; they serve for ever, and for nothing else. */
+/** Tokens that end bulk mail without signing in; they never expire, and have no other use. */
 export interface OptOutTokens {
   make(programId: number, memberId: number): string;
-  /** Whose token it is; undefined where it is nobody's. */
+  /** Returns the owner of a token; undefined if it is invalid. */
   read(token: string): { programId: number; memberId: number } | undefined;
 }
 

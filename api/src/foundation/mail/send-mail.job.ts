@@ -21,7 +21,7 @@ export interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
   linkKey: Uint8Array;
-  /** Makes the token by which a member says that they want no more letters. */
+  /** Creates the token with which a member ends bulk mail. */
   optOutToken(programId: number, memberId: number): string;
   /** Where our pages are. */
   origin: string;
@@ -39,10 +39,9 @@ const longestPauseMs = 3_600_000;
 const queueNames = { mail: 'send-mail', letters: 'send-letters' } as const;
 
 /**
- * Sends the mail of a program, one after the other. A mail is marked when the server waits for its text, in a
- * transaction of its own: after a crash it is unknown whether a marked mail arrived, and it is not sent again; one
- * that was not marked cannot have arrived. Letters to many have a queue of their own, so that nobody waits behind them
- * for a link.
+ * Sends a program's mail, one at a time. A mail is marked when the server waits for its text, in a separate
+ * transaction: after a crash it is unknown whether a marked mail arrived, and it isn't sent again; an unmarked one
+ * can't have arrived. Bulk mail has its own queue, so that no one waits behind it for a link.
  */
 export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfProgram> {
   return {
@@ -53,7 +52,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
     payloads: ({ pools }) => asProvider(pools, (db) => selectProgramsWithMail(db, kind)),
     atOnce: 2,
     async handle({ programId }, { pools, signal }) {
-      // This is the one job of the program: nobody else is sending.
+      // This is the program's only sending job.
       await inProgram(pools, programId, (db) =>
         updateAbandoned(db, programId, { kind, answer: 'The sending process ended.' }),
       );
@@ -139,7 +138,7 @@ function afterAttempt(mail: QueuedMail, { kind, answer }: Settled): MailChange {
     case 'refused':
       return { deliveryStatus: 'failed', answer: words, nextAttemptAt: null, attempts };
     default: {
-      // Who has it sent once more begins anew.
+      // A mail that is sent again starts over.
       if (attempts >= mostAttempts * (1 + mail.resends))
         return { deliveryStatus: 'failed', answer: words, nextAttemptAt: null, attempts };
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
@@ -157,7 +156,7 @@ function messageOf(
   const { programId, memberId, mailingId, unsubscribeToken } = mail;
   const isLetter = mailingId !== null && memberId !== null;
   const letterToken = isLetter ? optOutToken(programId, memberId) : undefined;
-  // A person is asked before; a mail program is told where one call is enough.
+  // People are asked first; mail programs learn that one request is enough.
   const token = unsubscribeToken ?? `letters.${letterToken}`;
   const links = { link, unsubscribe: `${origin}/unsubscribe#${token}` };
   const listAddress = unsubscribeToken && `${origin}/api/unsubscribe/${unsubscribeToken}`;

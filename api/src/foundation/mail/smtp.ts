@@ -16,7 +16,7 @@ export interface Message {
   optOut: string | null;
 }
 
-/** The outcome of a message that was offered; without an answer (`unknown`) it may have been accepted. */
+/** The outcome of an offered message; without a response (`unknown`) it may have been accepted. */
 export interface Settled {
   kind: 'accepted' | 'refused' | 'postponed' | 'unknown';
   answer: string;
@@ -104,7 +104,7 @@ export async function connectSmtp(url: string): Promise<SmtpConversation> {
   };
 }
 
-/** A server that answered has said what it did; of one that did not nobody knows, once it had the message. */
+/** A server's response says what it did; without one the outcome is unknown once it had the message. */
 function outcomeOf(error: unknown, stage: 'offered' | 'withdrawn' | 'handed over'): Outcome {
   if (stage === 'withdrawn') return { kind: stage };
   const { message, responseCode, response } = error as SMTPConnection.SMTPError; // the library rejects with nothing else

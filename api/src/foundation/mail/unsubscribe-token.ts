@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MailList } from '@stridewell/contracts';
 
-/** Who gets mail of a list. */
+/** The recipient of a list's mail. */
 export interface Subscriber {
   programId: number;
   memberId: number;
   list: MailList;
 }
 
-/** Makes the token by which somebody ends a list without signing in; the same each time, and good for nothing else. */
+/** Creates the token that ends a list without signing in; the same each time, with no other use. */
 export function makeUnsubscribeToken(key: Uint8Array, subscriber: Subscriber): string {
   const { programId, memberId, list } = subscriber;
   const body = `${programId}.${memberId}.${list}`;

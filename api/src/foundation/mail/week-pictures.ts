@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the picture of a week shows; all of it stands in its address, so that nothing is asked for by it. */
+/** The content of a week's picture, all of it in its address, so that nothing needs to be looked up. */
 export interface WeekShown {
   /** Steps of seven days, Monday first. */
   steps: readonly number[];
@@ -14,7 +14,7 @@ export interface WeekPictures {
   read(token: string): WeekShown | undefined;
 }
 
-/** Signs what pictures show, so that nobody has others drawn. */
+/** Signs the content of pictures, so that no one can have others drawn. */
 export function createWeekPictures(key: Uint8Array): WeekPictures {
   const sealOf = (body: string) =>
     createHmac('sha256', key).update(body).digest().subarray(0, 16).toString('base64url');

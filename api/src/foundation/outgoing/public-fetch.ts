@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Names that mean this machine or its network, whoever answers for them. */
+/** Names that mean this machine or its network. */
 const privateName = /^[^.]*$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 const longestLookUpMs = 2_000;
 
@@ -53,8 +53,8 @@ function hostOf(url: URL): string {
 }
 
 /**
- * Throws a problem beside `field` where an address that somebody saves is not on the public internet. A name that
- * cannot be looked up now passes: it is looked up again whenever the address is used.
+ * Throws a problem next to `field` if a saved address isn't on the public internet. A name that can't be resolved now
+ * passes: it is resolved again on each use.
  */
 export async function requirePublicAddress(field: string, address: string): Promise<void> {
   const host = hostOf(new URL(address));

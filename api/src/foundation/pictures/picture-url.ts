@@ -37,8 +37,8 @@ export function imageUrl(storageKey: string | null): string | null {
 }
 
 /**
- * The address of a picture, the same all day long so that browsers keep what they have. Whoever has it may see
- * the picture until it ends.
+ * Returns a picture's address, the same all day so that browsers keep it. Anyone with the address can see the picture
+ * until it expires.
  */
 export function pictureUrl(storageKey: string, size: PictureSize, now: Date): string {
   const name = `${storageKey}.${size}.${dayOf(now) + daysServed}`;

@@ -25,7 +25,7 @@ export const pictureRoutes: Route[] = [
   ),
 ];
 
-/** Serves pictures to whoever has their address. */
+/** Serves pictures to anyone with their address. */
 export function servePictures(app: FastifyInstance): void {
   const schema = { hide: true };
   app.get<{ Params: { token: string } }>('/pictures/:token', { schema }, async (request, reply) => {
@@ -39,7 +39,7 @@ export function servePictures(app: FastifyInstance): void {
         'content-disposition': 'inline',
         'cache-control': 'private, max-age=86400, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
-        // A part of the product may stand in a partner's page.
+        // Parts of the product may be in a partner's page.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(found.content);

@@ -18,8 +18,8 @@ export { type PictureOwner, receivePicture } from './receive-picture.ts';
 export { openPictureStore, type PictureStore } from './picture-store.ts';
 
 /**
- * Marks pictures that a member uploaded as used by what names them, and answers them in the order of the ids.
- * Another's picture, one that is used already and one that does not exist are refused alike, beside `field`.
+ * Marks a member's uploaded pictures as used and returns them in the order of the ids. Another member's picture, a used
+ * one and a missing one are refused alike, next to `field`.
  */
 export async function usePictures(
   db: Db,

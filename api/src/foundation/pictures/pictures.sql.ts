@@ -11,7 +11,7 @@ export interface PictureRow extends StoredPicture {
 
 const columns = ['pictureId', 'storageKey', 'width', 'height'] as const;
 
-/** Inserts a picture, unless its uploader has the same one waiting; answers the one that stands. */
+/** Inserts a picture, unless its uploader has the same one waiting; returns the existing one then. */
 export async function insertPicture(
   db: Db,
   programId: number,
@@ -42,7 +42,7 @@ function selectUnused(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks pictures that their uploader has waiting as used; answers those that were found. */
+/** Marks waiting pictures of their uploader as used; returns those that were found. */
 export function takeUnused(
   db: Db,
   programId: number,
@@ -83,7 +83,7 @@ export async function moveUnused(
     .execute();
 }
 
-/** Marks pictures as removed; answers whether there was one. */
+/** Marks pictures as removed; returns whether there was one. */
 export async function markRemoved(
   db: Db,
   programId: number,

@@ -28,7 +28,7 @@ function paint(width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A white PNG of one bit a pixel: large for whoever draws it, small for whoever sends it. */
+/** A white PNG of one bit per pixel: large to decode, small to send. */
 function blankPng(size: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);

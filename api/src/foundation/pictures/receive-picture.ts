@@ -10,7 +10,7 @@ import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts'
 import { insertPicture, type PictureRow } from './pictures.sql.ts';
 import { renderPicture } from './render-picture.ts';
 
-/** Whose picture it is, and in which program. */
+/** The picture's owner and program. */
 export interface PictureOwner {
   programId: number;
   memberId: number;
@@ -51,7 +51,7 @@ export async function receivePicture(
 async function readWhole(file: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Destroyed on the way out it would take the connection along, and the answer with it.
+  // Destroying it early would also end the connection, and lose the response.
   for await (const part of file.iterator({ destroyOnReturn: false })) {
     const piece = part as Buffer; // a request without an encoding comes as buffers
     bytes += piece.length;

@@ -3,14 +3,14 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '#foundation/http/problem.ts';
 
-// Only what is asked for can be decoded: no SVG, no GIF, nothing that libvips hands to another program.
+// Only these formats can be decoded: no SVG, no GIF, nothing that libvips passes to another program.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
 });
 sharp.cache(false);
 
-/** Decoding 40 megapixels may cost 200 MB: so many are decoded at once in a process. */
+/** Decoding 40 megapixels may take 200 MB: the number of parallel decodes in a process. */
 const turns = pLimit(2);
 
 /** A picture as it is kept: WebP without metadata, the right way up. */
@@ -21,7 +21,7 @@ export interface RenderedPicture {
   height: number;
 }
 
-/** Draws a picture anew in both sizes; throws `picture_refused` where it is none. */
+/** Re-encodes a picture in both sizes; throws `picture_refused` if it isn't one. */
 export function renderPicture(sent: Buffer): Promise<RenderedPicture> {
   return turns(async () => {
     try {

@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** Whose record it is, and what part of the product keeps it. */
+/** The record's owner, and the part of the product that stores it. */
 export interface RecordPlace {
   programId: number;
   memberId: number;

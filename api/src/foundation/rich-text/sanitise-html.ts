@@ -25,7 +25,7 @@ export function textOfHtml(html: string): string {
   return words.filter((one) => one !== '').join('\n\n');
 }
 
-/** The words of sanitised HTML, without its tags; entities stand for what they mean. */
+/** Returns the text of sanitized HTML, without tags and with decoded entities. */
 export function plainText(html: string): string {
   const words = sanitizeHtml(html.replace(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' $&'), {
     allowedTags: [],

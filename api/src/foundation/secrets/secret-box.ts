@@ -10,12 +10,15 @@ export function deriveBoxKey(secret: Uint8Array, purpose: string): Uint8Array {
   return deriveKey(secret, `secret-box:${purpose}`);
 }
 
-/** Encrypts a text that must be read again later; `context` says what it belongs to, and it opens nowhere else. */
+/**
+ * Encrypts a text that must be read again later; `context` says what it belongs to, and it can be decrypted only with
+ * that.
+ */
 export function sealText(key: Uint8Array, text: string, context: string): string {
   return seal(key, text, context, randomBytes(nonceBytes));
 }
 
-/** The same, but a text is sealed alike each time in its context: whoever sees two knows whether they are equal. */
+/** The same, but a text is encrypted alike each time in its context, so that equality of two is visible. */
 export function sealTextAlike(key: Uint8Array, text: string, context: string): string {
   // Another text has another nonce, without which the cipher would give both away.
   const nonce = createHmac('sha256', key)

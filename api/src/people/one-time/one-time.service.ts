@@ -107,7 +107,7 @@ export async function readUsedValue(
 }
 
 /** Remembers a value that somebody else made until it has expired; answers whether it is the first time. */
-export function rememberForeignValue(
+export function markExternalTokenUsed(
   db: Db,
   programId: number,
   { purpose, text, expiresAt }: { purpose: string; text: string; expiresAt: Date },
@@ -119,7 +119,7 @@ export function rememberForeignValue(
 }
 
 /** Makes a value that serves once and is stored only when it does: it says itself until when it is good. */
-export function makeUnkeptValue(
+export function issueStatelessToken(
   keys: OneTimeKey,
   { purpose, seconds }: OneTimeKind,
   now: Date,
@@ -132,7 +132,7 @@ export function makeUnkeptValue(
  * Uses such a value up in a program, in the transaction that does what it is for; answers whether it was used there
  * before, and undefined where it has expired or we never made it. Another use at the same moment waits.
  */
-export async function redeemUnkeptValue(
+export async function redeemStatelessToken(
   db: Db,
   keys: OneTimeKey,
   programId: number,
@@ -145,7 +145,7 @@ export async function redeemUnkeptValue(
   const expiresAt = new Date(end * 1000);
   if (expiresAt <= now) return undefined;
   const value = { purpose, text, expiresAt };
-  return (await rememberForeignValue(db, programId, value, memberId, now)) ? 'first' : 'used';
+  return (await markExternalTokenUsed(db, programId, value, memberId, now)) ? 'first' : 'used';
 }
 
 function keyOf(purpose: string, text: string): ValueKey {

@@ -2,7 +2,7 @@ import { adminLevels, isProviderLevel, type RoleName, userGuidHeader } from '@st
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { openText, sealText } from '#foundation/secrets/secret-box.ts';
-import { makeUnkeptValue, redeemUnkeptValue } from '#people/one-time/one-time.service.ts';
+import { issueStatelessToken, redeemStatelessToken } from '#people/one-time/one-time.service.ts';
 import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
 import {
   identityProviderSource,
@@ -41,7 +41,7 @@ export async function beginOpenId(
     readProviderAccess(db, keys.box, programId),
   );
   if (!access) throw new Problem('not_found');
-  const state = makeUnkeptValue(keys, openIdState, now);
+  const state = issueStatelessToken(keys, openIdState, now);
   const { url, flow } = await client.begin(access, `${origin}/login`, state);
   return {
     url,
@@ -73,7 +73,7 @@ export async function finishOpenId(
   }
   // Before the code is exchanged: a provider takes back what it gave for a code that comes twice.
   const use = await inProgram(pools, programId, (db) =>
-    redeemUnkeptValue(db, keys, programId, openIdState, state, null, now),
+    redeemStatelessToken(db, keys, programId, openIdState, state, null, now),
   );
   if (use !== 'first') throw new Problem('sso_failed');
   const person = await client.finish(access, flow, returned);

@@ -17,10 +17,10 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import {
   issueOneTime,
-  makeUnkeptValue,
+  issueStatelessToken,
   type OneTimeKey,
   redeemOneTime,
-  redeemUnkeptValue,
+  redeemStatelessToken,
 } from '#people/one-time/one-time.service.ts';
 import * as rows from './passkeys.sql.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -151,7 +151,7 @@ export async function removePasskey(
 
 /** What a browser is asked for that has a passkey here, whoever it is of. */
 export function passkeyRequest(keys: OneTimeKey, rp: RelyingParty, now: Date) {
-  const challenge = Buffer.from(makeUnkeptValue(keys, useChallenge, now)).toString('base64url');
+  const challenge = Buffer.from(issueStatelessToken(keys, useChallenge, now)).toString('base64url');
   return { challenge, rpId: rp.id, timeout, userVerification } as const;
 }
 
@@ -190,7 +190,15 @@ export async function takePasskey(
     credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => undefined);
   if (!verified?.verified) return 'refused';
-  const use = await redeemUnkeptValue(db, keys, programId, useChallenge, challenge, memberId, now);
+  const use = await redeemStatelessToken(
+    db,
+    keys,
+    programId,
+    useChallenge,
+    challenge,
+    memberId,
+    now,
+  );
   if (use !== 'first') return use === 'used' ? 'used' : 'refused';
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) return 'cloned';

@@ -15,7 +15,7 @@ import {
   ownerOfUsed,
   programOfOneTime,
   redeemOneTime,
-  rememberForeignValue,
+  markExternalTokenUsed,
 } from '#people/one-time/one-time.service.ts';
 import {
   forgottenAt,
@@ -184,7 +184,7 @@ function isFirstUse(
   now: Date,
 ): Promise<boolean> {
   const value = { purpose, text: `${keyId}:${claims.jti}`, expiresAt: forgottenAt(claims) };
-  return rememberForeignValue(db, programId, value, memberId, now);
+  return markExternalTokenUsed(db, programId, value, memberId, now);
 }
 
 const signInCode = { purpose: 'sign-in-code', seconds: signInCodeSeconds };

@@ -63,8 +63,8 @@ export async function replaceProvider(
 ): Promise<string | undefined> {
   const before = await selectProvider(db, programId);
   await upsertProvider(db, programId, { ...row, updatedAt: now });
-  const goesOn = row.isOn && before?.issuer === row.issuer && before.clientId === row.clientId;
-  return goesOn ? undefined : before?.issuer;
+  const continues = row.isOn && before?.issuer === row.issuer && before.clientId === row.clientId;
+  return continues ? undefined : before?.issuer;
 }
 
 /** What the identity provider of a program is reached with; undefined where there is none, or it is switched off. */

@@ -85,12 +85,12 @@ export const reasonOptions = {
   who: { type: 'string' },
 } as const satisfies Command['options'];
 
-/** Who does it and why: the person at the machine, unless they say otherwise. */
+/** Who makes the change and why: by default the person at the machine. */
 export function reasonOf({ text }: Typed, unsaid: string): Reason {
   return { who: text('who') ?? userInfo().username, why: text('why') ?? unsaid };
 }
 
-/** The options of every command that gives a release to somebody, which the contract gate has to allow. */
+/** The options of every command that gives a release to people, which the contract gate must allow. */
 export const gateOptions = {
   again: { type: 'boolean' },
   despite: { type: 'string' },

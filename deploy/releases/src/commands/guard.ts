@@ -7,10 +7,10 @@ import { workOnRequests } from '#work-on-requests.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
 
-/** So often the guard looks, in seconds, unless told. */
+/** How often the guard checks, in seconds, by default. */
 const defaultInterval = 10;
 
-/** Watches the releases of a deployment that runs elsewhere, and takes back what fails too often. */
+/** Watches the releases of a deployment elsewhere, and rolls back those that fail too often. */
 export const guard: Command = {
   usage: 'guard --api <address> [--every <seconds>] [--once]',
   options: { api: { type: 'string' }, every: { type: 'string' }, once: { type: 'boolean' } },

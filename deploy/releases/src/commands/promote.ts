@@ -2,7 +2,7 @@ import { promoteRelease } from '#promote-release.ts';
 import { gateOf, gateOptions, misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Gives a published release to everybody. */
+/** Gives a published release to everyone. */
 export const promote: Command = {
   usage:
     'promote <remote> <version> [--why <text>] [--again] [--despite <reason>] [--api <address>]',

@@ -22,7 +22,7 @@ function failureLimitOf(percent: number | undefined): RolloutRule['failureLimit'
   return percent === undefined ? undefined : { ...defaultFailureLimit, percent };
 }
 
-/** Whom the release is for; null for everybody. */
+/** The audience of the release; null for everyone. */
 function stageOf(typed: Typed): Stage | null {
   const percent = typed.number('percent', 100);
   const programs = programsOf(typed.text('programs'));
@@ -39,7 +39,7 @@ function stageWords({ percent, programs }: Stage): string {
   return programs ? `${members} of program ${programs.join(', ')}` : members;
 }
 
-/** Builds a remote, publishes it, and gives it to everybody or, staged, to some. */
+/** Builds a remote, publishes it, and gives it to everyone or, staged, to some. */
 export const releaseRemote: Command = {
   usage,
   options: {

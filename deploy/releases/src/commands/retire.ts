@@ -2,7 +2,7 @@ import { rollBackRelease } from '#roll-back-release.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Takes any release from everybody, also the only one of its remote. */
+/** Withdraws a release from everyone, even the only one of its remote. */
 export const retire: Command = {
   usage: 'retire <remote> <version> --why <text> [--to <version>]',
   options: { ...reasonOptions, to: { type: 'string' } },

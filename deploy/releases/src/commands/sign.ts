@@ -2,7 +2,7 @@ import { resignRegistry } from '#sign-registry.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Signs the registry anew, when keys change or after an upgrade. */
+/** Signs the registry again, after a change of keys or an upgrade. */
 export const sign: Command = {
   usage: 'sign [--previous-key <public key>] [--unsigned] [--older] [--why <text>]',
   options: {

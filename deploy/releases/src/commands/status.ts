@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 /** The changes of one remote are looked for among so many of all. */
 const searched = 100;
 
-/** Shows who gets what, how it comes up, and what was changed last. */
+/** Shows who gets what, how it starts, and the last changes. */
 export const status: Command = {
   usage: 'status [<remote>] [--api <address>] [--json]',
   options: { api: { type: 'string' }, json: { type: 'boolean' } },

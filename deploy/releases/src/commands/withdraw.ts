@@ -2,7 +2,7 @@ import { withdrawRemote } from '#withdraw-remote.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Takes a whole remote from everybody. */
+/** Withdraws a whole remote from everyone. */
 export const withdraw: Command = {
   usage: 'withdraw <remote> --why <text>',
   options: reasonOptions,

@@ -27,7 +27,7 @@ const share = (name: string, version: string, requiredVersion: string) => ({
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: {} });
 const manifest = {
   metaData: { globalName: 'plan_abc', remoteEntry: { name: 'entry.js', path: '' } },
-  shared: [share('@stridewell/platform', '', '^0.1.0'), share('react', '19.3.1', '^19.3.0')],
+  shared: [share('@stridewell/platform', '', '^1.0.0'), share('react', '19.3.1', '^19.3.0')],
   exposes: [{ path: './lifecycles', assets: assets('js/lifecycles.js') }],
 };
 
@@ -62,7 +62,7 @@ describe('a build of other tools', () => {
       globalName: 'plan_abc',
       entry: 'entry.js',
       preload: ['entry.js', 'js/lifecycles.js'],
-      platform: '^0.1.0',
+      platform: '^1.0.0',
     });
     expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     const integrity = `sha384-${createHash('sha384').update('2;').digest('base64')}`;
@@ -74,7 +74,7 @@ describe('a build of other tools', () => {
     const { contract } = await describeWith();
     expect(contract?.shared).toEqual({
       // Without a copy of its own it has the least version that it accepts
-      '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true },
+      '@stridewell/platform': { version: '1.0.0', range: '^1.0.0', isSingleton: true },
       react: { version: '19.3.1', range: '^19.3.0', isSingleton: true },
     });
     expect(contract?.sends['save-settings']?.required).toEqual(['programId', 'settings']);

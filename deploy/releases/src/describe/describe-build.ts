@@ -36,7 +36,7 @@ async function readDefinition(file: string): Promise<BuildDefinition> {
   throw new Error(`${file} doesn’t define a remote. ${problems.join('; ')}`);
 }
 
-/** Integrity and size of every file that a page loads, and 8 hex digits that stand for all of them. */
+/** Integrity and size of every file that a page loads, and 8 hex digits that identify all of them. */
 async function describeFiles(folder: string): Promise<{ files: Files; contentHash: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

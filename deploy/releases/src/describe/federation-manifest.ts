@@ -30,7 +30,7 @@ export const FederationManifest = z.object({
 });
 export type FederationManifest = z.infer<typeof FederationManifest>;
 
-/** Whether the entry is an ES module, as Vite writes it unless told otherwise. */
+/** Whether the entry is an ES module, as Vite writes it by default. */
 export function isModuleEntry({ remoteEntry: { type } }: FederationManifest['metaData']): boolean {
   return type === 'module' || type === 'esm';
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiOffer } from './offers.ts';
 
 const Schema = z.record(z.string(), z.unknown());
-/** What is sent or answered: JSON, or a file of another kind. */
+/** A request or response: JSON, or a file of another type. */
 const Content = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
 
 const Operation = z.object({

@@ -71,7 +71,7 @@ function each(
   return Object.entries(events).flatMap(([name, shape]) => check(name, shape));
 }
 
-/** Holds the events that a release sends and hears against the shell's table, and against who sends them. */
+/** Compares the events that a release emits and listens to with the shell's table, and with their senders. */
 export function checkEvents(release: DescribedRelease, offers: Offers): Finding[] {
   const { shell } = offers;
   if (!shell) return [];

@@ -143,7 +143,7 @@ function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[]
   return [...new Set(sentences)].map(error);
 }
 
-/** Holds the pages and links of a release against those of everybody else. */
+/** Compares a release's pages and links with those of all others. */
 export function checkPlaces(release: DescribedRelease, offers: Offers): Finding[] {
   return [
     ...checkOwnPaths(release, offers),

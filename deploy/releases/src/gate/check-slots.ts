@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { shownOthers } from './offers.ts';
 import type { DescribedRelease, Offers } from './offers.ts';
 
-/** Holds the slots that a release offers, and the parts that it has for others' slots, against everybody else. */
+/** Compares a release's slots, and its parts for others' slots, with all other releases. */
 export function checkSlots(release: DescribedRelease, offers: Offers): Finding[] {
   const others = shownOthers(offers);
   const own = (release.slots ?? []).map(({ name }) => name);

@@ -5,7 +5,7 @@ export type Misfit = Readonly<{
   /** The way to the value: `stepData[].date`; empty for the whole. */
   at: string;
   kind: 'missing' | 'maybe-missing' | 'refused' | 'type' | 'value' | 'format' | 'limit';
-  /** What is given, and what is taken, in words. */
+  /** The given and the accepted shape, in words. */
   given: string;
   taken: string;
 }>;
@@ -140,7 +140,7 @@ export function compareShapes(given: Shape, taken: Shape, at = ''): Misfit[] {
     const tried = wanted
       .filter((other) => isOfType(one, other))
       .map((other) => compareAlternatives(one, other, at));
-    // The alternative that fits best tells what is wrong
+    // The alternative that fits best shows what is wrong
     const [best] = tried.sort((a, b) => a.length - b.length);
     return best ?? mismatch(one);
   });

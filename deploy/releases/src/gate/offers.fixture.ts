@@ -36,7 +36,7 @@ export function sampleContract(changes: Partial<ReleaseContract> = {}): ReleaseC
   return {
     shared: {
       react: { version: '19.3.1', range: '^19.3.1', isSingleton: true },
-      '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true },
+      '@stridewell/platform': { version: '1.0.0', range: '^1.0.0', isSingleton: true },
       'react-hook-form': { version: '7.92.0', range: '^7.92.0', isSingleton: false },
     },
     sends: { 'save-settings': objectOf({ group: text }) },
@@ -59,7 +59,7 @@ export function sampleRelease(changes: Partial<RemoteDescription> = {}): RemoteD
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': { integrity: 'sha384-abc', bytes: 3 } },
-    platform: '^0.1.0',
+    platform: '^1.0.0',
     contract: sampleContract(),
     ...changes,
   };

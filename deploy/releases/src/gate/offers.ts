@@ -11,7 +11,7 @@ export type ApiOffer = Readonly<Record<string, ReleaseCall>>;
 /** A release of another remote that viewers can get. */
 export type OfferedRelease = Readonly<{
   release: RemoteDescription;
-  /** `last good`: what a page falls back to when the current release does not come up. */
+  /** `last good`: a page's fallback if the current release does not start. */
   standing: 'current' | 'staged' | 'last good';
 }>;
 

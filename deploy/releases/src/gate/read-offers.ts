@@ -78,7 +78,7 @@ export type OfferSources = Readonly<{
   api?: string | undefined;
 }>;
 
-/** Everything that a release is held against, as it stands now. */
+/** Returns everything that a release is currently compared with. */
 export async function readOffers(
   store: ReleaseStore,
   { name, version }: RemoteDescription,

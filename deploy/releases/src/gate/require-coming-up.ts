@@ -4,18 +4,18 @@ import type { GateOptions } from './require-fitting-contract.ts';
 
 /** What came of the gate's last question. */
 export type ComingUp = Readonly<{
-  /** Whether the release was mounted, so that it is known to come up. */
+  /** Whether the release was mounted, so that it is known to start. */
   isProven: boolean;
   /** What to add to the reason in the history: empty, or what was overridden and why. */
   despite: string;
 }>;
 
 /**
- * The gate's last question: lets a release pass that comes up in a browser, in the shell and in a page of a partner.
- * Throws an Error with a sentence for each place where it does not, unless there is a reason to pass it `despite` that.
- * Its files are in the store already. Without `mount` nobody asks.
+ * The gate's last check: a release must start in a browser, in the shell and in a partner's page. Throws an Error with
+ * a sentence for each place where it does not, unless there is a reason to pass it `despite` that. Its files are in the
+ * store already. Without `mount` nothing is checked.
  */
-export async function requireComingUp(
+export async function requireSmokeTest(
   store: ReleaseStore,
   release: RemoteDescription,
   { mount, despite, say = console.warn }: GateOptions,

@@ -12,7 +12,7 @@ export type GateOptions = OfferSources &
     despite?: string | undefined;
     /** Told each finding that does not end the promotion; by default the terminal is. */
     say?: (line: string) => void;
-    /** Mounts a release in a browser and answers what does not work, in sentences; left out, nobody asks. */
+    /** Mounts a release in a browser and returns problems as sentences; if absent, this isn't checked. */
     mount?: ((store: ReleaseStore, release: RemoteDescription) => Promise<string[]>) | undefined;
   }>;
 

@@ -10,7 +10,7 @@ export type PublicKey = Readonly<{
   keyId: string;
 }>;
 
-/** What stands before the raw key in the DER form of an Ed25519 public key (RFC 8410). */
+/** The prefix of the raw key in the DER form of an Ed25519 public key (RFC 8410). */
 const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The raw 32 bytes of the public half of a key, in base64. */
@@ -38,7 +38,7 @@ export function publicKeyOf(raw: string): TrustedKey {
   return { key: raw, keyId: createHash('sha256').update(bytes).digest('hex').slice(0, 16), object };
 }
 
-/** The private key of a text in PEM; `from` says where that stands. */
+/** Returns the private key in a PEM text; `from` says where the text is from. */
 export function privateKeyOf(pem: string, from: string): KeyObject {
   try {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
@@ -49,7 +49,7 @@ export function privateKeyOf(pem: string, from: string): KeyObject {
   throw new Error(`${from} isn’t an Ed25519 key.`);
 }
 
-/** Makes a key of this machine's own, readable by its owner only; of several that make it at once, one does. */
+/** Creates this machine's own key, readable only by its owner; of several concurrent callers, one creates it. */
 export function makeKey(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync('ed25519');

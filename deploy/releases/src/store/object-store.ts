@@ -23,8 +23,8 @@ export type ObjectStore = Readonly<{
   /** Writes an object whole: a reader sees the old content or the new, never a part. */
   write: (key: string, content: Uint8Array) => Promise<void>;
   /**
-   * Writes an object only in the place of the one with this tag, or, with null, only where there is none.
-   * Answers whether it was written; of several at once, one is.
+   * Writes an object only if the current one has this tag, or, with null, only if there is none. Returns whether it was
+   * written; of several concurrent writers, one succeeds.
    */
   writeInPlaceOf: (key: string, content: Uint8Array, tag: string | null) => Promise<boolean>;
   /** Everything whose key begins with this prefix, in the order of the keys. */

@@ -20,7 +20,7 @@ import type { ReleaseStore } from './store.ts';
 /** The object that says everything: what is replaced when anything changes. */
 export const registryKey = 'registry.json';
 
-/** Who changes the registry, and why. */
+/** The person who changes the registry, and why. */
 export type Reason = Readonly<{ who: string; why: string }>;
 
 /** What a change does to which release; who, why and when are added to it. */
@@ -65,10 +65,10 @@ function parseJson(store: ReleaseStore, content: Buffer): unknown {
   }
 }
 
-/** How long a registry is taken after it was signed, in milliseconds; each change signs it anew. */
+/** How long a signed registry is valid, in milliseconds; each change signs it again. */
 export const registryLife = 30 * 24 * 60 * 60 * 1000;
 
-/** Refuses a registry that nobody has signed for too long: it may be an old one that somebody put back. */
+/** Rejects a registry that has not been signed for too long: it may be an old one that someone restored. */
 export function requireCurrent({ expires }: Registry, where: string, now = Date.now()): void {
   if (expires === undefined) {
     throw new Error(`${where} has no expiry date. Run pnpm release sign.`);
@@ -89,7 +89,7 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
       cause: parsed.error,
     });
   }
-  // What was signed is what is written, before a schema fills in or reorders
+  // What was signed is written, before a schema fills in or reorders
   const { registry, signature, pageSignature, briefSignature, keyId } = document as SignedRegistry;
   const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
   if (!key) throw new Error(`${where} isn’t signed with a trusted key (${keyId}).`);
@@ -117,7 +117,7 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
 
 type Known = Readonly<{ tag: string; verified: VerifiedRegistry }>;
 
-/** What was verified last in each store: the guard looks every few seconds, and it rarely changes. */
+/** The last verified registry of each store: the guard checks every few seconds, and it rarely changes. */
 const knownIn = new WeakMap<ReleaseStore, Known>();
 
 /** Reads the registry, and verifies it where it has changed; null where nothing was published yet. */
@@ -163,7 +163,7 @@ export function isFresh({ expires }: Registry): boolean {
   return expires !== undefined && Date.parse(expires) - Date.now() > registryLife / 2;
 }
 
-/** Refuses a registry that is older than one that was seen here: somebody put it back. */
+/** Rejects a registry that is older than one seen here: someone restored it. */
 export function requireNewer(store: ReleaseStore, { revision }: Registry, highest: number): void {
   if (revision >= highest) return;
   throw new Error(
@@ -256,8 +256,8 @@ export async function replaceRegistry(
 const attempts = 200;
 
 /**
- * Changes the registry: reads it, makes of it what `change` says, and puts it in the place of what was read, or
- * begins again where somebody else was faster. A change that answers null leaves everything as it is.
+ * Changes the registry: reads it, applies `change`, and replaces what was read, or starts over if someone else was
+ * faster. A change that returns null leaves everything as it is.
  */
 export async function changeRegistry(
   store: ReleaseStore,

@@ -14,7 +14,7 @@ export const s3Credentials = {
   AWS_SECRET_ACCESS_KEY: secret,
 } as const;
 
-/** So many keys stand in one page of a listing: few, so that clients have to ask for the next. */
+/** Keys per page of a listing: few, so that clients must request more pages. */
 const pageSize = 3;
 
 function hmac(key: string | Buffer, text: string): Buffer {

@@ -27,7 +27,7 @@ function ownCredentials(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** So often a request is sent that the server could not answer. */
 const attempts = 4;
 
-/** The other XML entities stand for nothing that a key of ours has. */
+/** Our keys contain no character of the other XML entities. */
 function plain(xml: string): string {
   return xml
     .replaceAll('&lt;', '<')

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export type SeenRevision = Readonly<{ highest: () => number; note: (revision: number) => void }>;
 
 /**
- * The memory of this machine for the store at an address. It lies beside the keys and not in the store: whoever can
- * put an older registry back there must not be able to make it forgotten that there was a newer one.
+ * This machine's memory of the store at an address. It is next to the keys and not in the store: someone who can
+ * restore an older registry there must not be able to erase that there was a newer one.
  */
 export function openSeenRevision(folder: string, address: string): SeenRevision {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 16);

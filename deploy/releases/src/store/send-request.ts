@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** What was answered, byte for byte. */
+/** The response, byte for byte. */
 export type RawAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; content: Buffer }>;
 
 /** How long a server may be silent, in milliseconds. */

@@ -15,10 +15,10 @@ export type TrialPage = Readonly<{
 /** A browser without windows. */
 export type TrialBrowser = Readonly<{ open: () => Promise<TrialPage>; close: () => Promise<void> }>;
 
-/** How long a release may take to come up in a trial, in milliseconds. */
+/** How long a release may take to start in a trial, in milliseconds. */
 const limit = 30_000;
 
-/** Whether anything can be seen of the release; a part that suspends for ever shows nothing. */
+/** Whether anything of the release is visible; a part that suspends forever shows nothing. */
 const isSeenInShell = `(() => {
   const main = document.querySelector('main');
   return Boolean(main && main.innerText.trim().length > 0);
@@ -46,9 +46,8 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Mounts a release whose files are in the store in a browser: in the shell, and where it says `embed` in a page of a
- * partner.
- * @returns what does not work, a sentence for each place; nothing when it comes up and shows something everywhere.
+ * Mounts a release from the store in a browser: in the shell, and with `embed` in a partner's page.
+ * @returns the problems, a sentence for each place; nothing if it starts and shows something everywhere.
  */
 export async function mountInBrowser(
   store: ReleaseStore,

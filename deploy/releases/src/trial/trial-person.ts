@@ -1,7 +1,7 @@
 import { adminLevels } from '@stridewell/contracts';
 import type { AuthUser } from '@stridewell/contracts';
 
-/** Somebody who may open every page, and of whom nothing is stored anywhere: in front of a release that is tried. */
+/** A person who may open every page, and about whom nothing is stored: the viewer of a trial. */
 export const trialPerson: AuthUser = {
   id: 1,
   programId: 1,

@@ -26,7 +26,7 @@ export type ToldOutcome = z.infer<typeof Told>['outcomes'][number];
 /** The server of one trial. */
 export type TrialServer = Readonly<{
   origin: string;
-  /** Hears what pages tell from now on. */
+  /** Receives what pages report from now on. */
   onTold: (hear: (outcome: ToldOutcome) => void) => void;
   close: () => Promise<void>;
 }>;
@@ -35,7 +35,7 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The registry with the release alone: nothing stands in for it, and nothing beside it fails in its place. */
+/** A registry with only this release: nothing can replace it, and nothing else can fail. */
 function registryOf(store: ReleaseStore, release: RemoteDescription): SignedPageRegistry {
   const { name, version } = release;
   const registry: Registry = {

@@ -7,7 +7,7 @@ export const rowHeight = 2.75;
 /** Rows that are drawn above and below those in sight. */
 const overscan = 12;
 /** Up to so many rows are drawn all at once: so few cost nothing, and are found by the browser's own search. */
-const mostAtOnce = 150;
+const maxRows = 150;
 /** The height of the table in pixels where the browser does not tell. */
 const usualHeight = 640;
 
@@ -42,7 +42,7 @@ export function useRowWindow(count: number): {
     // In steps: the table is not drawn anew for each pixel.
     setTop(row - (row % (overscan / 2)));
   };
-  if (isPrinted || count <= mostAtOnce) return { scroll, onScroll, first: 0, last: count };
+  if (isPrinted || count <= maxRows) return { scroll, onScroll, first: 0, last: count };
   const height = scroll.current?.clientHeight || usualHeight;
   const inSight = Math.ceil(height / pixelsOfRow());
   const first = Math.max(0, Math.min(top, count - inSight) - overscan);

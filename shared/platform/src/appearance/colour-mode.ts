@@ -4,7 +4,7 @@ import { createWatchers } from '#watchers/watchers.ts';
 
 const storageKey = 'stridewell.colour-mode';
 
-/** The modes to choose from; `system` follows the device and is what everybody starts with. */
+/** The color modes; `system` follows the device and is the default. */
 export const colourModes = ['light', 'dark', 'system'] as const satisfies readonly ColourMode[];
 
 const watchers = createWatchers();
@@ -24,13 +24,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Chooses light, dark or the device's mode, for every page of this browser. */
+/** Sets light, dark or the device's mode for every page of this browser. */
 export function setColourMode(mode: ColourMode): void {
   localStorage.setItem(storageKey, mode);
   watchers.tell();
 }
 
-/** The mode in which the page is drawn. */
+/** Returns the current color mode. */
 export function useColourMode(): ColourMode {
   return useSyncExternalStore(subscribe, currentMode);
 }

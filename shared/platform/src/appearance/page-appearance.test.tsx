@@ -57,7 +57,7 @@ describe('the appearance of a page', () => {
       let isTaken: boolean | undefined;
       const follow = (event: Event) => {
         isTaken = event.defaultPrevented;
-        // There is nowhere to go in a test.
+        // A test can't navigate.
         event.preventDefault();
       };
       document.addEventListener('click', follow, { once: true });
@@ -67,14 +67,14 @@ describe('the appearance of a page', () => {
     expect(screen.getByText(/at \/,/)).toBeInTheDocument();
   });
 
-  it('speaks the language of the page, built-in words included', async () => {
+  it("uses the page's language, also for built-in texts", async () => {
     show();
     expect(screen.getByText(/, Retry/)).toBeInTheDocument();
     await act(() => setLanguage('es'));
     expect(screen.getByText(/, Reintentar/)).toBeInTheDocument();
   });
 
-  it('follows the chosen mode, and remembers it', () => {
+  it('follows the chosen mode and stores it', () => {
     show();
     expect(screen.getByText(/in system/)).toBeInTheDocument();
     act(() => setColourMode('light'));

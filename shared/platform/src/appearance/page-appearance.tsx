@@ -28,13 +28,13 @@ function RoutedLink({ href, children, ...anchor }: LinkAnchorProps): ReactElemen
 }
 
 /**
- * How everything inside looks and speaks: the chosen mode, the colour of the viewer's program, the
- * page's language, and links that go through the router. Stands inside the router, in every root.
+ * Provides color mode, the program's brand color, the page's language and router links to everything inside. Must be
+ * inside the router, in every root.
  */
 export function PageAppearance(props: {
-  /** The mode, when it is not the one that was chosen for the pages of this browser. */
+  /** The mode, if it differs from the one chosen for this browser. */
   mode?: ColourMode;
-  /** Where everything stands, in a page that is not ours, and the nonce of that page's style policy. */
+  /** Where styles go on another site's page, and the nonce of that page's style policy. */
   frame?: UiFrame;
   nonce?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { englishUiText } from '@stridewell/ui';
 import type { UiText } from '@stridewell/ui';
 import type { Language } from '#language/texts.ts';
 
-/** The words that the components of `@stridewell/ui` bring themselves, in every language. */
+/** The built-in texts of the components in `@stridewell/ui`, in every language. */
 export const uiWords: Readonly<Record<Language, UiText>> = {
   en: englishUiText,
   es: {

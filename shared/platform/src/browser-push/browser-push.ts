@@ -1,7 +1,7 @@
-/** How it stands with notifications in this browser. */
+/** The state of push notifications in this browser. */
 export type BrowserPushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** A browser as push services and our API name it. */
+/** A browser as push services and our API identify it. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -13,7 +13,7 @@ async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> 
   return navigator.serviceWorker.getRegistration();
 }
 
-/** Says how it stands; without a worker, as in private windows of some browsers, there are none. */
+/** Returns the state; without a worker, as in some private windows, notifications aren't available. */
 export async function browserPushState(): Promise<BrowserPushState> {
   const registration = await registrationOf().catch(() => undefined);
   if (!registration || !('Notification' in window)) return 'unsupported';
@@ -22,7 +22,7 @@ export async function browserPushState(): Promise<BrowserPushState> {
   return isOn && (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** What this browser was turned on as: where its notifications went, and the key that it knows us by. */
+/** What this browser was subscribed as: the endpoint, and the server key. */
 interface KeptPush {
   endpoint: string;
   publicKey: string;
@@ -32,7 +32,7 @@ const keptKey = 'stridewell-push';
 
 function readKept(): KeptPush | null {
   try {
-    const kept = Object(JSON.parse(localStorage.getItem(keptKey) ?? 'null')) as Partial<KeptPush>; // looked at below
+    const kept = Object(JSON.parse(localStorage.getItem(keptKey) ?? 'null')) as Partial<KeptPush>; // checked below
     const { endpoint, publicKey } = kept;
     return typeof endpoint === 'string' && typeof publicKey === 'string'
       ? { endpoint, publicKey }
@@ -42,19 +42,19 @@ function readKept(): KeptPush | null {
   }
 }
 
-/** Keeps, or forgets with null, what the server knows of this browser, so that a change of it can be told. */
+/** Stores (or clears, with null) what the server knows about this browser, so that a change can be detected. */
 export function keepBrowserPush(kept: KeptPush | null): void {
   try {
     if (kept) localStorage.setItem(keptKey, JSON.stringify(kept));
     else localStorage.removeItem(keptKey);
   } catch {
-    // A browser that keeps nothing is asked again by its person.
+    // A browser that stores nothing asks its user again.
   }
 }
 
 /**
- * Looks whether the browser has replaced what it was turned on as, or lost it: answers where notifications go now, for
- * the server to know, or null where nothing has changed. Never asks the person anything.
+ * Checks whether the browser has replaced or lost its subscription. Returns the current one to send to the server, or
+ * null if nothing has changed. Never asks the person.
  */
 export async function renewBrowserPush(): Promise<(PushAddress & { publicKey: string }) | null> {
   const kept = readKept();
@@ -66,12 +66,12 @@ export async function renewBrowserPush(): Promise<(PushAddress & { publicKey: st
   return address && { ...address, publicKey: kept.publicKey };
 }
 
-/** Asks the person, and the browser's push service, for notifications; null where either refuses. */
+/** Asks the person and the push service for notifications; null if either refuses. */
 export async function startBrowserPush(publicKey: string): Promise<PushAddress | null> {
   const registration = await registrationOf();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
   const before = await registration.pushManager.getSubscription();
-  // One that knows us by another key takes nothing from this one.
+  // A subscription with another key can't receive our messages.
   if (before && textOf(before.options.applicationServerKey) !== publicKey)
     await before.unsubscribe();
   const made = await registration.pushManager.subscribe({
@@ -85,7 +85,7 @@ export async function startBrowserPush(publicKey: string): Promise<PushAddress |
   };
 }
 
-/** Ends notifications in this browser; answers where they went, or null where there were none. */
+/** Unsubscribes this browser. Returns the old endpoint, or null if there was none. */
 export async function endBrowserPush(): Promise<string | null> {
   const registration = await registrationOf();
   const subscription = await registration?.pushManager.getSubscription();
@@ -94,7 +94,7 @@ export async function endBrowserPush(): Promise<string | null> {
   return subscription.endpoint;
 }
 
-/** Bytes in base64url. */
+/** Encodes bytes in base64url. */
 function textOf(bytes: ArrayBuffer | null): string {
   const signs = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
   return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -31,7 +31,7 @@ afterAll(() => scope.end());
 const load = (force = false) => pageCache.load('MyDashboard', queries, { force });
 
 describe('a page bundle', () => {
-  it('is loaded when every part has come, and says so once', async () => {
+  it('is loaded when every part has arrived, and emits one event', async () => {
     const loading = load();
     expect(pageCache.stateOf('MyDashboard')).toBe('loading');
     expect(loadedPages).toEqual([]);
@@ -70,7 +70,7 @@ describe('a page bundle', () => {
     expect(journals).toHaveBeenCalledTimes(2);
   });
 
-  it('has its flags reset when a part fails, and can be fetched again', async () => {
+  it('resets its flags when a part fails, and can be fetched again', async () => {
     friends.mockRejectedValueOnce(new Error('no friends today'));
     await expect(load()).rejects.toThrow('no friends today');
     expect(pageCache.stateOf('MyDashboard')).toBe('empty');
@@ -79,7 +79,7 @@ describe('a page bundle', () => {
     expect(pageCache.stateOf('MyDashboard')).toBe('loaded');
   });
 
-  it('is loaded also when a part failed whose failure counts as loaded', async () => {
+  it('is also loaded when a part failed whose failure counts as loaded', async () => {
     friends.mockRejectedValue(new Error('no friends today'));
     const lenient = queries.map((query) => ({ ...query, isLoadedOnFailure: true }));
     await pageCache.load('Challenges', lenient);
@@ -87,14 +87,14 @@ describe('a page bundle', () => {
     expect(loadedPages).toEqual(['Challenges']);
   });
 
-  it('leaves another page alone', async () => {
+  it('does not affect another page', async () => {
     await load();
     expect(pageCache.stateOf('Challenges')).toBe('empty');
     await pageCache.load('Challenges', queries.slice(0, 1));
     expect(loadedPages).toEqual(['MyDashboard', 'Challenges']);
   });
 
-  it('says nothing when the session ended before it had come', async () => {
+  it('emits nothing if the session ended before it had arrived', async () => {
     const loading = load();
     pageCache.reset();
     await loading;
@@ -128,7 +128,7 @@ describe('a page that uses a bundle', () => {
     );
   const settle = () => act(() => jest.advanceTimersByTimeAsync(10));
 
-  it('and its cards share one request a part', async () => {
+  it('shares one request per part with its cards', async () => {
     show();
     await settle();
     expect(screen.getByRole('button')).toHaveTextContent('loaded');
@@ -136,7 +136,7 @@ describe('a page that uses a bundle', () => {
     expect([journals.mock.calls.length, friends.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('fetches nothing when the person comes back to it', async () => {
+  it('fetches nothing when the person returns to it', async () => {
     const { unmount } = show();
     await settle();
     unmount();

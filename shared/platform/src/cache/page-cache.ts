@@ -3,14 +3,14 @@ import { events, platformScope } from '#events/event-bus.ts';
 import { createWatchers } from '#watchers/watchers.ts';
 import { pageCacheTime, queryClient } from './query-client.ts';
 
-/** One of the queries a page is made of. */
+/** One of the queries of a page. */
 export interface PageQuery {
   queryKey: QueryKey;
-  /** Whether a failure counts as loaded too, as that of a challenge list does (specification, section 4). */
+  /** Whether a failure also counts as loaded, like that of a challenge list (specification, section 4). */
   isLoadedOnFailure?: boolean;
 }
 
-/** How far a page's data is. */
+/** The loading state of a page's data. */
 export type PageState = 'empty' | 'loading' | 'loaded';
 
 interface Page {
@@ -19,23 +19,23 @@ interface Page {
   expiry: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Options of loading a page. */
+/** Options for loading a page. */
 export interface LoadOptions {
-  /** Fetches also what is loaded already. */
+  /** Also fetches what is already loaded. */
   force?: boolean;
 }
 
-/** Which pages are loaded: the loaded and loading flags of the specification, section 4. */
+/** Tracks which pages are loaded: the loaded and loading flags of the specification, section 4. */
 export interface PageCache {
   /**
-   * Fetches a page that is neither loaded nor loading, or any page when forced. When all of it has
-   * come the page is loaded for 28,800,000 ms and `dashboard-loaded` is emitted; when a part fails,
-   * the flags are reset and the promise rejects with its reason.
+   * Fetches a page that is neither loaded nor loading, or any page when forced. When everything has arrived the page is
+   * loaded for 28,800,000 ms and `dashboard-loaded` is emitted; if a part fails, the flags are reset and the promise
+   * rejects with its reason.
    */
   load(page: string, queries: readonly PageQuery[], options?: LoadOptions): Promise<void>;
   stateOf(page: string): PageState;
   subscribe(onChange: () => void): () => void;
-  /** Forgets one page's flags, after an act that changes what it shows; all pages' without a name. */
+  /** Resets one page's flags after a change of its data; all pages' without a name. */
   reset(page?: string): void;
 }
 
@@ -78,7 +78,7 @@ function createPageCache(): PageCache {
       if (pages.get(name) === page) change(name, null);
       throw error;
     }
-    // Reset or asked for again meanwhile: what has come belongs to an earlier turn.
+    // Reset or requested again in the meantime: these results are outdated.
     if (pages.get(name) !== page) return;
     const expiry = setTimeout(() => change(name, null), pageCacheTime);
     change(name, { state: 'loaded', loading: null, expiry });

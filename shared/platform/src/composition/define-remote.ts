@@ -1,10 +1,10 @@
-/** A text in every language the product speaks. */
+/** A text in every language of the product. */
 export type Translated = Readonly<{ en: string; es: string }>;
 
-/** Who may open a page: anybody, a signed-in member, a program admin, a provider's super admin. */
+/** The people who may open a page: anyone, a signed-in member, a program admin, a provider super admin. */
 export type PageAccess = 'public' | 'member' | 'admin' | 'provider';
 
-/** The named conditions under which a top-bar link is shown; the shell decides each from the viewer. */
+/** Conditions under which a top bar link is shown; the shell evaluates them for the viewer. */
 export type LinkCondition =
   | 'always'
   | 'mentalWellnessEnabled'
@@ -15,7 +15,7 @@ export type LinkCondition =
   | 'programAdmin'
   | 'providerAdmin';
 
-/** One address a remote answers: the path and everything below it; a `:segment` matches any one segment. */
+/** An address of a remote: the path and everything below it; a `:segment` matches any one segment. */
 export type RemotePath = Readonly<{
   path: `/${string}`;
   title: Translated;
@@ -23,7 +23,7 @@ export type RemotePath = Readonly<{
   access: PageAccess;
 }>;
 
-/** One top-bar link of a remote; links of all remotes stand in the order of `order`. */
+/** A remote's link in the top bar; the links of all remotes are sorted by `order`. */
 export type RemoteLink = Readonly<{
   path: `/${string}`;
   label: Translated;
@@ -31,10 +31,10 @@ export type RemoteLink = Readonly<{
   showWhen: LinkCondition;
 }>;
 
-/** A place on a remote's page that other remotes may fill; `path` is the page that shows it. */
+/** A slot on a remote's page that other remotes may fill; `path` is the page. */
 export type RemoteSlot = Readonly<{ name: `${string}.${string}`; path: `/${string}` }>;
 
-/** A part of a remote that stands in a slot of another; `name` is its key in the remote's fills. */
+/** A part of a remote for another remote's slot; `name` is its key in the remote's fills. */
 export type RemoteFill = Readonly<{
   slot: `${string}.${string}`;
   name: string;
@@ -43,10 +43,10 @@ export type RemoteFill = Readonly<{
   showWhen: LinkCondition;
 }>;
 
-/** That a partner may show the remote in a page of theirs, and where it begins there. */
+/** That a partner may embed the remote, and its start page there. */
 export type RemoteEmbed = Readonly<{ path: `/${string}` }>;
 
-/** What a remote says about itself in `src/remote.ts`; the build adds version, files and integrity. */
+/** A remote's own description in `src/remote.ts`; the build adds version, files and integrity. */
 export type RemoteDefinition = Readonly<{
   name: `mf-${string}`;
   title: Translated;
@@ -57,7 +57,7 @@ export type RemoteDefinition = Readonly<{
   embed?: RemoteEmbed | undefined;
 }>;
 
-/** Types the pure-data description in a remote's `src/remote.ts`, from which the build makes `remote.json`. */
+/** Types the description in a remote's `src/remote.ts`, from which the build creates `remote.json`. */
 export function defineRemote<const Definition extends RemoteDefinition>(
   definition: Definition,
 ): Definition {

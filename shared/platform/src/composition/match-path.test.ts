@@ -12,7 +12,7 @@ describe('an address', () => {
     expect(pathMatches(pattern, pathname)).toBe(expected);
   });
 
-  it('belongs to the most exact page', () => {
+  it('belongs to the most specific page', () => {
     const pages = [
       { path: '/challenges' },
       { path: '/challenges/:id' },

@@ -16,7 +16,7 @@ function literalSegments(pattern: string): number {
   return segmentsOf(pattern).filter((segment) => !segment.startsWith(':')).length;
 }
 
-/** The most exact of the paths that match an address: the longest, then the one with fewer `:segments`. */
+/** Returns the most specific matching path: the longest, then the one with fewer `:segments`. */
 export function matchPath<Page extends { path: string }>(
   pages: readonly Page[],
   pathname: string,

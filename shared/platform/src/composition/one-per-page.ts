@@ -1,6 +1,6 @@
 /**
- * The packages of which no page holds two that render into one tree or hold one state, whatever a build says of them:
- * what one React makes, another does not draw.
+ * Packages that a page must not have twice, whatever a build declares, because they render one tree or hold one state:
+ * what one copy of React creates, another can't render.
  */
 export const onePerPage: ReadonlySet<string> = new Set([
   'react',

@@ -1,5 +1,5 @@
-/** What tells one loaded platform from another: a remote that brought a platform of its own carries another. */
+/** Tells loaded platforms apart: a remote that brings its own platform has another identity. */
 export type PageIdentity = Readonly<{ platform: 'stridewell' }>;
 
-/** The identity of this page's platform; only its being the same object means anything. */
+/** The identity of this page's platform. Compare by reference only. */
 export const pageIdentity: PageIdentity = Object.freeze({ platform: 'stridewell' });

@@ -5,7 +5,7 @@ import { SharedRouter } from '#history/shared-router.tsx';
 import type { SharedHistory } from '#history/shared-history.ts';
 import { queryClient } from '#cache/query-client.ts';
 
-/** What every React root of the page stands in: the shell's, and one for each mounted remote. */
+/** The providers of every React root of the page: the shell's, and one per mounted remote. */
 export function PageProviders({
   history,
   children,
@@ -22,7 +22,7 @@ export function PageProviders({
   );
 }
 
-/** The same, on one history, for roots that are made outside of React. */
+/** The same with a given history, for roots created outside of React. */
 export function pageProvidersOn(history: SharedHistory): ComponentType<{ children: ReactNode }> {
   return function ProvidersOnHistory({ children }) {
     return <PageProviders history={history}>{children}</PageProviders>;

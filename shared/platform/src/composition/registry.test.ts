@@ -1,7 +1,7 @@
 import { withReachableReleases } from './registry.ts';
 import { sampleRegistry } from './release.fixture.ts';
 
-it('in the page leaves out what a release needs of others', () => {
+it('the registry in a page omits the contracts of releases', () => {
   const registry = sampleRegistry();
   const plan = registry.remotes['mf-plan'];
   for (const release of Object.values(plan?.releases ?? {})) {

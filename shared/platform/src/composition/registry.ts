@@ -1,70 +1,70 @@
 import { z } from '@stridewell/contracts/zod';
 import { DescribedPath, RemoteDescription } from './remote-description.ts';
 
-/** Who gets a release other than the current one; the first rule that fits a viewer decides. */
+/** A rule that gives some viewers another release; the first matching rule applies. */
 export const RolloutRule = z.strictObject({
   version: z.string(),
-  /** Share of the members whom the rule reaches, 0 to 100; the same members every time. */
+  /** The share of members, 0 to 100; always the same members. */
   percent: z.number().min(0).max(100).default(100),
-  /** Ids of the programs whom the rule reaches; left out, every program. */
+  /** Program ids; every program if absent. */
   programs: z.array(z.number().int()).optional(),
-  /** When the rule takes its release back by itself; left out, at the guard's own limit. */
+  /** When the rule rolls its release back automatically; the guard's own limit if absent. */
   failureLimit: z
     .strictObject({
-      /** The share of failures, in percent, beyond that of the last good release. */
+      /** The share of failures, in percent, above that of the last good release. */
       percent: z.number().min(0).max(100),
-      /** The number of members before the share is judged. */
+      /** The minimum number of members before the share counts. */
       least: z.number().int().min(1),
     })
     .optional(),
-  /** When the rule was made, an instant. */
+  /** When the rule was created, an instant. */
   since: z.iso.datetime().optional(),
 });
 
 /** A rollout rule, parsed. */
 export type RolloutRule = z.infer<typeof RolloutRule>;
 
-/** A release that was withdrawn, and may not become current again unasked. */
+/** A withdrawn release, which does not become current again automatically. */
 export const TakenBack = z.strictObject({
   version: z.string(),
   /** When, an instant. */
   at: z.iso.datetime(),
   who: z.string(),
   why: z.string(),
-  /** It failed for everyone, and there was nothing to take its place. */
+  /** It failed for everyone, and nothing could replace it. */
   hasFailed: z.boolean().optional(),
 });
 
-/** A release that was withdrawn, parsed. */
+/** A withdrawn release, parsed. */
 export type TakenBack = z.infer<typeof TakenBack>;
 
-/** The owner of a remote: the keys that vouch for its releases, and what they signed. */
+/** The owner of a remote: the keys that sign its releases, and the signatures. */
 export const RemoteOwner = z.strictObject({
-  /** Raw Ed25519 keys in base64; the first signs from now on, the others signed before. */
+  /** Raw Ed25519 keys in base64; the first signs from now on, the others signed earlier. */
   keys: z.array(z.string()).min(1),
-  /** By version: the key, and its signature over the UTF-8 text of `JSON.stringify(release)`, in base64. */
+  /** By version: the key, and its signature of the UTF-8 text of `JSON.stringify(release)`, in base64. */
   signatures: z.record(z.string(), z.strictObject({ key: z.string(), signature: z.string() })),
 });
 
-/** What the registry knows about one remote. */
+/** A remote in the registry. */
 export const RegisteredRemote = z
   .strictObject({
-    /** What everybody gets whom no rule reaches; null where they get none, as if it were not installed. */
+    /** The release for everyone without a matching rule; null for none, as if it were not installed. */
     current: z.string().nullable(),
-    /** What to fall back to when the chosen release cannot load or mount; never a release that never came up. */
+    /** The fallback if the chosen release can't load or mount; never a release that never started. */
     lastGood: z.string().nullable(),
     rules: z.array(RolloutRule),
     releases: z.record(z.string(), RemoteDescription),
     /** When the current release became current, an instant. */
     currentSince: z.iso.datetime().optional(),
-    /** What was current before, the latest first. */
+    /** Earlier current releases, latest first. */
     earlier: z.array(z.string()).optional(),
     takenBack: z.array(TakenBack).optional(),
-    /** Since when a release is known to come up, an instant by version: measured in pages, or mounted by the gate. */
+    /** When a release was first known to start, an instant by version: measured in pages, or mounted by the gate. */
     provenSince: z.record(z.string(), z.iso.datetime()).optional(),
-    /** In the copy of a page: what the pages were of its only release, which failed for everyone. */
+    /** In a page's copy: the pages of its only release, which failed for everyone. */
     failedPaths: z.array(DescribedPath).readonly().optional(),
-    /** Who vouches for its releases. */
+    /** The signers of its releases. */
     owner: RemoteOwner.optional(),
     /** Since when no viewer gets a release any more, an instant by version. */
     unreachableSince: z.record(z.string(), z.iso.datetime()).optional(),
@@ -78,10 +78,10 @@ export const RegisteredRemote = z
     }
   });
 
-/** What the registry knows about one remote, parsed. */
+/** A remote in the registry, parsed. */
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
-/** One change of the registry: what happened to which release, who did it and why. */
+/** A change of the registry: what happened to which release, who did it and why. */
 export const RegistryChange = z.strictObject({
   action: z.enum([
     'publish',
@@ -95,10 +95,10 @@ export const RegistryChange = z.strictObject({
     'prune',
     'sign',
   ]),
-  /** The remote; left out where the change is about the whole registry. */
+  /** The remote; absent for a change of the whole registry. */
   name: z.string().optional(),
   version: z.string().optional(),
-  /** The release that was current before. */
+  /** The previously current release. */
   previous: z.string().nullable().optional(),
   /** When, an instant. */
   at: z.iso.datetime(),
@@ -106,44 +106,44 @@ export const RegistryChange = z.strictObject({
   why: z.string(),
 });
 
-/** One change of the registry, parsed. */
+/** A change of the registry, parsed. */
 export type RegistryChange = z.infer<typeof RegistryChange>;
 
-/** The document that says which releases of which remote exist and which of them a viewer gets. */
+/** The document that lists the releases of every remote and who gets them. */
 export const Registry = z.strictObject({
   schema: z.literal(1),
-  /** Grows by one with every change. */
+  /** Increases by one with every change. */
   revision: z.number().int().nonnegative(),
-  /** From when on nobody takes it any more, an instant: whoever keeps signing it is there still. */
+  /** When it expires, an instant. The signer renews it as long as it runs. */
   expires: z.iso.datetime().optional(),
   remotes: z.record(z.string(), RegisteredRemote),
-  /** What made this revision; the copy in a page leaves it out. */
+  /** The cause of this revision; absent in a page's copy. */
   change: RegistryChange.optional(),
 });
 
 /** The registry, parsed. */
 export type Registry = z.infer<typeof Registry>;
 
-/** A registry in which no remote is published yet. */
+/** A registry without remotes. */
 export const emptyRegistry: Registry = { schema: 1, revision: 0, remotes: {} };
 
-/** The registry as the store keeps it, signed whole and, for the pages, without what viewers cannot get. */
+/** The registry as the store keeps it, with signatures of the whole and of the pages' copy. */
 export const SignedRegistry = z.strictObject({
   registry: Registry,
   /** Ed25519 over the UTF-8 text of `JSON.stringify(registry)`, in base64. */
   signature: z.string(),
   /** Ed25519 over the UTF-8 text of `JSON.stringify(withReachableReleases(registry))`, in base64. */
   pageSignature: z.string(),
-  /** The same over the registry as a page carries it, with the lists of files left out; absent from before that. */
+  /** The same over the registry in a page, without file lists; absent in older registries. */
   briefSignature: z.string().optional(),
   /** The first 16 hex digits of the SHA-256 of the public key. */
   keyId: z.string(),
 });
 
-/** The registry as the store keeps it, parsed. */
+/** The stored registry, parsed. */
 export type SignedRegistry = z.infer<typeof SignedRegistry>;
 
-/** The versions of a remote that some viewer may get. */
+/** Returns the versions of a remote that some viewer may get. */
 export function reachableVersions(
   remote: Pick<RegisteredRemote, 'current' | 'lastGood' | 'rules'>,
 ): ReadonlySet<string> {
@@ -172,7 +172,7 @@ function inPage(remote: RegisteredRemote): RegisteredRemote {
   };
 }
 
-/** What the pages were of a remote whose only release failed for everyone: they say so. */
+/** Returns the pages of a remote whose only release failed for everyone, so that they can say so. */
 function failedPathsOf({
   current,
   takenBack,
@@ -184,8 +184,8 @@ function failedPathsOf({
 }
 
 /**
- * The registry as the page carries it: without releases that no viewer can get any more, without contracts,
- * and without who changed what and why, which is nobody's business outside.
+ * Returns the registry for a page: without releases that no viewer gets, without contracts, and without who changed
+ * what and why, which is confidential.
  */
 export function withReachableReleases(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(

@@ -16,11 +16,11 @@ export function sampleRelease(
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': { integrity: 'sha384-abc', bytes: 3 } },
-    platform: '^0.1.0',
+    platform: '^1.0.0',
   };
 }
 
-/** A registry of one remote with three releases, of which the second is current. */
+/** A registry of one remote with three releases; the second is current. */
 export function sampleRegistry(changes: Partial<RegisteredRemote> = {}): Registry {
   const [first, second, third] = [
     sampleRelease('1.0.0-00000001'),

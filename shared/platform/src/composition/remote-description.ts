@@ -8,14 +8,14 @@ const RemoteName = z.templateLiteral(['mf-', z.string().min(1)]);
 
 const SlotName = z.templateLiteral([z.string().min(1), '.', z.string().min(1)]);
 
-/** Who may open a page, every choice there is. */
+/** Every choice of people who may open a page. */
 export const pageAccesses = [
   'public',
   'member',
   'admin',
   'provider',
 ] as const satisfies readonly PageAccess[];
-/** A page of a remote, as its description names it. */
+/** A remote's page in its description. */
 export const DescribedPath = z.strictObject({
   path: Path,
   title: Translated,
@@ -23,7 +23,7 @@ export const DescribedPath = z.strictObject({
   access: z.enum(pageAccesses),
 });
 
-/** When a link is shown, every condition there is. */
+/** When a link is shown: every condition. */
 export const linkConditions = [
   'always',
   'mentalWellnessEnabled',
@@ -68,33 +68,33 @@ const definition = {
   embed: z.strictObject({ path: Path }).optional(),
 };
 
-/** Checks what a remote's `src/remote.ts` says, before the build adds its files. */
+/** Validates a remote's `src/remote.ts` before the build adds its files. */
 export const RemoteDefinitionSchema = z.strictObject(
   definition,
 ) satisfies z.ZodType<RemoteDefinition>;
 
-/** One file of a release: its subresource-integrity hash and its size in bytes before compression. */
+/** A file of a release: its subresource integrity hash and its size in bytes before compression. */
 export const ReleaseFile = z.strictObject({
   integrity: z.templateLiteral(['sha384-', z.string()]),
   bytes: z.number().int().nonnegative(),
 });
 
-/** The content of `remote.json`: one immutable release of a remote, described by itself. */
+/** The content of `remote.json`: the description of one immutable release of a remote. */
 export const RemoteDescription = z.strictObject({
   ...definition,
-  /** Package version, a dash, and the first 8 hex digits of the hash over all files. */
+  /** Package version, a dash, and the first 8 hex digits of the hash of all files. */
   version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
-  /** The name of the global variable that the entry file sets; no two builds share one. */
+  /** The global variable that the entry file sets; unique per build. */
   globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   /** The federation container, relative to the release folder. */
   entry: z.string(),
-  /** That the entry is an ES module, as Vite writes it; left out, a script that sets `globalName`. */
+  /** Set if the entry is an ES module, as Vite writes it; otherwise it is a script that sets `globalName`. */
   entryType: z.literal('module').optional(),
-  /** The scripts that the first render needs, the entry first; the page preloads them. */
+  /** Scripts that the first render needs, entry first; the page preloads them. */
   preload: z.array(z.string()).readonly(),
   /**
-   * What each screen that is loaded with its first visit begins with, which the page at its address preloads: its
-   * scripts, and the modules that the shell lends it.
+   * What each lazy screen needs first, preloaded by the page at its address: its scripts, and the shell's shared
+   * modules.
    */
   screens: z
     .array(
@@ -106,20 +106,20 @@ export const RemoteDescription = z.strictObject({
     )
     .readonly()
     .optional(),
-  /** The scripts that its fills need on a page of another remote, the entry first. */
+  /** Scripts that its fills need on another remote's page, entry first. */
   preloadFills: z.array(z.string()).readonly().optional(),
-  /** Every script, style and asset of the release, by its path in the release folder. */
+  /** Every script, style and asset of the release, by path in the release folder. */
   files: z.record(z.string(), ReleaseFile),
   /**
-   * The integrity of the list of its files (`JSON.stringify(files)`), where a page carries the release without it;
-   * `/release-files/<name>/<version>.json` has the list.
+   * The integrity of the file list (`JSON.stringify(files)`), if a page has the release without it; the list is at
+   * `/release-files/<name>/<version>.json`.
    */
   fileList: z.templateLiteral(['sha384-', z.string()]).optional(),
-  /** The absolute address of the release folder, where it is not below the page's own `/remotes/`. */
+  /** The absolute address of the release folder, unless it is below the page's own `/remotes/`. */
   base: z.url().optional(),
-  /** The range of platform versions that the release runs with. */
+  /** The range of platform versions that the release supports. */
   platform: z.string(),
-  /** What it needs of API, shell and other remotes; a page does without it. */
+  /** What it needs of the API, the shell and other remotes; absent in pages. */
   contract: ReleaseContract.optional(),
 });
 

@@ -13,30 +13,30 @@ import { openOwnScope } from '#events/remote-scopes.ts';
 import { ScopeProvider } from '#events/use-event.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
-/** How long React may take to take a part's tree down, in milliseconds. */
+/** How long React may take to unmount a part's tree, in milliseconds. */
 const unmountLimit = 1500;
 
-/** Where and for whom one instance of a remote is mounted. */
+/** Where and for whom an instance of a remote is mounted. */
 export type RemoteMount = Readonly<{
   domElement: HTMLElement;
   /** Called once when the remote's tree has thrown and is gone. */
   onCrash: (error: unknown) => void;
-  /** Speaks and listens in the remote's name, and ends with the instance; left out where no shell mounts it. */
+  /** Emits and listens in the remote's name, and ends with the instance; absent if no shell mounts it. */
   scope?: EventScope | undefined;
-  /** The page's event bus, an Observable of RxJS: for a remote without React, which has no `useEvent`. */
+  /** The page's event bus, an RxJS Observable: for remotes without React, which can't use `useEvent`. */
   events?: Observable<Occurrence> | undefined;
-  /** Says something on the bus in the name of the remote, until it is unmounted; see `EventScope.emit`. */
+  /** Emits an event in the remote's name until it is unmounted; see `EventScope.emit`. */
   emit?: EventScope['emit'] | undefined;
-  /** The page of a partner that it is mounted in; left out, the shell's own. */
+  /** The partner page that it is mounted in; absent in the shell's own. */
   embed?: EmbedHost | undefined;
   /** The nonce of the partner page's style policy. */
   nonce?: string | undefined;
 }>;
 
-/** One mounted instance; every lifecycle settles, whatever the remote does. */
+/** A mounted instance; every lifecycle promise settles, whatever the remote does. */
 export type RemoteInstance = Readonly<{ mount: () => Promise<void>; unmount: () => Promise<void> }>;
 
-/** Stands while the content suspends; what `onWait` answers is called when that is over. */
+/** Mounted while the content suspends; calls what `onWait` returns when that is over. */
 function Waiting({ onWait }: { onWait: () => () => void }): null {
   useLayoutEffect(onWait, [onWait]);
   return null;
@@ -44,18 +44,18 @@ function Waiting({ onWait }: { onWait: () => () => void }): null {
 
 let instances = 0;
 
-/** single-spa-react keeps its records in objects that all its instances share, unless given others. */
+/** single-spa-react shares its state objects between all instances unless given others. */
 function ownState() {
   return { domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} };
 }
 
 /**
- * One instance of a remote's part in a React root of its own, around single-spa-react.
+ * Creates one instance of a remote's part in its own React root, around single-spa-react.
  *
- * single-spa-react settles `mount` and `unmount` from React's own lifecycle and never rejects, so a tree
- * that throws leaves them pending for ever and no other part could mount. Here a tree that throws on its
- * first render rejects `mount`, one that throws later calls `onCrash`, and `unmount` has a time limit. `mount` also
- * waits for what suspends, so that a part which never shows anything runs into the limit of whoever mounts it.
+ * single-spa-react settles `mount` and `unmount` from React's own lifecycle and never rejects, so a tree that throws
+ * leaves them pending forever, and no other part could mount. Here a tree that throws on its first render rejects
+ * `mount`, one that throws later calls `onCrash`, and `unmount` has a time limit. `mount` also waits for suspended
+ * content, so that a part that never shows anything hits its caller's limit.
  */
 export function createRemoteRoot({
   remote,
@@ -65,7 +65,7 @@ export function createRemoteRoot({
 }: {
   remote: RemoteDefinition['name'];
   content: ComponentType;
-  /** What every root stands in: router, query client, appearance. */
+  /** The providers of every root: router, query client, appearance. */
   surroundings: ComponentType<{ children: ReactNode }>;
   mount: RemoteMount;
 }): RemoteInstance {
@@ -113,7 +113,7 @@ export function createRemoteRoot({
           },
         });
         return {
-          // At once, so that the browser does not paint the page without the part before it.
+          // Synchronous, so that the browser does not paint the page without the part first.
           render: (tree: ReactNode) => flushSync(() => root.render(tree)),
           unmount: () => root.unmount(),
         };

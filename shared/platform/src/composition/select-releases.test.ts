@@ -20,18 +20,18 @@ function reached(rule: RolloutRule, viewers: NonNullable<ReleaseViewer>[]): numb
 }
 
 describe('the release of a remote', () => {
-  it('is the current one, with the last good one to fall back to', () => {
+  it('is the current one, with the last good one as fallback', () => {
     const selected = selectReleases(sampleRegistry(), null).get('mf-plan');
     expect(selected?.release.version).toBe('1.0.0-00000002');
     expect(selected?.lastGood?.version).toBe('1.0.0-00000001');
   });
 
-  it('has nothing to fall back to when the last good one is the chosen one', () => {
+  it('has no fallback if the last good one is the chosen one', () => {
     const registry = sampleRegistry({ lastGood: null });
     expect(selectReleases(registry, null).get('mf-plan')?.lastGood).toBeNull();
   });
 
-  it('is none where none is current, and for whom a rule chose one there is nothing to fall back to', () => {
+  it("is none if none is current, and a rule's release then has no fallback", () => {
     const rules = [{ version: next, percent: 100, programs: [7] }];
     const registry = sampleRegistry({ current: null, lastGood: null, rules });
     expect(Registry.safeParse(registry).success).toBe(true);
@@ -42,14 +42,14 @@ describe('the release of a remote', () => {
     expect(selected?.lastGood).toBeNull();
   });
 
-  it('falls back to the current one, not to an older one, when a rule chose a newer one', () => {
+  it('falls back to the current one, not to an older one, if a rule chose a newer one', () => {
     const registry = sampleRegistry({ rules: [{ version: next, percent: 100 }] });
     const selected = selectReleases(registry, { memberId: 1, programId: 1 }).get('mf-plan');
     expect(selected?.release.version).toBe(next);
     expect(selected?.lastGood?.version).toBe('1.0.0-00000002');
   });
 
-  it('for a share of the members is near that share, and theirs every time', () => {
+  it('for a share of members is close to that share, and always for the same members', () => {
     const rule = { version: next, percent: 20 };
     const first = reached(rule, members(5000));
     expect(first.length).toBeGreaterThan(900);
@@ -63,7 +63,7 @@ describe('the release of a remote', () => {
     expect(few.filter((member) => !more.has(member))).toEqual([]);
   });
 
-  it('reaches nobody at 0 percent and everybody at 100', () => {
+  it('reaches no one at 0 percent and everyone at 100', () => {
     expect(reached({ version: next, percent: 0 }, members(500))).toHaveLength(0);
     expect(reached({ version: next, percent: 100 }, members(500))).toHaveLength(500);
   });
@@ -78,7 +78,7 @@ describe('the release of a remote', () => {
     expect(chosen([{ version: next, percent: 100 }], null)).toBe('1.0.0-00000002');
   });
 
-  it('that is being tried wins over the rules, and has nothing that stands in for it', () => {
+  it('on trial wins over the rules, and has no fallback', () => {
     const viewer = { memberId: 1, programId: 1 };
     const tried = sampleRelease('1.0.0-0000000f');
     const registry = sampleRegistry({ rules: [{ version: next, percent: 100 }] });
@@ -94,13 +94,13 @@ describe('the release of a remote', () => {
 });
 
 describe('a registry', () => {
-  it('is refused when it names a release that it does not list', () => {
+  it('is refused if it names a release that it does not list', () => {
     expect(Registry.safeParse(sampleRegistry()).success).toBe(true);
     const broken = Registry.safeParse(sampleRegistry({ current: '2.0.0-00000009' }));
     expect(broken.error?.issues[0]?.message).toContain('2.0.0-00000009');
   });
 
-  it('in the page leaves out releases that nobody can get', () => {
+  it('omits in a page releases that no one can get', () => {
     const remotes = withReachableReleases(sampleRegistry()).remotes;
     expect(Object.keys(remotes['mf-plan']?.releases ?? {})).toEqual([
       '1.0.0-00000001',

@@ -1,19 +1,19 @@
 import type { RegisteredRemote, Registry, RolloutRule } from './registry.ts';
 import type { RemoteDescription } from './remote-description.ts';
 
-/** What the choice of releases may depend on; null before sign-in. */
+/** The viewer for whom releases are selected; null before sign-in. */
 export type ReleaseViewer = Readonly<{ memberId: number; programId: number }> | null;
 
-/** Releases to take instead of the registry's, by remote name; they may be of remotes that it does not know. */
+/** Releases that replace the registry's, by remote name; the registry may not know their remotes. */
 export type ReleaseOverride = Readonly<Record<string, RemoteDescription>>;
 
-/** The release a viewer gets, and the one to use instead when it cannot load or mount. */
+/** A viewer's release, and the fallback if it can't load or mount. */
 export type SelectedRelease = Readonly<{
   release: RemoteDescription;
   lastGood: RemoteDescription | null;
 }>;
 
-/** A number from 0 to 99.99 that is always the same for the same text (FNV-1a, 32 bit, avalanche of murmur3). */
+/** Returns a number from 0 to 99.99 that is always the same for the same text (FNV-1a, 32 bit, murmur3 avalanche). */
 function stablePercent(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -38,7 +38,7 @@ function chosenVersion(
   return rule ? rule.version : remote.current;
 }
 
-/** Chooses one release of every remote for a viewer; pure, so that the same viewer always gets the same set. */
+/** Selects one release of every remote for a viewer. Pure: the same viewer always gets the same set. */
 export function selectReleases(
   registry: Registry,
   viewer: ReleaseViewer,
@@ -49,7 +49,7 @@ export function selectReleases(
     const version = chosenVersion(name, remote, viewer);
     const release = version === null ? undefined : remote.releases[version];
     if (!release) continue;
-    // Behind a staged release stands the one that everybody else gets.
+    // The fallback of a staged release is the one that everyone else gets.
     const fallback = release.version === remote.current ? remote.lastGood : remote.current;
     selected.set(name, {
       release,
@@ -57,13 +57,13 @@ export function selectReleases(
     });
   }
   for (const [name, release] of Object.entries(override)) {
-    // Whoever tries a release wants to see it fail, not something else in its place.
+    // Someone who tries a release wants to see it fail, not be replaced.
     selected.set(name, { release, lastGood: null });
   }
   return selected;
 }
 
-/** The address of a file of a release: on the page's own origin, unless the release says where it is. */
+/** Returns the address of a release's file: on the page's own origin, unless the release names another. */
 export function releaseAddress(
   release: Pick<RemoteDescription, 'name' | 'version' | 'base'>,
   file: string,

@@ -12,8 +12,8 @@ const day = {
   additionalProperties: false,
 };
 
-describe('the shape of a value', () => {
-  it('keeps fields, which of them must be there, whether there may be others, and limits', () => {
+describe('shapeOf', () => {
+  it('keeps fields, required fields, further fields and limits', () => {
     expect(shapeOf(day)).toEqual({
       type: 'object',
       properties: {
@@ -37,7 +37,7 @@ describe('the shape of a value', () => {
     });
   });
 
-  it('writes one meaning in one way', () => {
+  it('writes equal meanings equally', () => {
     const flag = { type: 'number', const: 1 };
     expect(shapeOf({ anyOf: [{ type: 'number', const: 0 }, flag] })).toEqual({ enum: [0, 1] });
     expect(shapeOf(flag)).toEqual({ enum: [1] });
@@ -49,11 +49,11 @@ describe('the shape of a value', () => {
     });
   });
 
-  it('may be anything', () => {
+  it('accepts a schema that allows anything', () => {
     expect(shapeOf({})).toEqual({});
   });
 
-  it('is what its schema accepts', () => {
+  it('returns a shape that its schema accepts', () => {
     expect(Shape.parse(shapeOf(day))).toEqual(shapeOf(day));
   });
 });

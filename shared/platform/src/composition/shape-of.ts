@@ -11,7 +11,7 @@ function schemasIn(value: unknown): JsonSchema[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
 }
 
-/** Bounds that say only "what a number can hold exactly" say nothing. */
+/** Bounds that only mean "what a number can hold exactly" are dropped. */
 function isTelling(bound: unknown): bound is number {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
@@ -31,7 +31,7 @@ function limitsOf(type: ShapeType, schema: JsonSchema): Partial<Shape> {
   return Object.fromEntries(Object.entries(limits[type] ?? {}).filter(([, at]) => isTelling(at)));
 }
 
-/** Alternatives that are each a list of values are one list of values. */
+/** Alternatives that are each a list of values become one list of values. */
 function joined(alternatives: readonly Shape[]): Shape {
   const [first] = alternatives;
   if (alternatives.length === 1 && first) return first;
@@ -50,7 +50,7 @@ function objectOf(schema: JsonSchema): Shape {
     properties: Object.fromEntries(
       fields.map(([name, field]) => [name, isSchema(field) ? shapeOf(field) : {}]),
     ),
-    // zod writes the names in the order of its code, which is no difference between two builds
+    // zod writes names in the order of its code, which is no difference between builds
     required: Array.isArray(required) ? required.map(String).sort() : [],
     ...(additionalProperties === false && { additionalProperties: false as const }),
     ...(isSchema(additionalProperties) && { additionalProperties: shapeOf(additionalProperties) }),
@@ -69,8 +69,8 @@ function ofType(type: ShapeType, schema: JsonSchema): Shape {
 }
 
 /**
- * Reduces a JSON Schema to what two builds are compared by. Words, defaults, patterns and references are left
- * out: zod writes shapes in place, and a pattern can be compared with itself only.
+ * Reduces a JSON Schema to what two builds are compared by. Descriptions, defaults, patterns and references are
+ * dropped: zod inlines shapes, and a pattern is comparable only with itself.
  */
 export function shapeOf(schema: JsonSchema): Shape {
   const alternatives = [...schemasIn(schema['anyOf']), ...schemasIn(schema['oneOf'])];
@@ -78,7 +78,7 @@ export function shapeOf(schema: JsonSchema): Shape {
   if ('const' in schema) return shapeOf({ enum: [schema['const']] });
   const { enum: values, type } = schema;
   if (Array.isArray(values)) {
-    // JSON Schema allows lists and objects here; the product's enums are of plain values
+    // JSON Schema allows lists and objects here; the product's enums have plain values
     return { enum: values as Shape['enum'] };
   }
   // One of JSON Schema's seven names, alone or in a list

@@ -6,13 +6,13 @@ const Type = z.enum(['string', 'number', 'integer', 'boolean', 'null', 'array', 
 export type ShapeType = z.infer<typeof Type>;
 
 /**
- * What a value may be: the part of JSON Schema by which two builds are compared. One writing for one meaning,
- * so that shapes can be held against each other: `oneOf` is `anyOf`, `const` is an `enum` of one.
+ * The shape of a value: the part of JSON Schema by which builds are compared, normalized so that equal meanings are
+ * written equally: `oneOf` is `anyOf`, `const` is an `enum` of one.
  */
 export const Shape = z.strictObject({
-  /** Left out, anything or what `anyOf` says. */
+  /** If absent, anything or what `anyOf` says. */
   type: Type.optional(),
-  /** The only values there are. */
+  /** The only allowed values. */
   enum: z.array(z.union([z.string(), z.number(), z.boolean(), z.literal(null)])).optional(),
   get anyOf() {
     return z.array(Shape).optional();
@@ -21,7 +21,7 @@ export const Shape = z.strictObject({
     return z.record(z.string(), Shape).optional();
   },
   required: z.array(z.string()).optional(),
-  /** What further properties may be; `false`: there are none. */
+  /** The shape of further properties; `false` for none. */
   get additionalProperties() {
     return z.union([z.literal(false), Shape]).optional();
   },
@@ -37,5 +37,5 @@ export const Shape = z.strictObject({
   maxItems: z.number().optional(),
 });
 
-/** What a value may be, parsed. */
+/** The shape of a value, parsed. */
 export type Shape = z.infer<typeof Shape>;

@@ -34,12 +34,12 @@ describe.each([
 ])('a registry that is verified %s', (_, crypto) => {
   beforeEach(() => withCrypto(crypto));
 
-  it('is answered when the key signed it', async () => {
+  it('is returned if the key signed it', async () => {
     const document: unknown = JSON.parse(JSON.stringify(signedWith(pair.privateKey)));
     await expect(verifySignedRegistry(document, rawKey(pair))).resolves.toEqual(sampleRegistry());
   });
 
-  it('is refused when a byte of it was changed', async () => {
+  it('is refused if a byte of it was changed', async () => {
     const document = signedWith(pair.privateKey);
     const changed = JSON.parse(JSON.stringify(document).replace('sha384-abc', 'sha384-abd'));
     expect(changed).not.toEqual(document);
@@ -48,7 +48,7 @@ describe.each([
     );
   });
 
-  it('is refused when another key signed it', async () => {
+  it('is refused if another key signed it', async () => {
     const document = signedWith(generateKeyPairSync('ed25519').privateKey);
     await expect(verifySignedRegistry(document, rawKey(pair))).rejects.toThrow(
       'The registry is not signed with the release key.',
@@ -60,11 +60,11 @@ describe.each([
     ['nothing', null],
     ['an empty signature', { ...signedWith(pair.privateKey), signature: '' }],
     ['a signature that is no base64', { ...signedWith(pair.privateKey), signature: '*' }],
-  ])('is refused when it is %s', async (_name, document) => {
+  ])('is refused if it is %s', async (_name, document) => {
     await expect(verifySignedRegistry(document, rawKey(pair))).rejects.toThrow(/The registry/);
   });
 
-  it('is refused when there is no key', async () => {
+  it('is refused without a key', async () => {
     const document = signedWith(pair.privateKey);
     await expect(verifySignedRegistry(document, '')).rejects.toThrow(/The registry/);
   });

@@ -1,6 +1,6 @@
 import type { Registry } from './registry.ts';
 
-/** The registry as a page carries it and `/registry.json` answers it: what a viewer can get, and who vouches for it. */
+/** The registry in a page and at `/registry.json`: what a viewer can get, and the signature. */
 export type SignedPageRegistry = Readonly<{
   registry: Registry;
   /** Ed25519 over the UTF-8 text of `JSON.stringify(registry)`, in base64. */
@@ -26,9 +26,9 @@ function isSigned(document: unknown): document is { registry: object; signature:
   );
 }
 
-/** The browser's own key; null where it knows no Ed25519 or the page is not a secure context. */
+/** The browser's key object; null without Ed25519 support or outside a secure context. */
 async function browserKey(publicKey: Bytes): Promise<CryptoKey | null> {
-  // Typed as always there, but absent outside secure contexts
+  // Typed as always there, but missing outside secure contexts
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   return (
     subtle?.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify']).catch(() => null) ??
@@ -44,9 +44,9 @@ async function isVouchedFor(text: Bytes, signature: Bytes, publicKey: Bytes): Pr
 }
 
 /**
- * Answers the registry of a signed document once its signature is proved to be the key's; rejects otherwise.
- * Checked as it was signed, before any schema is applied, which may reorder or fill in.
- * @param document what the page carries or `/registry.json` answered, parsed from JSON.
+ * Returns the registry of a signed document after verifying its signature; rejects otherwise. Verified as signed,
+ * before any schema is applied, which may reorder or fill in.
+ * @param document what the page contains or `/registry.json` returned, parsed from JSON.
  * @param publicKey the raw 32 bytes of the key, in base64 (`<meta name="release-key">`).
  */
 export async function verifySignedRegistry(
@@ -63,5 +63,5 @@ export async function verifySignedRegistry(
     throw new Error('The registry could not be verified.', { cause });
   }
   if (!isGenuine) throw new Error('The registry is not signed with the release key.');
-  return registry as Registry; // its signer checked it against the schema before it was signed
+  return registry as Registry; // its signer validated it before signing
 }

@@ -1,10 +1,7 @@
 import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 
-/**
- * Verifies an Ed25519 signature without the browser's help; imported only where the browser has none, because it
- * weighs 6 kB.
- */
+/** Verifies an Ed25519 signature in JavaScript; imported only if the browser can't, because it weighs 6 kB. */
 export function verifyWithoutWebCrypto(
   signature: Uint8Array,
   message: Uint8Array,

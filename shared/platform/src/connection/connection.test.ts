@@ -34,7 +34,7 @@ async function openPage() {
 }
 
 describe('the connection of a page', () => {
-  it('is lost when the server does not answer, and brings all failed cards back together', async () => {
+  it('is lost when the server does not respond, and restores all failed cards together', async () => {
     const { server, watch, card, stop } = await openPage();
     const path = `/programs/100`;
     server.broken[path] = noAnswer;
@@ -52,7 +52,7 @@ describe('the connection of a page', () => {
     stop();
   });
 
-  it('says of when what is shown is', async () => {
+  it('says how old the shown data is', async () => {
     const { server, watch, card, stop } = await openPage();
     card('shown');
     await pass(1);
@@ -66,7 +66,7 @@ describe('the connection of a page', () => {
     stop();
   });
 
-  it('is not lost by what a server refuses', async () => {
+  it('is not lost when the server refuses a call', async () => {
     const { server, watch, card, stop } = await openPage();
     server.broken['/programs/100'] = failure('not_found');
     card('gone');
@@ -75,7 +75,7 @@ describe('the connection of a page', () => {
     stop();
   });
 
-  it('ends the session of somebody who is signed out by now', async () => {
+  it('ends the session of someone who has been signed out', async () => {
     const { server, watch, session, stop } = await openPage();
     watch.reportLost();
     server.cookieOf = null;

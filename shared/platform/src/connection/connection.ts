@@ -7,20 +7,20 @@ import { isRefusal } from '#session/retry-with-new-token.ts';
 import type { SessionParts } from '#session/session-shapes.ts';
 import { createWatchers } from '#watchers/watchers.ts';
 
-/** The pauses before a server that cannot be reached is asked again, in milliseconds; the last one repeats. */
+/** The pauses before an unreachable server is checked again, in milliseconds; the last one repeats. */
 const pauses = [1000, 2000, 4000, 8000, 15_000] as const;
 
-/** How long one question may take, in milliseconds. */
+/** How long one check may take, in milliseconds. */
 const patience = 5000;
 
 /** Whether the page reaches the server. */
 export type ConnectionState = Readonly<{
   isLost: boolean;
-  /** When the newest answer came that the page can show, in milliseconds since 1970; null while there is none. */
+  /** When the newest shown answer arrived, in milliseconds since 1970; null without one. */
   loadedAt: number | null;
 }>;
 
-/** Whether an error means that the server could not be reached, or was too busy to answer. */
+/** Whether an error means that the server could not be reached, or was too busy to respond. */
 export function isConnectionProblem(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   return error.code === 'network_unreachable' || [502, 503, 504].includes(error.status);
@@ -39,19 +39,19 @@ function isCutOff({ state }: Query): boolean {
   return state.fetchStatus === 'idle' && isConnectionProblem(state.error);
 }
 
-/** Watches whether the server is reached, and brings back together what failed because it was not. */
+/** Watches whether the server is reachable, and restores what failed because it was not. */
 export interface ConnectionWatch {
   state: () => ConnectionState;
   subscribe: (onChange: () => void) => () => void;
-  /** Watches from here on, until the returned function is called. */
+  /** Starts watching. Returns a function that stops it. */
   start: () => () => void;
-  /** The server is not answering: what is shown may be old. */
+  /** Reports that the server does not respond: the shown data may be old. */
   reportLost: () => void;
-  /** Asks the server right away. */
+  /** Checks the server right away. */
   retry: () => void;
 }
 
-/** Makes the watch of one page. */
+/** Creates the connection watch of one page. */
 export function createConnectionWatch(
   client: QueryClient,
   parts: Pick<SessionParts, 'session' | 'onApiProblem'>,
@@ -87,7 +87,7 @@ export function createConnectionWatch(
     asked += 1;
   }
 
-  /** Asks for the viewer and for every answer that is missing, and resolves once they came or failed. */
+  /** Fetches the viewer and every missing answer; resolves once they arrived or failed. */
   async function bringBack(): Promise<void> {
     const { status } = parts.session.state();
     if (status === 'unavailable') return parts.session.start();
@@ -99,7 +99,7 @@ export function createConnectionWatch(
     ]);
   }
 
-  /** Who was shown what they saw last is signed out by now. */
+  /** The member whose stored data was shown has been signed out. */
   function endIfRefused(error: unknown): void {
     if (error instanceof ApiProblem && isRefusal(error)) parts.session.end();
   }
@@ -149,7 +149,7 @@ export const connection: ConnectionWatch = createConnectionWatch(queryClient, {
   onApiProblem,
 });
 
-/** Whether the page reaches the server, and of when what it shows is. */
+/** Returns whether the page reaches the server, and how old its data is. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.state);
 }

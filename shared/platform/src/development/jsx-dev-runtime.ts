@@ -4,8 +4,8 @@ import type { ElementType, Key, ReactElement } from 'react';
 export { Fragment } from 'react/jsx-runtime';
 
 /**
- * What a watched remote makes its elements with: the page's own JSX runtime. React's development runtime asks
- * React for what only its development build has, so that the remote could not be tried in a released shell.
+ * The JSX runtime of watched remotes: the page's own. React's development runtime needs React's development build, so
+ * that the remote could not be tried in a released shell.
  */
 export function jsxDEV(
   type: ElementType,

@@ -1,17 +1,17 @@
 const prefix = 'stridewell.draft.';
 
-/** Keeps what was typed into a form and not saved, over reloads. */
+/** Stores unsaved form input, so that it survives a reload. */
 export interface Drafts {
-  /** What was kept under a name for a member. */
+  /** Returns a member's draft. */
   read: (memberId: number, name: string) => unknown;
-  /** Keeps a draft in the storage of the tab, or with `isLasting` in that of the browser, where a closed tab leaves it. */
+  /** Stores a draft in the tab, or with `isLasting` in the browser, where it survives a closed tab. */
   keep: (memberId: number, name: string, draft: unknown, isLasting?: boolean) => void;
   forget: (memberId: number, name: string) => void;
-  /** Forgets every draft of everybody: signing out does. */
+  /** Deletes all drafts of everyone; called on sign-out. */
   forgetAll: () => void;
 }
 
-/** Where the browser denies storage, a draft is not kept. */
+/** If the browser denies storage, drafts aren't stored. */
 function quietly<Value>(act: () => Value): Value | undefined {
   try {
     return act();
@@ -20,7 +20,7 @@ function quietly<Value>(act: () => Value): Value | undefined {
   }
 }
 
-/** Both storages; a browser may deny each of them. */
+/** Both storages; a browser may deny either. */
 const storages = [() => sessionStorage, () => localStorage];
 
 /** The drafts of this tab and of this browser. */

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** What takes the focus when another page is shown. */
+/** Takes the focus when another page opens. */
 export const Content = styled.div`
   outline: none;
 `;

@@ -38,7 +38,7 @@ function LeaveQuestion(): ReactElement {
   );
 }
 
-/** Moves the focus to the new page, for a screen reader to read on there; the partner's page does not scroll. */
+/** Moves the focus to the new page, so that a screen reader continues there; the partner's page does not scroll. */
 function useFocusOnPage(pathname: string) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
@@ -50,7 +50,7 @@ function useFocusOnPage(pathname: string) {
   return content;
 }
 
-/** The remote's page under its title, as the shell shows it. */
+/** The remote's page under its title, as in the shell. */
 function CurrentPage(props: { remote: RemoteDefinition; children: ReactNode }): ReactElement {
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -68,7 +68,7 @@ function CurrentPage(props: { remote: RemoteDefinition; children: ReactNode }): 
   );
 }
 
-/** What stands around a remote in a partner's page: who is there, its messages, its questions. */
+/** The frame of a remote in a partner's page: session, snackbars and dialogs. */
 export function EmbedPage(props: {
   host: EmbedHost;
   remote: RemoteDefinition;

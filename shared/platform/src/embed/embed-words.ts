@@ -1,6 +1,6 @@
 import type { Language } from '#language/texts.ts';
 
-/** What a part in a partner's page says that the shell says elsewhere. */
+/** Texts in a partner's page that the shell shows elsewhere. */
 export const embedWords: Readonly<
   Record<
     Language,

@@ -126,8 +126,8 @@ async function embedAndWait(given?: Parameters<typeof embed>[0]) {
   return part;
 }
 
-describe('a part in the page of a partner', () => {
-  it('shows the page of the person whose token it is given, and sends no cookie', async () => {
+describe("a part in a partner's page", () => {
+  it("shows the page of the token's person, and sends no cookie", async () => {
     document.cookie = 'partner=1';
     const part = await embedAndWait();
     expect(part.text()).toContain('Your plan');
@@ -140,7 +140,7 @@ describe('a part in the page of a partner', () => {
     await part.unmount();
   });
 
-  it('leaves address, history and language of the page as they are', async () => {
+  it("leaves the page's address, history and language unchanged", async () => {
     document.documentElement.lang = 'fr';
     const before = [window.location.href, window.history.length, window.history.state];
     const part = await embedAndWait();
@@ -152,7 +152,7 @@ describe('a part in the page of a partner', () => {
     await part.unmount();
   });
 
-  it('gives links that leave it to the page, with addresses of the product', async () => {
+  it("passes links that leave it to the page, with the product's addresses", async () => {
     const part = await embedAndWait();
     const link = part.in.getByRole('link', { name: 'A team' });
     expect(link).toHaveAttribute('href', `${origin}/teams/4`);
@@ -162,7 +162,7 @@ describe('a part in the page of a partner', () => {
     await part.unmount();
   });
 
-  it('begins at the path that is asked for, if it is one of its own', async () => {
+  it('starts at the requested path, if it is one of its own', async () => {
     const part = await embedAndWait({ path: '/plan/12?tab=rules' });
     expect(part.text()).toContain('at /plan/12');
     await part.unmount();
@@ -171,7 +171,7 @@ describe('a part in the page of a partner', () => {
     await lost.unmount();
   });
 
-  it('speaks the language that the page changes to, and keeps what was done in it', async () => {
+  it("follows the page's language, and keeps its state", async () => {
     const part = await embedAndWait();
     await userEvent.click(part.in.getByRole('button'));
     part.change({ language: 'es' });
@@ -196,7 +196,7 @@ describe('a part in the page of a partner', () => {
     await refused.unmount();
   });
 
-  it('shares person and session with its neighbour, and the last one takes everything along', async () => {
+  it('shares the session with other parts, and the last one removes everything', async () => {
     const first = await embedAndWait();
     const second = await embedAndWait();
     expect(second.host.accessToken).not.toHaveBeenCalled();
@@ -213,14 +213,14 @@ describe('a part in the page of a partner', () => {
   });
 });
 
-describe('a single-spa application in the root of somebody else', () => {
+describe("a single-spa application in someone else's root", () => {
   const { bootstrap, mount, unmount } = remoteLifecycles({ remote, routes: Routes, locales });
   const props = () => ({ name: '@host/plan', origin, accessToken: async () => tokenOf(7) });
   const standing = () => document.getElementById('single-spa-application:@host/plan');
   const content = () =>
     within(standing()?.firstElementChild?.shadowRoot?.querySelector('.content') as HTMLElement); // made by mount
 
-  it('stands in the element of its name, and leaves with everything that it brought', async () => {
+  it('mounts in the element of its name, and removes everything when it unmounts', async () => {
     await bootstrap(props());
     await mount(props());
     expect(await content().findByText(/Hello Maya at \/plan/)).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('a single-spa application in the root of somebody else', () => {
     await unmount(props());
   });
 
-  it('stays inside its own paths, and never moves the page around it', async () => {
+  it('stays inside its own paths, and never navigates the page around it', async () => {
     const before = [window.location.href, window.history.length];
     const [onLeave, onNavigate] = [jest.fn(), jest.fn()];
     const domElement = document.body.appendChild(document.createElement('section'));

@@ -5,8 +5,8 @@ import { createWatchers } from '#watchers/watchers.ts';
 import type { EmbedHost } from '#composition/embed-host.ts';
 
 /**
- * A history in memory, so that the address of the page stays the partner's. Addresses of links are
- * those of Stridewell itself: what is opened in a new tab opens there.
+ * A history in memory, so that the page's address stays the partner's. Link addresses are Stridewell's own, and open
+ * there in a new tab.
  */
 export function createEmbeddedHistory(
   host: Pick<EmbedHost, 'origin' | 'navigated' | 'left'>,
@@ -50,7 +50,7 @@ export function createEmbeddedHistory(
     push: (to, state) => go(to, () => history.push(to, state)),
     replace: (to, state) => go(to, () => history.replace(to, state)),
     listen: watchers.add,
-    // Back is the partner's.
+    // The Back button belongs to the partner.
     cover: () => () => undefined,
   };
 }

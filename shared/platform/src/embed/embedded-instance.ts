@@ -4,7 +4,7 @@ import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 import type { ScreenRoutes } from '#screens/screen-routes.tsx';
 import type { EmbedHost } from '#composition/embed-host.ts';
 
-/** An instance for a partner's page; what only such a page needs is fetched there and nowhere else. */
+/** Creates an instance for a partner's page. What only such a page needs is loaded here. */
 export function createEmbeddedInstance(
   remote: RemoteDefinition,
   routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>,

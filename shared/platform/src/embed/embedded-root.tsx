@@ -49,7 +49,7 @@ function EmbedLook(props: {
   );
 }
 
-/** One instance of a remote in a page that is not ours: nothing of it stands outside of its shadow root. */
+/** Renders an instance of a remote in another site's page, entirely inside its shadow root. */
 export function createEmbeddedRoot(
   remote: RemoteDefinition,
   routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>,

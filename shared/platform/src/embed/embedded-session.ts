@@ -9,9 +9,9 @@ import { addFontFaces } from './font-faces.ts';
 import { grantOf } from './given-token.ts';
 import { standInForPressableStyle } from './pressable-style.ts';
 
-/** The mounted parts, oldest first: one page has one person, so that they share one session. */
+/** The mounted parts, oldest first. A page has one person, so they share one session. */
 let hosts: readonly EmbedHost[] = [];
-/** The start that is under way; one that was given up is another. */
+/** The pending start; a cancelled one is replaced by another. */
 let starting: symbol | null = null;
 let leavePage: readonly (() => void)[] = [];
 const watchers = createWatchers();
@@ -21,7 +21,7 @@ function changeHosts(next: readonly EmbedHost[]): void {
   watchers.tell();
 }
 
-/** The first part that has a token speaks for all. */
+/** The first part that has a token provides it for all. */
 async function askHosts(): Promise<Grant> {
   for (const host of hosts) {
     const token = await host.accessToken();
@@ -42,7 +42,7 @@ function closePage(): void {
   for (const leave of leavePage) leave();
 }
 
-/** Finds out who is in front of the page, unless that is known or being asked. */
+/** Finds out who the viewer is, unless that is known or pending. */
 export async function startEmbeddedSession(): Promise<void> {
   if (starting || session.state().status === 'signed-in') return;
   const own = Symbol('start');
@@ -51,21 +51,24 @@ export async function startEmbeddedSession(): Promise<void> {
   if (starting === own) starting = null;
 }
 
-function tellEvents(host: EmbedHost): () => void {
+function forwardEvents(host: EmbedHost): () => void {
   const scope = events.scope();
   for (const name of embedEventNames) {
     scope.on(name, (payload) => {
-      host.told({ name, payload } as EmbedEvent); // the bus hands each name its own payload
+      host.told({ name, payload } as EmbedEvent); // the bus passes each name its own payload
     });
   }
   return () => scope.end();
 }
 
-/** A part comes into the page: the first one opens the session. Answers how it leaves; the last one ends it. */
+/**
+ * Adds a part to the page; the first one opens the session. Returns a function that removes it; the last one closes the
+ * session.
+ */
 export function enterPage(host: EmbedHost): () => void {
   if (hosts.length === 0) openPage(host.origin);
   changeHosts([...hosts, host]);
-  const stopTelling = tellEvents(host);
+  const stopTelling = forwardEvents(host);
   void startEmbeddedSession();
   return () => {
     stopTelling();
@@ -74,7 +77,7 @@ export function enterPage(host: EmbedHost): () => void {
   };
 }
 
-/** Whether this part shows what the page shows once, such as messages. */
+/** Whether this part shows what a page shows once, such as snackbars. */
 export function useIsFirst(host: EmbedHost): boolean {
   return useSyncExternalStore(watchers.add, () => hosts[0] === host);
 }

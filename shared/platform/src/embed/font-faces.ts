@@ -1,6 +1,6 @@
 import { fontFaces } from '@stridewell/ui';
 
-/** Makes the product's face known to a document that is not ours. Answers how to take it back. */
+/** Adds the product's font to another site's document. Returns a function that removes it. */
 export function addFontFaces(page: Document): () => void {
   const faces = fontFaces.files.map(
     ({ url, unicodeRange }) =>

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@stridewell/api-client';
 import type { Grant } from '#session/access-token.ts';
 
-/** A shorter rest of a token's life is taken for a clock that is wrong, in seconds. */
+/** A token with less time left means that the clock is wrong, in seconds. */
 const leastLife = 60;
 
 function claimsOf(token: string): { iat: number; exp: number; sub: string } {
   const body = token.split('.')[1] ?? '';
-  // What does not read as our token fails below, field by field.
+  // A text that isn't our token fails below, field by field.
   return JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<
     typeof claimsOf
   >;
@@ -16,7 +16,7 @@ function refused(): ApiProblem {
   return new ApiProblem('not_signed_in', 401, '');
 }
 
-/** What a token says of itself; one that is missing or is no access token counts as refused. */
+/** Reads a token's claims; a missing token, or another kind of token, counts as refused. */
 export function grantOf(token: string | null): Grant {
   if (token === null) throw refused();
   try {

@@ -1,12 +1,12 @@
-/** Where React Aria looks for the style that it writes into the document's head. */
+/** Where React Aria looks for its style element in the document's head. */
 const styleId = 'react-aria-pressable-style';
 
 const rule = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; } }';
 
 /**
- * Keeps React Aria from writing a style element into a page that is not ours, whose policy may refuse
- * it: where something of that name stands, it writes none. The same rule is there all the same, as a
- * sheet that needs no nonce, for the partner's own React Aria. Answers how to take both back.
+ * Keeps React Aria from adding a style element to another site's page, whose policy may forbid it: if one with that id
+ * exists, it adds none. The rule is added as a style sheet without a nonce instead, for the partner's own React Aria.
+ * Returns a function that removes both.
  */
 export function standInForPressableStyle(page: Document): () => void {
   if (page.getElementById(styleId)) return () => undefined;

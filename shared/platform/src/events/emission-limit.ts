@@ -1,5 +1,5 @@
-/** How many events one sender may emit in a second; what goes beyond is dropped. */
-export const mostEventsPerSecond = 200;
+/** How many events a sender may emit per second; more are dropped. */
+export const maxEventsPerSecond = 200;
 
 const second = 1000;
 
@@ -9,10 +9,10 @@ interface Sender {
   lastDrop: number;
 }
 
-/** What becomes of an emission: it passes, it is the first that is dropped, or one of the many after it. */
+/** The result of an emission: passed, the first that is dropped, or a later one. */
 export type Verdict = 'passes' | 'floods' | 'dropped';
 
-/** Counts what each sender emits; a flood lasts until a second has passed without a drop. */
+/** Counts each sender's events; a flood lasts until a second has passed without a drop. */
 export function createEmissionLimit(): (sender: string) => Verdict {
   const senders = new Map<string, Sender>();
 
@@ -22,7 +22,7 @@ export function createEmissionLimit(): (sender: string) => Verdict {
     senders.set(name, sender);
     if (now - sender.since >= second) Object.assign(sender, { since: now, count: 0 });
     sender.count += 1;
-    if (sender.count <= mostEventsPerSecond) return 'passes';
+    if (sender.count <= maxEventsPerSecond) return 'passes';
     const isNew = now - sender.lastDrop > second;
     sender.lastDrop = now;
     return isNew ? 'floods' : 'dropped';

@@ -1,11 +1,11 @@
 import { createEventBus, openPlatformScope, openRemoteScope } from './event-bus.ts';
 import type { Occurrence } from './event-bus.ts';
-import { mostEventsPerSecond } from './emission-limit.ts';
+import { maxEventsPerSecond } from './emission-limit.ts';
 
 const loadedAt = '2026-11-21T07:00:00.000Z';
 const teams = { programId: 7, teams: [{ id: 1, name: 'Night Owls' }] };
 
-/** A bus with the platform and two remotes on it. */
+/** A bus with the platform and two remotes. */
 function createPage() {
   const bus = createEventBus();
   const platform = openPlatformScope(bus);
@@ -16,7 +16,7 @@ function createPage() {
 afterEach(() => jest.useRealTimers());
 
 describe('the event bus', () => {
-  it('tells every subscriber of an event, and only of that event', () => {
+  it('notifies every subscriber of an event, and only of that event', () => {
     const { bus, platform } = createPage();
     const scope = bus.scope();
     const heard: string[] = [];
@@ -35,12 +35,12 @@ describe('the event bus', () => {
     expect(heard).toHaveBeenCalledWith({ programId: 7, group: 'team', settings: { teamsOff: 1 } });
   });
 
-  it.each(['platform', 'shell', '', 'mf-teams'])('opens nobody a scope as "%s"', (name) => {
+  it.each(['platform', 'shell', '', 'mf-teams'])('opens no scope for "%s"', (name) => {
     const scopeOf = createEventBus().scope as (name: string) => unknown; // as a remote in JavaScript would
     expect(() => scopeOf(name)).toThrow(`Nobody opens a scope as "${name}"`);
   });
 
-  // A remote compiled against another release can say what the types forbid.
+  // A remote compiled against another release may emit what the types forbid.
   it.each([
     [
       'program-teams',
@@ -49,16 +49,16 @@ describe('the event bus', () => {
     ],
     ['program-news', {}, /^mf-teams said "program-news", and there is no such event\.$/],
     ['session-ended', {}, /^mf-teams said "session-ended", which only the platform may say\.$/],
-  ])('refuses "%s" that is not as agreed, with a sentence', (name, payload, sentence) => {
+  ])('refuses an invalid "%s" with a sentence', (name, payload, sentence) => {
     const page = createPage();
     const passed = jest.fn();
     page.bus.tap(passed);
-    const emitUntyped = page.teams.emit as (name: string, payload: object) => void; // as a release of other types would
+    const emitUntyped = page.teams.emit as (name: string, payload: object) => void; // as a release with other types would
     expect(() => emitUntyped(name, payload)).toThrow(sentence);
     expect(passed).not.toHaveBeenCalled();
   });
 
-  it('goes on when one subscriber throws, and names whose it is', () => {
+  it('continues if a subscriber throws, and names its owner', () => {
     jest.useFakeTimers();
     const page = createPage();
     const heard = jest.fn();
@@ -75,7 +75,7 @@ describe('the event bus', () => {
     );
   });
 
-  it('lets the inspector see what passes, with time and sender', () => {
+  it('shows the inspector each event with time and sender', () => {
     jest.useFakeTimers({ now: new Date(loadedAt) });
     const page = createPage();
     const passed: Occurrence[] = [];
@@ -88,8 +88,8 @@ describe('the event bus', () => {
   });
 });
 
-describe('what is state', () => {
-  it('is told to whoever subscribes later: the last payload of each subject', () => {
+describe('a state event', () => {
+  it('is delivered to later subscribers: the last payload of each subject', () => {
     const page = createPage();
     page.teams.emit('program-teams', { ...teams, teams: [] });
     page.teams.emit('program-teams', teams);
@@ -99,7 +99,7 @@ describe('what is state', () => {
     expect(heard).toEqual([teams, { programId: 8, teams: [] }]);
   });
 
-  it('is not what was done: a late subscriber does not hear of saved settings', () => {
+  it('differs from an action: a late subscriber does not get saved settings', () => {
     const page = createPage();
     page.teams.emit('save-settings', { programId: 7, settings: {} });
     const heard = jest.fn();
@@ -107,7 +107,7 @@ describe('what is state', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('is forgotten when the session ends, before anybody hears of the end', () => {
+  it('is forgotten when the session ends, before anyone learns of the end', () => {
     const page = createPage();
     const heard = jest.fn();
     page.teams.emit('program-teams', teams);
@@ -116,7 +116,7 @@ describe('what is state', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('is forgotten about one subject when it is no longer true', () => {
+  it('is forgotten for one subject when it is no longer true', () => {
     const page = createPage();
     page.platform.emit('dashboard-loaded', { page: 'Challenges', loadedAt });
     page.platform.emit('dashboard-loaded', { page: 'MyDashboard', loadedAt });
@@ -138,43 +138,43 @@ describe('a remote that floods the bus', () => {
     for (let time = 0; time < count; time += 1) page.teams.emit('program-teams', teams);
   }
 
-  it('is heard as often as is allowed, named once, and costs no other its voice', () => {
+  it('is limited and named once, and affects no other sender', () => {
     const page = createPage();
     const heard = jest.fn();
     const floods = jest.fn();
     page.bus.onFlood(floods);
     page.plan.on('program-teams', heard);
     flood(page, 5000);
-    expect(heard).toHaveBeenCalledTimes(mostEventsPerSecond);
+    expect(heard).toHaveBeenCalledTimes(maxEventsPerSecond);
     expect(console.error).toHaveBeenCalledTimes(1);
     expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^flooded_bus: mf-teams /));
     expect(floods.mock.calls).toEqual([
       [{ code: 'flooded_bus', sender: 'mf-teams', name: 'program-teams' }],
     ]);
     page.plan.emit('program-teams', teams);
-    expect(heard).toHaveBeenCalledTimes(mostEventsPerSecond + 1);
+    expect(heard).toHaveBeenCalledTimes(maxEventsPerSecond + 1);
   });
 
-  it('is heard again in the next second, and named anew only after a pause', () => {
+  it('may emit again in the next second, and is named again only after a pause', () => {
     const page = createPage();
     const floods = jest.fn();
     page.bus.onFlood(floods);
-    flood(page, mostEventsPerSecond + 1);
+    flood(page, maxEventsPerSecond + 1);
     jest.advanceTimersByTime(1000);
     const heard = jest.fn();
     page.plan.on('save-settings', heard);
     page.teams.emit('save-settings', { programId: 7, settings: {} });
     expect(heard).toHaveBeenCalledTimes(1);
-    flood(page, mostEventsPerSecond);
+    flood(page, maxEventsPerSecond);
     expect(floods).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(2000);
-    flood(page, mostEventsPerSecond + 1);
+    flood(page, maxEventsPerSecond + 1);
     expect(floods).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a scope', () => {
-  it('ends its subscriptions, timers, listeners and whatever was registered', () => {
+  it('ends its subscriptions, timers, listeners and everything that was registered', () => {
     jest.useFakeTimers();
     const page = createPage();
     const before = { subscribers: page.bus.subscriberCount(), ...page.bus.scopeCounts() };
@@ -197,7 +197,7 @@ describe('a scope', () => {
     expect({ subscribers: page.bus.subscriberCount(), ...page.bus.scopeCounts() }).toEqual(before);
   });
 
-  it('takes nothing on after its end: what comes too late ends at once', () => {
+  it('ends whatever is added after its end right away', () => {
     jest.useFakeTimers();
     const page = createPage();
     const called = jest.fn();
@@ -217,7 +217,7 @@ describe('a scope', () => {
     expect(passed).toHaveBeenCalledTimes(1);
   });
 
-  it('lets go of what is over before it ends', () => {
+  it('releases what is over before it ends', () => {
     jest.useFakeTimers();
     const page = createPage();
     const worked = jest.fn();
@@ -232,7 +232,7 @@ describe('a scope', () => {
     page.plan.end();
   });
 
-  it('ends everything, also when one end throws', () => {
+  it('ends everything, even if one cleanup throws', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = createPage();
     const ended = jest.fn();

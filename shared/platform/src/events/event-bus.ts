@@ -1,6 +1,6 @@
 import { Subject, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { createEmissionLimit, mostEventsPerSecond } from './emission-limit.ts';
+import { createEmissionLimit, maxEventsPerSecond } from './emission-limit.ts';
 import type { EventName, EventPayload } from './event-payloads.ts';
 import { eventRules } from './event-rules.ts';
 import { eventShapes } from './event-shapes.ts';
@@ -8,7 +8,7 @@ import { openScope } from './event-scope.ts';
 import type { EventScope, EventSender, ScopeCounts } from './event-scope.ts';
 import { readPayload } from './read-payload.ts';
 
-/** One event as it passed: when (milliseconds since 1970), who said it, what. */
+/** An emitted event: time (milliseconds since 1970), sender and payload. */
 export type Occurrence = Readonly<{
   at: number;
   name: EventName;
@@ -16,31 +16,31 @@ export type Occurrence = Readonly<{
   payload: unknown;
 }>;
 
-/** A sender that emits more than `mostEventsPerSecond`. */
+/** A sender that emits more than `maxEventsPerSecond`. */
 export type Flood = Readonly<{ code: 'flooded_bus'; sender: EventSender; name: EventName }>;
 
-/** The page's event bus: besides the URL and the query cache, the only way in which remotes talk. */
+/** The page's event bus: besides the URL and the query cache, the only way remotes communicate. */
 export interface EventBus {
-  /** Opens a scope of the page around the remotes; whoever opens one ends it. A remote's comes with its mount props. */
+  /** Opens a scope for the page around the remotes; the caller ends it. A remote's scope comes with its mount props. */
   scope(): EventScope;
-  /** Everything that passes, for code without React: an Observable of RxJS, which never ends and never fails. */
+  /** All events, for code without React: an RxJS Observable that never completes and never fails. */
   readonly occurrences: Observable<Occurrence>;
-  /** Hears everything that passes from now on; the answer stops it. */
+  /** Listens to all events from now on. Returns a function that stops it. */
   tap(listener: (occurrence: Occurrence) => void): () => void;
-  /** Hears of each flood once, when it begins; the answer stops it. */
+  /** Called once at the start of each flood. Returns a function that stops it. */
   onFlood(listener: (flood: Flood) => void): () => void;
-  /** Forgets what is kept of an event about one subject, because it is no longer true. */
+  /** Forgets an event's stored payload of one subject, because it is no longer true. */
   forget(name: EventName, subject: string | number): void;
-  /** How many scopes are open, and how much they own. */
+  /** Returns how many scopes are open, and how much they own. */
   scopeCounts(): Readonly<ScopeCounts>;
-  /** How many subscriptions are open, taps aside. */
+  /** Returns how many subscriptions are open, without taps. */
   subscriberCount(): number;
 }
 
-/** The way to scopes under a name, which a bus itself gives nobody. */
+/** Opens named scopes, which a bus itself does not hand out. */
 const namedScopes = new WeakMap<EventBus, (owner: EventSender) => EventScope>();
 
-/** Makes an event bus of its own, for a test; the product shares `events`. */
+/** Creates a separate event bus for a test; the product shares `events`. */
 export function createEventBus(): EventBus {
   const occurrences = new Subject<Occurrence>();
   const floods = new Subject<Flood>();
@@ -54,7 +54,7 @@ export function createEventBus(): EventBus {
     name: Name,
     payload: unknown,
   ): EventPayload<Name> {
-    // A remote compiled against another release can say what the types forbid.
+    // A remote compiled against another release may emit what the types forbid.
     if (!Object.hasOwn(eventShapes, name)) {
       throw new Error(`${sender} said "${name}", and there is no such event.`);
     }
@@ -72,7 +72,7 @@ export function createEventBus(): EventBus {
     const verdict = verdictOn(sender);
     if (verdict === 'floods') {
       console.error(
-        `flooded_bus: ${sender} emits more than ${mostEventsPerSecond} events in a second, "${name}" among them. The rest is dropped.`,
+        `flooded_bus: ${sender} emits more than ${maxEventsPerSecond} events in a second, "${name}" among them. The rest is dropped.`,
       );
       floods.next({ code: 'flooded_bus', sender, name });
     }
@@ -116,7 +116,7 @@ export function createEventBus(): EventBus {
         const named = new Error(`${listener} heard "${name}", and its handler threw.`, {
           cause: error,
         });
-        // To the console and to the page's error reporting, and to nobody who is being told.
+        // Goes to the console and the page's error reporting, and affects no other listener.
         setTimeout(() => {
           throw named;
         });
@@ -139,7 +139,7 @@ export function createEventBus(): EventBus {
 
   const bus: EventBus = {
     scope(...names: readonly unknown[]) {
-      // A remote can say what the types forbid.
+      // A remote may emit what the types forbid.
       if (names.length === 0) return open('page');
       throw new Error(
         `Nobody opens a scope as "${String(names[0])}": a remote is given its own with its mount props.`,
@@ -168,12 +168,12 @@ function openNamedScope(bus: EventBus, owner: EventSender): EventScope {
   return openOne(owner);
 }
 
-/** Opens a scope in the platform's own voice; no remote is lent this. */
+/** Opens a scope with the platform as sender; remotes don't get it. */
 export function openPlatformScope(bus: EventBus): EventScope {
   return openNamedScope(bus, 'platform');
 }
 
-/** Opens a scope in the name of a remote: for whoever mounts it, and lent to no remote. */
+/** Opens a scope with a remote as sender, for the code that mounts it; remotes don't get it. */
 export function openRemoteScope(bus: EventBus, remote: `mf-${string}`): EventScope {
   return openNamedScope(bus, remote);
 }
@@ -181,5 +181,5 @@ export function openRemoteScope(bus: EventBus, remote: `mf-${string}`): EventSco
 /** The event bus of the page, shared by the shell and every remote. */
 export const events: EventBus = createEventBus();
 
-/** The platform's own voice on the page's bus. */
+/** The platform's own scope on the page's bus. */
 export const platformScope: EventScope = openPlatformScope(events);

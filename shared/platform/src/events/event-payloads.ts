@@ -3,13 +3,13 @@ import { z } from '@stridewell/contracts/zod';
 const memberId = z.number();
 
 /**
- * What may be said on the event bus: one schema per event. A payload is checked where it is
- * emitted, so that a remote of another release can trust what it hears.
+ * The events of the bus, with one schema each. A payload is checked when it is emitted, so that a remote of another
+ * release can trust it.
  */
 export const eventPayloads = {
-  /** A page's data has all arrived; `page` is the bundle's name, `loadedAt` an instant (ISO 8601 UTC). */
+  /** All data of a page has arrived; `page` is the bundle's name, `loadedAt` an instant (ISO 8601 UTC). */
   'dashboard-loaded': z.object({ page: z.string().min(1), loadedAt: z.iso.datetime() }),
-  /** The teams of a program, as last answered by the server. */
+  /** The teams of a program, as last returned by the server. */
   'program-teams': z.object({
     programId: z.number(),
     teams: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -20,18 +20,18 @@ export const eventPayloads = {
     group: z.string().optional(),
     settings: z.record(z.string(), z.unknown()),
   }),
-  /** Somebody is signed in, on this page. */
+  /** Someone signed in on this page. */
   'session-started': z.object({ memberId }),
-  /** Nobody is signed in any more; all state of the session is gone when this is heard. */
+  /** No one is signed in any more; the session's state is already gone. */
   'session-ended': z.object({
     memberId: memberId.optional(),
-    /** Where the sign-in page has to say why. */
+    /** Set if the sign-in page must say why. */
     reason: z.literal('account-deleted').optional(),
   }),
 };
 
-/** The name of an event on the bus. */
+/** The name of a bus event. */
 export type EventName = keyof typeof eventPayloads;
 
-/** What an event carries. */
+/** The payload of an event. */
 export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>;

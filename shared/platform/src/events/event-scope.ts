@@ -1,50 +1,52 @@
 import { Subscription } from 'rxjs';
 import type { EventName, EventPayload } from './event-payloads.ts';
 
-/** Who speaks on the bus: a remote by its name, the page around the remotes, the platform itself. */
+/** The sender on the bus: a remote by its name, the page around the remotes, the platform itself. */
 export type EventSender = `mf-${string}` | 'page' | 'platform';
 
-/** What belongs to one mounted instance, or to any other stretch of time, and ends with it. */
+/** What belongs to one mounted instance, or to another period of time, and ends with it. */
 export interface EventScope {
   readonly owner: EventSender;
   /**
-   * Calls the handler at every later occurrence until the scope ends, and at once with what is kept
-   * of an event that is state. The answer ends this subscription earlier.
+   * Calls the handler on every later emission until the scope ends, and right away with the stored payload of a state
+   * event. Returns a function that unsubscribes earlier.
    */
   on<Name extends EventName>(
     name: Name,
     handler: (payload: EventPayload<Name>) => void,
   ): () => void;
   /**
-   * Tells every subscriber; throws an Error with a sentence when the payload is not what the event
-   * carries. What is said after the end, or beyond the limit of a sender, is dropped.
+   * Notifies every subscriber; throws an Error with a sentence if the payload is invalid. Emissions after the end, or
+   * beyond a sender's limit, are dropped.
    */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   /** Aborted at the end: the `signal` of `addEventListener` and `fetch`. */
   readonly signal: AbortSignal;
-  /** Calls `work` once after so many milliseconds, unless the scope ends before; the answer cancels it. */
+  /**
+   * Calls `work` once after this many milliseconds, unless the scope ends earlier. Returns a function that cancels it.
+   */
   after(milliseconds: number, work: () => void): () => void;
-  /** Calls `work` every so many milliseconds until the scope ends; the answer stops it earlier. */
+  /** Calls `work` every so many milliseconds until the scope ends. Returns a function that stops it earlier. */
   every(milliseconds: number, work: () => void): () => void;
-  /** Calls `end` when the scope ends, at once if it has ended; the answer calls it earlier. */
+  /** Calls `end` when the scope ends, or right away if it has ended. Returns a function that calls it earlier. */
   atEnd(end: () => void): () => void;
-  /** Ends everything the scope owns, once. An end that throws is named in the console and costs no other. */
+  /** Ends everything the scope owns, once. A cleanup that throws is logged and does not affect the others. */
   end(): void;
 }
 
-/** How many scopes are open, and how many subscriptions, timers and ends they own: what a leak test reads. */
+/** How many scopes are open, and how many subscriptions, timers and cleanups they own; read by leak tests. */
 export interface ScopeCounts {
   scopes: number;
   owned: number;
 }
 
-/** The way to the bus that a scope wraps. */
+/** The bus as a scope uses it. */
 interface Bus {
   subscribe: EventScope['on'];
   emit: EventScope['emit'];
 }
 
-/** Opens a scope on a bus; `counts` are kept true by it. */
+/** Opens a scope on a bus and keeps `counts` up to date. */
 export function openScope(owner: EventSender, bus: Bus, counts: ScopeCounts): EventScope {
   const owned = new Subscription();
   const controller = new AbortController();
@@ -60,7 +62,7 @@ export function openScope(owner: EventSender, bus: Bus, counts: ScopeCounts): Ev
         console.error(`What ${owner} registered for its end threw.`, error);
       }
     });
-    // At once when the scope has ended.
+    // Right away if the scope has ended.
     owned.add(part);
     return () => part.unsubscribe();
   }

@@ -1,4 +1,4 @@
-/** What a payload may be: JSON Schema, as far as events use it. */
+/** The shape of a payload: JSON Schema, as far as events use it. */
 export interface PayloadShape {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
   properties?: Readonly<Record<string, PayloadShape>>;
@@ -68,9 +68,9 @@ function readPart(
 }
 
 /**
- * Reads a payload by its shape: types, what is required, lengths and instants; fields that the shape does not name are
- * left out. Written out, because a page says events before it needs zod for anything else.
- * @returns the payload, and what is wrong with it: `teams.0.id: expected number`.
+ * Reads a payload by its shape: types, required fields, lengths and instants; unknown fields are dropped. Written by
+ * hand, because a page emits events before it needs zod.
+ * @returns the payload and its problems: `teams.0.id: expected number`.
  */
 export function readPayload(
   payload: unknown,

@@ -5,8 +5,8 @@ import { openOwnScope, takeRemoteScopes } from './remote-scopes.ts';
 const teams = { programId: 7, teams: [] };
 
 describe('scopes of remotes', () => {
-  it('are given by the shell alone, once it has taken them', () => {
-    // In a root of somebody else the instance opens its own.
+  it('are opened only by the shell, once it has taken them', () => {
+    // In someone else's root the instance opens its own.
     openOwnScope('mf-plan').end();
     const openRemoteScope = takeRemoteScopes();
     expect(() => takeRemoteScopes()).toThrow('given by the shell, and by nobody else');

@@ -6,8 +6,8 @@ type OpenRemoteScope = (remote: `mf-${string}`) => EventScope;
 let isTaken = false;
 
 /**
- * Hands the way to the scopes of remotes to the shell, which takes it before any remote runs. Whoever asks after it is
- * refused, so that no remote speaks or listens under the name of another.
+ * Gives the shell the function that opens remotes' scopes, before any remote runs. Later callers are refused, so that
+ * no remote emits or listens under another's name.
  */
 export function takeRemoteScopes(): OpenRemoteScope {
   if (isTaken) throw new Error('Scopes of remotes are given by the shell, and by nobody else.');
@@ -15,7 +15,7 @@ export function takeRemoteScopes(): OpenRemoteScope {
   return (remote) => openRemoteScope(events, remote);
 }
 
-/** The scope of an instance that no shell has given one: in a root of somebody else, or in a test. */
+/** Opens the scope of an instance without a shell: in someone else's root, or in a test. */
 export function openOwnScope(remote: `mf-${string}`): EventScope {
   if (!isTaken) return openRemoteScope(events, remote);
   throw new Error(`${remote} was mounted without its scope: the shell gives one to each remote.`);

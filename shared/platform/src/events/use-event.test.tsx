@@ -13,7 +13,7 @@ describe('a component that listens', () => {
     return null;
   }
 
-  it('hears with its latest handler', () => {
+  it('calls its latest handler', () => {
     const first = jest.fn();
     const second = jest.fn();
     const { rerender } = render(<Listener onPage={first} />);
@@ -38,8 +38,8 @@ describe('a component that listens', () => {
   });
 });
 
-describe('a component that speaks', () => {
-  it('speaks in the name of its remote', () => {
+describe('a component that emits', () => {
+  it('emits in the name of its remote', () => {
     function Speaker() {
       const emit = useEmit();
       return <button onClick={() => emit('program-teams', teams)}>Tell</button>;

@@ -5,20 +5,20 @@ import type { EventScope } from './event-scope.ts';
 
 const Scope = createContext<EventScope>(events.scope());
 
-/** Says to everything inside whose it is. */
+/** Provides the instance's scope to everything inside. */
 export const ScopeProvider = Scope.Provider;
 
 /**
- * The scope of the mounted instance that the component belongs to: for subscriptions, listeners and
- * timers of plain code, which end with the instance at the latest. Outside of every remote it is the page's.
+ * Returns the scope of the component's instance: for subscriptions, listeners and timers of plain code, which end with
+ * the instance at the latest. Outside of remotes it is the page's scope.
  */
 export function useEventScope(): EventScope {
   return useContext(Scope);
 }
 
 /**
- * Calls the handler at every occurrence of the event while the component is mounted, and at once with
- * what is kept of an event that is state.
+ * Calls the handler on every emission while the component is mounted, and right away with the stored payload of a state
+ * event.
  */
 export function useEvent<Name extends EventName>(
   name: Name,
@@ -29,7 +29,7 @@ export function useEvent<Name extends EventName>(
   useEffect(() => scope.on(name, (payload) => onEvent(payload)), [scope, name]);
 }
 
-/** The way to say something on the bus in the name of the component's remote; see `EventScope.emit`. */
+/** Returns a function that emits in the name of the component's remote; see `EventScope.emit`. */
 export function useEmit(): EventScope['emit'] {
   return useEventScope().emit;
 }

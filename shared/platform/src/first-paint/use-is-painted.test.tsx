@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useIsPainted } from './use-is-painted.ts';
 
-it('is false in the first pass and true in the one that follows', () => {
+it('useIsPainted is false in the first render and true in the next', () => {
   const passes: boolean[] = [];
   function Page() {
     passes.push(useIsPainted());

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * False in the first pass of what is mounted, true in a pass that React starts once that one is in the page
- * and interrupts for whatever the person does: what is not needed at once comes then.
+ * False in the first render, then true in a transition, which React interrupts for user input. Use it for content that
+ * can come after the first paint.
  */
 export function useIsPainted(): boolean {
   return useDeferredValue(true, false);

@@ -1,17 +1,17 @@
-/** Below this path the page server serves the product for the frames of partners. */
+/** Below this path the page server serves the product for partners' frames. */
 export const frameBase = '/embed';
 
-/** The path that stands before every page of this document: `/embed` in a partner's frame, else nothing. */
+/** The prefix of every page of this document: `/embed` in a partner's frame, otherwise empty. */
 export function framePath(pathname: string): '' | typeof frameBase {
   return pathname.startsWith(`${frameBase}/`) ? frameBase : '';
 }
 
-/** Whether a document is the product in the frame of a partner's page. */
+/** Whether a document is the product in a partner's frame. */
 export function isFramed(page: Window): boolean {
   return page.parent !== page && framePath(page.location.pathname) !== '';
 }
 
-/** The page that an address shows, wherever the product stands. */
+/** Returns the page of an address, without a frame's prefix. */
 export function pathInFrame(pathname: string): string {
   return pathname.slice(framePath(pathname).length);
 }

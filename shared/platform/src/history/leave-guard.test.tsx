@@ -28,7 +28,7 @@ function Dialog() {
   ) : null;
 }
 
-/** The form and the dialog stand in roots of their own, as a remote and the shell do. */
+/** Form and dialog are in separate roots, as in a remote and the shell. */
 function open(isDirty: boolean) {
   render(<Dialog />);
   return render(
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a dirty form', () => {
-  it('holds a link of another part back until the person leaves', async () => {
+  it('holds a link of another part until the person leaves', async () => {
     open(true);
     go('/challenges');
     expect(window.location.pathname).toBe('/form');
@@ -72,7 +72,7 @@ describe('a dirty form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('holds the Back button back, and goes back when the person leaves', async () => {
+  it('holds the Back button, and goes back when the person leaves', async () => {
     open(true);
     await goBack();
     const leave = await screen.findByRole('button', { name: 'Leave' });
@@ -87,7 +87,7 @@ describe('a dirty form', () => {
     expect(window.location.search).toBe('?tab=two');
   });
 
-  it('that has just been saved asks nothing', async () => {
+  it('asks nothing right after it was saved', async () => {
     open(true);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(window.location.pathname).toBe('/saved');
@@ -107,7 +107,7 @@ describe('a dirty form', () => {
 });
 
 describe('a clean form', () => {
-  it('is left without a question', () => {
+  it('is left without a dialog', () => {
     open(false);
     go('/challenges');
     expect(window.location.pathname).toBe('/challenges');

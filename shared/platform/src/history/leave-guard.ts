@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createWatchers } from '#watchers/watchers.ts';
 
-/** A navigation that waits for the person: leave and lose the changes, or stay. */
+/** A navigation that waits for the person to leave and lose changes, or to stay. */
 export type PendingLeave = Readonly<{ leave: () => void; stay: () => void }>;
 
 const dirtyForms = new Set<symbol>();
@@ -13,7 +13,7 @@ function setPending(next: PendingLeave | null): void {
   watchers.tell();
 }
 
-/** Whether a form anywhere on the page holds changes that are not saved. */
+/** Whether any form on the page has unsaved changes. */
 export function hasUnsavedChanges(): boolean {
   return dirtyForms.size > 0;
 }
@@ -23,7 +23,7 @@ export function isLeavePending(): boolean {
   return pending !== null;
 }
 
-/** Holds a navigation until the person has decided; a newer one takes the place of an older one. */
+/** Holds a navigation until the person decides; a newer one replaces an older one. */
 export function askBeforeLeaving(navigate: () => void): void {
   setPending({
     leave: () => {
@@ -35,7 +35,7 @@ export function askBeforeLeaving(navigate: () => void): void {
   });
 }
 
-/** The navigation that waits for a decision, or null; for the one dialog of the page. */
+/** Returns the waiting navigation, or null; for the page's one dialog. */
 export function usePendingLeave(): PendingLeave | null {
   return useSyncExternalStore(watchers.add, () => pending);
 }
@@ -45,9 +45,9 @@ function askBrowser(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Makes the page ask before it leaves a form with unsaved changes, whichever part the link belongs to,
- * and before it is closed or reloaded.
- * @returns a function that lets the next navigation pass, to call after saving and before navigating.
+ * Makes the page ask before it leaves a form with unsaved changes, whichever part the link belongs to, and before it is
+ * closed or reloaded.
+ * @returns a function that lets the next navigation pass; call it after saving and before navigating.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const form = useRef(Symbol('form'));

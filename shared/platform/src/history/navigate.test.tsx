@@ -12,7 +12,7 @@ beforeEach(() => {
   history = createSharedHistory(window);
 });
 
-/** A reader who goes elsewhere after a screen was drawn, before React runs its effects. */
+/** A reader who navigates after a screen rendered, before React runs its effects. */
 function GoElsewhere({ to }: { to: string }) {
   useLayoutEffect(() => {
     window.history.pushState(null, '', to);
@@ -41,14 +41,14 @@ function show(elsewhere?: string) {
 }
 
 describe('Navigate', () => {
-  it('redirects from the address it was drawn for', async () => {
+  it('redirects from the address it was rendered for', async () => {
     show();
     await act(async () => history.push('/questions'));
     expect(screen.getByRole('heading', { name: 'Open questions' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/questions/open');
   });
 
-  it('leaves a reader alone who has gone elsewhere since it was drawn', async () => {
+  it('does not redirect a reader who has navigated since it was rendered', async () => {
     show('/settings');
     await act(async () => history.push('/questions'));
     expect(window.location.pathname).toBe('/settings');

@@ -2,8 +2,8 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Redirects to another address, unless the reader has gone elsewhere in the meantime. A screen stays drawn while the next
- * one loads, and React runs effects late: react-router's own would then lead the reader back.
+ * Redirects to another address, unless the reader has navigated in the meantime. A screen stays rendered while the next
+ * one loads, and React runs effects late: react-router's own component would then lead the reader back.
  */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
   const navigate = useNavigate();

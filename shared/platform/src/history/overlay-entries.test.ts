@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { useLeaveGuard } from './leave-guard.ts';
 import { sharedHistory } from './shared-history.ts';
 
-/** Steps follow one from the other: each has its turn, however long the process was held up before. */
+/** Steps through the history are asynchronous; wait until each is done. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 3));
 }
@@ -15,7 +15,7 @@ async function step(direction: -1 | 1): Promise<void> {
   await settled();
 }
 
-/** A sheet as a component shows it: it is over the page until it is closed, whoever closes it. */
+/** A sheet as a component shows it: open until it is closed by anyone. */
 async function openSheet() {
   const sheet: { isOpen: boolean; close: () => void } = { isOpen: true, close() {} };
   const uncover = sharedHistory.cover(() => sheet.close());
@@ -34,8 +34,8 @@ beforeEach(async () => {
   heard.length = 0;
 });
 
-describe('Back while something lies over the page', () => {
-  it('closes it, and the page hears nothing', async () => {
+describe('Back while an overlay is open', () => {
+  it('closes it, and the page does not notice', async () => {
     const { key } = sharedHistory.location;
     const sheet = await openSheet();
     expect(sharedHistory.location).toMatchObject({
@@ -51,7 +51,7 @@ describe('Back while something lies over the page', () => {
     expect(heard).toEqual(['POP /before']);
   });
 
-  it('closes the topmost alone', async () => {
+  it('closes only the topmost', async () => {
     const sheet = await openSheet();
     const question = await openSheet();
     await step(-1);
@@ -71,7 +71,7 @@ describe('Back while something lies over the page', () => {
   });
 });
 
-describe('what was closed otherwise', () => {
+describe('an overlay that was closed otherwise', () => {
   it('leaves no entry: Back leaves the page', async () => {
     const sheet = await openSheet();
     sheet.close();
@@ -80,7 +80,7 @@ describe('what was closed otherwise', () => {
     expect(heard).toEqual(['POP /before']);
   });
 
-  it('leaves no entry when another took its place in the same turn', async () => {
+  it('leaves no entry when another replaced it in the same tick', async () => {
     const length = window.history.length;
     const drawer = await openSheet();
     drawer.close();
@@ -91,7 +91,7 @@ describe('what was closed otherwise', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is not opened by Forward, and Back leaves the page at once', async () => {
+  it('is not opened by Forward, and Back leaves the page right away', async () => {
     const sheet = await openSheet();
     await step(-1);
     await step(1);
@@ -101,7 +101,7 @@ describe('what was closed otherwise', () => {
     expect(heard).toEqual(['POP /before']);
   });
 
-  it('is stepped back from where a link led out of two at once', async () => {
+  it('is stepped back from when a link left two overlays together', async () => {
     const sheet = await openSheet();
     const question = await openSheet();
     sharedHistory.push('/next');
@@ -115,8 +115,8 @@ describe('what was closed otherwise', () => {
   });
 });
 
-describe('a link in something that lies over the page', () => {
-  it('leads on, and one Back leads back to the page', async () => {
+describe('a link in an overlay', () => {
+  it('navigates, and one Back returns to the page', async () => {
     const sheet = await openSheet();
     sharedHistory.push('/next');
     sheet.close();

@@ -1,27 +1,27 @@
 import { isLeavePending } from './leave-guard.ts';
 
-/** The browser's history entries of what lies over the page, so that Back closes it first. */
+/** History entries of overlays, so that Back closes them first. */
 export interface OverlayEntries {
-  /** Adds an entry that Back takes away, with `close`; answers how to take it away otherwise. */
+  /** Adds an entry that Back removes by calling `close`. Returns a function that removes it otherwise. */
   cover(close: () => void): () => void;
-  /** Writes a new entry; one that belongs to an overlay of the page that is left gives its place. */
+  /** Writes a new entry; it replaces an overlay's entry of the page that is left. */
   push(state: unknown, url?: string | URL | null): void;
-  /** True when a step through the history took overlays away and nothing else, or was our own. */
+  /** True if a step through the history only removed overlays, or was our own. */
   hearStep(): boolean;
-  /** To be told of every other change of the entry, with `isStep` when the person stepped there. */
+  /** Call on every other change of the entry, with `isStep` if the person stepped there. */
   arrived(isStep: boolean): void;
 }
 
 interface EntryState {
   /** react-router numbers the entries. */
   idx?: number;
-  /** How many overlays lie over the page at this entry. */
+  /** How many overlays are open at this entry. */
   overlays?: number;
 }
 
 interface Entry {
   overlays: number;
-  /** The number of the entry of the page itself. */
+  /** The number of the page's own entry. */
   base: number | null;
   state: EntryState;
 }
@@ -38,9 +38,8 @@ function numberBy(difference: number, { idx }: EntryState): EntryState {
 }
 
 /**
- * Keeps as many entries above the entry of a page as overlays are open. They have the page's own
- * address and key, so that no router hears of them. One whose overlay is closed already, found by
- * Forward or after a reload, is stepped back from.
+ * Keeps one entry per open overlay above the page's entry. They have the page's own address and key, so that routers
+ * ignore them. An entry whose overlay is already closed, found by Forward or after a reload, is stepped back from.
  */
 export function createOverlayEntries(
   page: Window,
@@ -67,7 +66,7 @@ export function createOverlayEntries(
     shown = entryOf(page);
   }
 
-  /** Later, because one overlay often takes the place of another in the same turn. */
+  /** Later, because one overlay often replaces another in the same tick. */
   function plan(): void {
     if (isPlanned) return;
     isPlanned = true;
@@ -78,7 +77,7 @@ export function createOverlayEntries(
 
   return {
     cover(close) {
-      // The question whether to leave answers Back itself.
+      // The leave dialog handles Back itself.
       if (isLeavePending()) return () => undefined;
       const overlay = { close };
       open.push(overlay);

@@ -23,8 +23,8 @@ function renewing() {
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-describe('a navigation that takes a new set of releases', () => {
-  it('loads the page it leads to, and changes nothing before', () => {
+describe('a navigation that loads a new release', () => {
+  it('loads its target, and changes nothing before', () => {
     const { history, changes, ...rest } = renewing();
     stop = rest.stop;
     history.push('/one?tab=map');
@@ -36,7 +36,7 @@ describe('a navigation that takes a new set of releases', () => {
     expect(window.location.pathname).toBe('/start');
   });
 
-  it('is none that stays on its page, or carries a state', () => {
+  it('does not happen on the same page, or with a state', () => {
     const { history, changes, ...rest } = renewing();
     stop = rest.stop;
     history.push('/start?tab=map');
@@ -45,7 +45,7 @@ describe('a navigation that takes a new set of releases', () => {
     expect(window.location.pathname).toBe('/one');
   });
 
-  it('is none under a form with unsaved changes', () => {
+  it('does not happen with unsaved changes', () => {
     const { history, changes, ...rest } = renewing();
     stop = rest.stop;
     render(<DirtyForm />);

@@ -2,19 +2,19 @@
 export type PageChange = Readonly<{
   /** The address to load, as the browser shows it. */
   href: string;
-  /** `POP` when the browser is at the address already. */
+  /** `POP` if the browser is at the address already. */
   action: 'PUSH' | 'REPLACE' | 'POP';
 }>;
 
-/** Answers true when it loads the page anew, at the address that is asked for. */
+/** Returns true if it reloads the page at the requested address. */
 export type PageRenewal = (change: PageChange) => boolean;
 
 const inPlace: PageRenewal = () => false;
 let renew = inPlace;
 
 /**
- * Lets the shell turn a navigation to another page into a page load, so that a new set of releases is
- * taken whole. It is never asked while a form has unsaved changes. The answer takes the renewal back.
+ * Lets the shell turn a navigation into a page load, so that a new set of releases is loaded as a whole. Never called
+ * while a form has unsaved changes. Returns a function that removes the renewal.
  */
 export function renewPageOn(renewal: PageRenewal): () => void {
   renew = renewal;
@@ -23,7 +23,7 @@ export function renewPageOn(renewal: PageRenewal): () => void {
   };
 }
 
-/** Offers a navigation to the shell; true when the page is loaded anew and nothing else is to be done. */
+/** Offers a navigation to the shell. Returns true if the page is reloaded and nothing else is to be done. */
 export function isRenewed(change: PageChange): boolean {
   return renew(change);
 }

@@ -1,4 +1,4 @@
-// The few names of react-router that screens need; remotes never bundle the router themselves.
+// The few exports of react-router that screens need; remotes never bundle the router.
 export {
   Link,
   MemoryRouter,

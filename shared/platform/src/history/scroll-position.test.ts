@@ -4,7 +4,7 @@ import { createSharedHistory } from './shared-history.ts';
 let top = 0;
 let pageHeight = 5000;
 
-/** jsdom lays nothing out: a page of a height that scrolls at most to its end. */
+/** jsdom has no layout: a page with a fixed height that scrolls to its end. */
 function scrollable(): void {
   top = 0;
   pageHeight = 5000;
@@ -36,7 +36,7 @@ describe('the scroll position', () => {
     expect(top).toBe(0);
   });
 
-  it('comes back on Back, once the page has grown to that height', async () => {
+  it('is restored on Back, once the page has grown to that height', async () => {
     const history = open();
     window.scrollTo(0, 800);
     history.push('/challenges/12');
@@ -48,7 +48,7 @@ describe('the scroll position', () => {
     expect(top).toBe(800);
   });
 
-  it('leaves the page to a person who scrolls while it grows', async () => {
+  it('is left to a person who scrolls while the page grows', async () => {
     const history = open();
     window.scrollTo(0, 800);
     history.push('/challenges/12');
@@ -60,7 +60,7 @@ describe('the scroll position', () => {
     expect(top).toBe(100);
   });
 
-  it('is the top at an address that was typed after another page, and comes back on reload', () => {
+  it('is the top at a typed address, and is restored on reload', () => {
     open();
     window.scrollTo(0, 800);
     window.dispatchEvent(new Event('pagehide'));
@@ -74,7 +74,7 @@ describe('the scroll position', () => {
     expect(top).toBe(800);
   });
 
-  it('does not move when only the address is rewritten', () => {
+  it('does not change when only the address is rewritten', () => {
     const history = open();
     window.scrollTo(0, 800);
     history.replace('/list?tab=open');

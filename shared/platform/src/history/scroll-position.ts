@@ -1,9 +1,9 @@
 import type { SharedHistory } from './shared-history.ts';
 
 const storageKey = 'stridewell.scroll';
-/** How long a page may take to grow back to the height that it had, in milliseconds. */
+/** How long a page may take to reach its earlier height, in milliseconds. */
 const growthLimit = 3000;
-/** How long a page must keep still before it counts as settled, in milliseconds. */
+/** How long a page must be still to count as settled, in milliseconds. */
 const stillness = 400;
 
 type Positions = Record<string, number>;
@@ -18,8 +18,8 @@ function storedPositions(): Positions {
 }
 
 /**
- * Scrolls down to a height as soon as the page is tall enough, and again while cards that are still
- * filling push it away, unless the person scrolls first.
+ * Scrolls to a height once the page is tall enough, and again while loading cards move it, unless the person scrolls
+ * first.
  */
 function scrollWhenTallEnough(top: number): () => void {
   const deadline = performance.now() + growthLimit;
@@ -42,19 +42,19 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
-/** Names an entry of the history. All that the browser opened share the router's key `default`. */
+/** Returns the key of a history entry. All entries that the browser created share the router's key `default`. */
 function nameOf({ key, pathname, search }: SharedHistory['location']): string {
   return key === 'default' ? `${key} ${pathname}${search}` : key;
 }
 
-/** Whether the document was opened by an address or a link, and not by a reload or a step through the history. */
+/** Whether the document was opened by an address or a link, not by a reload or a step through the history. */
 function isOpenedAnew(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   // Entries of this kind have a type, and some browsers have none.
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-/** Scrolls to the top on every navigation, and back to where the person was on Back, Forward and reload. */
+/** Scrolls to the top on every navigation, and restores the position on Back, Forward and reload. */
 export function keepScrollPosition(history: SharedHistory): void {
   window.history.scrollRestoration = 'manual';
   const positions = storedPositions();

@@ -1,6 +1,6 @@
 import { createSharedHistory } from './shared-history.ts';
 
-/** Does what single-spa does to a page: every pushState is followed by a popstate event of its own making. */
+/** Does what single-spa does to a page: every pushState is followed by an artificial popstate event. */
 function announceLikeSingleSpa(): () => void {
   const methods = ['pushState', 'replaceState'] as const;
   for (const method of methods) {
@@ -31,10 +31,10 @@ function listening() {
   return { history, first, second };
 }
 
-describe('the one history of several roots', () => {
+describe('a history shared by several roots', () => {
   beforeEach(() => window.history.replaceState(null, '', '/start'));
 
-  it('tells every root the true action, once, under single-spa', async () => {
+  it('reports the true action to every root, once, under single-spa', async () => {
     const { history, first, second } = listening();
     const restore = announceLikeSingleSpa();
     history.push('/one');
@@ -56,7 +56,7 @@ describe('the one history of several roots', () => {
     expect(window.history.state.idx).toBe(start + 2);
   });
 
-  it('hears of a navigation that somebody else made', () => {
+  it('reports navigations by others', () => {
     const { first } = listening();
     const restore = announceLikeSingleSpa();
     window.history.pushState(null, '', '/elsewhere');
@@ -64,7 +64,7 @@ describe('the one history of several roots', () => {
     expect(first).toEqual(['POP /elsewhere']);
   });
 
-  it('tells a root that has left nothing more', () => {
+  it('no longer notifies a root that unsubscribed', () => {
     const history = createSharedHistory(window);
     const heard = jest.fn();
     const leave = history.listen(heard);
@@ -73,7 +73,7 @@ describe('the one history of several roots', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('stays below the frame of a partner, and no part sees that', async () => {
+  it("stays below a partner's frame, and no part sees that", async () => {
     window.history.replaceState(null, '', '/embed/start?day=1');
     const { history, first } = listening();
     expect(history.location).toMatchObject({ pathname: '/start', search: '?day=1' });

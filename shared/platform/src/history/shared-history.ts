@@ -5,7 +5,7 @@ import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
 import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
 import { isRenewed } from './page-renewal.ts';
 
-/** The history that react-router works on. */
+/** The history that react-router uses. */
 type RouterHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 /** A history for several roots; `cover` gives Back something to close before it leaves the page. */
 export type SharedHistory = RouterHistory & Pick<OverlayEntries, 'cover'>;
@@ -13,15 +13,15 @@ type To = Parameters<SharedHistory['push']>[0];
 type Listener = Parameters<SharedHistory['listen']>[0];
 type Update = Parameters<Listener>[0];
 
-/** single-spa marks the popstate events it makes itself after a pushState or replaceState. */
+/** single-spa marks the popstate events that it creates after a pushState or replaceState. */
 type MaybeArtificial = PopStateEvent & { singleSpa?: boolean };
 
 /**
- * Creates one history for several React roots: every router on it reports the true PUSH, REPLACE or
- * POP, and a dirty form anywhere holds a navigation back until the person decides.
+ * Creates one history for several React roots: every router on it gets the true PUSH, REPLACE or POP, and a form with
+ * unsaved changes holds navigations back until the person decides.
  *
- * react-router's history takes one listener and hears single-spa's artificial popstate as a POP, so it
- * runs on a stand-in for the window that drops the echo of its own writes.
+ * react-router's history takes one listener and handles single-spa's artificial popstate as a POP, so it runs on a
+ * proxy of the window that drops the echo of its own writes.
  */
 export function createSharedHistory(page: Window): SharedHistory {
   const watchers = createWatchers<Parameters<Listener>>();
@@ -53,14 +53,14 @@ export function createSharedHistory(page: Window): SharedHistory {
     v5Compat: true,
   });
   overlays.arrived(false);
-  /** Of the page that is drawn; react-router's own location is the browser's, which Back changes first. */
+  /** The rendered page's location; react-router's own is the browser's, which Back changes first. */
   let shownPath = history.location.pathname;
   history.listen((update) => {
     shownPath = update.location.pathname;
     watchers.tell(update);
   });
 
-  function hearPop(event: MaybeArtificial): void {
+  function handlePopstate(event: MaybeArtificial): void {
     if (event.singleSpa) {
       if (isWriting) return;
     } else if (undoing) {
@@ -87,7 +87,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     overlays.arrived(true);
   }
 
-  /** Takes a step through the history back and asks; false when the step's length is not known. */
+  /** Undoes a step through the history and asks; false if the step's length is unknown. */
   function undo(event: PopStateEvent): boolean {
     const target = positionOf(page);
     if (target === null || index === null || target === index) return false;
@@ -102,8 +102,13 @@ export function createSharedHistory(page: Window): SharedHistory {
     return true;
   }
 
-  // Before single-spa, which replaces window.addEventListener and hears popstate in the bubble phase.
-  EventTarget.prototype.addEventListener.call(page, 'popstate', hearPop as EventListener, true);
+  // Before single-spa, which replaces window.addEventListener and handles popstate in the bubble phase.
+  EventTarget.prototype.addEventListener.call(
+    page,
+    'popstate',
+    handlePopstate as EventListener,
+    true,
+  );
 
   function write(action: () => void): void {
     isWriting = true;
@@ -120,7 +125,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     return history.createURL(to).pathname !== history.location.pathname;
   }
 
-  /** An address with a state of its own is only reached in this document, which holds the state. */
+  /** An address with its own state is reached only in this document, which has the state. */
   function isLoadedAnew(action: 'PUSH' | 'REPLACE', to: To, state: unknown): boolean {
     const isPlain = state === undefined || state === null;
     const href = base + history.createHref(to);
@@ -152,7 +157,7 @@ export function createSharedHistory(page: Window): SharedHistory {
   };
 }
 
-/** The browser's history; in a partner's frame, what is written stays below the frame's path. */
+/** The browser's history; in a partner's frame, addresses stay below the frame's path. */
 function historyBelow(base: string, history: History, overlays: Pick<OverlayEntries, 'push'>) {
   const below = (url?: string | URL | null) => (url ? base + String(url) : url);
   return {
@@ -171,14 +176,17 @@ function locationBelow({ pathname, search, hash, origin, href }: Location) {
   return { pathname: pathInFrame(pathname), search, hash, origin, href };
 }
 
-/** react-router numbers the entries it writes; null on an entry that something else wrote. */
+/** react-router numbers its entries; null for an entry that something else wrote. */
 function positionOf(page: Window): number | null {
   const state: unknown = page.history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
   return typeof state.idx === 'number' ? state.idx : null;
 }
 
-/** A view of a history that is told only of addresses that `isOwn` accepts, so that a part never renders another's. */
+/**
+ * Returns a view of a history that is notified only of addresses that `isOwn` accepts, so that a part never renders
+ * another's.
+ */
 export function historyOf(
   history: SharedHistory,
   isOwn: (pathname: string) => boolean,
@@ -200,7 +208,7 @@ export function historyOf(
 
 let pageHistory: SharedHistory | undefined;
 
-/** Made at first use: it numbers the entries of the page, which it may not do where the page is not ours. */
+/** Created on first use, because it numbers the page's entries, which it may not do on another site's page. */
 function ofPage(): SharedHistory {
   pageHistory ??= createSharedHistory(window);
   return pageHistory;

@@ -10,7 +10,7 @@ export function SharedRouter({
   history: SharedHistory;
   children: ReactNode;
 }) {
-  // As a transition, the address would be drawn in a pass of its own after what else changes with it.
+  // In a transition, the address would render separately from what changes with it.
   return (
     <HistoryRouter history={history} useTransitions={false}>
       {children}

@@ -36,7 +36,7 @@ describe('the date formats of the specification', () => {
     expect(spanish.weekday('2026-03-01', 'long')).toBe('domingo');
   });
 
-  it('takes a string with a colon for UTC and shows it in the local zone', () => {
+  it('treats a string with a colon as UTC and shows it in the local zone', () => {
     expect(english.yearMonthDayTime('2026-03-01 02:30:00')).toBe('2026-02-28 21:30');
     expect(english.yearMonthDayTime('2026-03-01T02:30:00+02:00')).toBe('2026-02-28 19:30');
     expect(spanish.yearMonthDay('2026-02-28T23:30:00')).toBe('2026-03-01');
@@ -57,19 +57,19 @@ describe('days', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-09T03:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('begin at the hour at which the reader has them begin', () => {
+  it("start at the reader's own hour", () => {
     expect(nightly.today()).toBe('2026-03-08');
     expect(nightly.relativeDay('2026-03-09')).toBe('tomorrow');
     jest.setSystemTime(new Date('2026-03-09T14:00:00Z'));
     expect(nightly.today()).toBe('2026-03-09');
   });
 
-  it('begin and end in the zone of the reader', () => {
+  it("start and end in the reader's zone", () => {
     expect(english.today()).toBe('2026-03-08');
     expect(spanish.today()).toBe('2026-03-09');
   });
 
-  it('are named when near and dated when far', () => {
+  it('have names when near and dates when far', () => {
     expect(english.relativeDay('2026-03-08')).toBe('today');
     expect(english.relativeDay('2026-03-07')).toBe('yesterday');
     expect(english.relativeDay('2026-03-11')).toBe('in 3 days');
@@ -79,7 +79,7 @@ describe('days', () => {
 });
 
 describe('numbers', () => {
-  it('are grouped as the language does', () => {
+  it('are grouped as in the language', () => {
     expect(english.number(12345.6)).toBe('12,345.6');
     expect(spanish.number(12345.6)).toBe('12.345,6');
     expect(english.number(0.42, { style: 'percent' })).toBe('42%');

@@ -1,22 +1,22 @@
 import { daysBetween, memberDay } from '@stridewell/rules';
 import { dateTimeFormat } from './date-time-format.ts';
 
-/** In whose language and time zone a date is written. */
+/** The language and time zone of a reader. */
 export interface Reader {
   /** BCP 47 tag. */
   language: string;
   /** IANA name. */
   timeZone: string;
-  /** The hour at which the reader's day begins; midnight where it is left out. */
+  /** The hour at which the reader's day starts; defaults to midnight. */
   dayStartsAt?: number;
 }
 
-/** A day (`YYYY-MM-DD`), an instant (ISO 8601; without a zone it is UTC), or a Date. */
+/** A day (`YYYY-MM-DD`), an instant (ISO 8601; UTC without a zone), or a Date. */
 export type DateInput = string | Date;
 
 /**
- * Reads a date the way the specification does: a string with a colon is an instant in UTC, to be
- * shown in the reader's zone; one without is a day, which is the same day in every zone.
+ * Parses a date as the specification does: a string with a colon is an instant in UTC, shown in the reader's zone; one
+ * without is a day, the same in every zone.
  */
 function read(value: DateInput, reader: Reader): { date: Date; timeZone: string } {
   if (value instanceof Date) return { date: value, timeZone: reader.timeZone };
@@ -77,7 +77,7 @@ export function monthDayYearSlashes(value: DateInput, reader: Reader): string {
   return `${month}/${day}/${year}`;
 }
 
-/** `Nov 21, 2026, 1:05 PM`; in Spanish `21 nov 2026, 13:05`: a language has one clock. */
+/** `Nov 21, 2026, 1:05 PM`; in Spanish `21 nov 2026, 13:05`: each language has one clock. */
 export function shortMonthDayYearTime(value: DateInput, reader: Reader): string {
   return write(value, reader, {
     month: 'short',
@@ -111,7 +111,7 @@ export function yearMonthDayTime(value: DateInput, reader: Reader): string {
 
 /** `21 November 2026` */
 export function dayFullMonthYear(value: DateInput, reader: Reader): string {
-  // American English puts the month first; every other language of ours starts with the day.
+  // American English puts the month first; our other languages start with the day.
   const dayFirst = reader.language.startsWith('en') ? 'en-GB' : reader.language;
   return write(value, reader, { day: 'numeric', month: 'long', year: 'numeric' }, dayFirst);
 }
@@ -126,12 +126,12 @@ export function weekday(value: DateInput, reader: Reader, length: 'short' | 'lon
   return write(value, reader, { weekday: length });
 }
 
-/** The day that the reader is in, `YYYY-MM-DD`. */
+/** The reader's current day, `YYYY-MM-DD`. */
 export function today({ timeZone, dayStartsAt = 0 }: Reader): string {
   return memberDay(new Date(), { timeZone, dayStartsAt });
 }
 
-/** `today`, `yesterday`, `in 3 days` within a week of today; further away the date. */
+/** `today`, `yesterday`, `in 3 days` within a week of today; otherwise the date. */
 export function relativeDay(day: string, reader: Reader): string {
   const distance = daysBetween(today(reader), day);
   if (Math.abs(distance) > 7) return shortMonthDayYear(day, reader);

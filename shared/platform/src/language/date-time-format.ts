@@ -1,6 +1,6 @@
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** The date format of a language; made once, because making one takes longer than drawing what it is for. */
+/** Returns a language's date format, cached because creating one takes longer than rendering with it. */
 export function dateTimeFormat(
   language: string,
   options: Intl.DateTimeFormatOptions,

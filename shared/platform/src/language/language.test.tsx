@@ -28,13 +28,13 @@ keepDocumentLanguage(document);
 beforeEach(() => setLanguage('en'));
 
 describe('the language of the page', () => {
-  it('is the one chosen before, else the first of the browser that we speak, else English', () => {
+  it("is the one chosen before, else the browser's first supported one, else English", () => {
     expect(preferredLanguage('es', ['en-US'])).toBe('es');
     expect(preferredLanguage(null, ['de-DE', 'es-MX', 'en'])).toBe('es');
     expect(preferredLanguage('tlh', ['fr'])).toBe('en');
   });
 
-  it('changes every text at once, the document, and is remembered', async () => {
+  it('changes every text and the document together, and is stored', async () => {
     render(<Walks steps={4200} />);
     expect(screen.getByRole('heading')).toHaveTextContent('en: Your walks, 4,200 steps');
     await act(() => setLanguage('es'));
@@ -43,7 +43,7 @@ describe('the language of the page', () => {
     expect(localStorage.getItem('stridewell.language')).toBe('es');
   });
 
-  it('lets the server speak only to those who read its language', async () => {
+  it("shows the server's messages only to readers of their language", async () => {
     const { rerender } = render(<Refusal said="This challenge is over." />);
     expect(screen.getByRole('alert')).toHaveTextContent('This challenge is over.');
     await act(() => setLanguage('es'));
@@ -53,13 +53,13 @@ describe('the language of the page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('ours');
   });
 
-  it('says a million in Spanish although the catalogue has no form of its own for it', async () => {
+  it('writes a million in Spanish although the catalog has no form for it', async () => {
     await setLanguage('es');
     render(<Walks steps={1_000_000} />);
     expect(screen.getByRole('heading')).toHaveTextContent('1.000.000 pasos');
   });
 
-  it('takes the texts of a remote that arrives later', () => {
+  it('accepts the texts of a remote that loads later', () => {
     function Late() {
       return <p>{useText('late')('hello')}</p>;
     }
@@ -75,7 +75,7 @@ describe('the language of the page', () => {
     expect(i18n.exists('replaced:old')).toBe(false);
   });
 
-  it('does not pass over a text that is missing', () => {
+  it('reports a missing text', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     function Forgotten() {
       return <p>{useText('walks')('forgotten')}</p>;

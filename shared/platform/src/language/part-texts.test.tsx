@@ -7,7 +7,7 @@ const words = (en: string, es: string) => ({
   es: { list: { all: es } },
 });
 
-it('two copies of a part each speak their own texts, in the language of the page', async () => {
+it("two copies of a part each use their own texts, in the page's language", async () => {
   await setLanguage('en');
   const useOlder = partTexts(words('{{total}} in all', '{{total}} en total'));
   const useNewer = partTexts(words('All {{total}}', 'Los {{total}}'));

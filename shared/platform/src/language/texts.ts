@@ -2,33 +2,33 @@ import { createInstance } from 'i18next';
 import type { i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The languages the product speaks; the first one stands in for a text that another lacks. */
+/** The languages of the product; the first one is the fallback for missing texts. */
 export const languages = ['en', 'es'] as const;
 
 /** A language of the product, as a BCP 47 tag. */
 export type Language = (typeof languages)[number];
 
-/** A catalogue: texts by key, nested as deep as the screens are. */
+/** A catalog: texts by key, nested as deep as needed. */
 export interface Texts {
   [key: string]: string | Texts;
 }
 
 const storageKey = 'stridewell.language';
 
-/** Whether the product speaks the language of this tag. */
+/** Whether this tag's language is one of the product's. */
 export function isLanguage(tag: string): tag is Language {
   return languages.some((language) => language === tag);
 }
 
-/** The language a person chose before, else the first language of the browser that we speak. */
+/** Returns the language that the person chose before, or the first supported one of the browser's. */
 export function preferredLanguage(stored: string | null, ofBrowser: readonly string[]): Language {
   const wished = [stored ?? '', ...ofBrowser].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return wished.find(isLanguage) ?? languages[0];
 }
 
 /**
- * Spanish has a plural form of its own from a million on ("un millón de pasos"), English has not.
- * A catalogue writes it only where it differs; elsewhere the ordinary plural serves.
+ * Spanish has its own plural form from a million on ("un millón de pasos"), English does not. A catalog has it only
+ * where it differs; the ordinary plural is the fallback.
  */
 function withPluralFromAMillion(texts: Texts): Texts {
   const completed: Texts = {};
@@ -40,7 +40,7 @@ function withPluralFromAMillion(texts: Texts): Texts {
   return completed;
 }
 
-/** A catalogue with the plural forms that its language needs. */
+/** Adds the plural forms that a catalog's language needs. */
 export function completeTexts(language: Language, texts: Texts): Texts {
   return language === 'es' ? withPluralFromAMillion(texts) : texts;
 }
@@ -65,7 +65,7 @@ void i18n.use(initReactI18next).init({
   },
 });
 
-/** Keeps the document saying which language it speaks; a page that is not ours says that itself. */
+/** Keeps the document's `lang` up to date; not used on another site's page. */
 export function keepDocumentLanguage(page: Document): () => void {
   function tell(language: string): void {
     page.documentElement.lang = language;
@@ -77,9 +77,9 @@ export function keepDocumentLanguage(page: Document): () => void {
 
 const added = new Map<string, Record<Language, Texts>>();
 
-/** Adds a part's catalogues under its namespace; texts of an earlier release are replaced. */
+/** Adds a part's catalogs under its namespace; texts of an earlier release are replaced. */
 export function addTexts(namespace: string, catalogues: Record<Language, Texts>): void {
-  // Every text on the page is drawn anew when a catalogue comes.
+  // Every text on the page renders again when a catalog is added.
   if (added.get(namespace) === catalogues) return;
   added.set(namespace, catalogues);
   for (const language of languages) {
@@ -88,7 +88,7 @@ export function addTexts(namespace: string, catalogues: Record<Language, Texts>)
   }
 }
 
-/** Speaks a language without remembering it: a partner's page says which, each time. */
+/** Sets the language without remembering it: a partner's page says it each time. */
 export async function speakLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }

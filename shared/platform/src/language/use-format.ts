@@ -19,20 +19,20 @@ import {
 import type { DateInput, Reader } from './date-formats.ts';
 import { useLanguage } from './use-text.ts';
 
-/** Writes numbers and dates for one reader. */
+/** Formats numbers and dates for one reader. */
 export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** A day or instant as short month, day, year. */
   date(value: DateInput): string;
-  /** An instant as short month, day, year and time, on the clock of the language. */
+  /** An instant as short month, day, year and time, on the language's clock. */
   dateTime(value: DateInput): string;
-  /** The time of day alone, as the reader's language writes it. */
+  /** The time of day alone, in the reader's language. */
   time(value: DateInput): string;
   /** The name of the weekday: `Sat`, `Saturday`. */
   weekday(value: DateInput, length?: 'short' | 'long'): string;
-  /** `today`, `yesterday`, `in 3 days`; further than a week away the date. */
+  /** `today`, `yesterday`, `in 3 days`; the date if more than a week away. */
   relativeDay(day: string): string;
-  /** The day that the reader is in, `YYYY-MM-DD`. */
+  /** The reader's current day, `YYYY-MM-DD`. */
   today(): string;
   yearMonthDay(value: DateInput): string;
   monthDayYearDashes(value: DateInput): string;
@@ -45,7 +45,7 @@ export interface Format {
   dayFullMonthYear(value: DateInput): string;
 }
 
-/** The formats of one reader; outside React, where there is no hook to ask. */
+/** Returns the formats of one reader; for code outside React. */
 export function createFormat(reader: Reader): Format {
   const forReader = (write: (value: DateInput, reader: Reader) => string) => {
     return (value: DateInput) => write(value, reader);
@@ -70,7 +70,7 @@ export function createFormat(reader: Reader): Format {
   };
 }
 
-/** Numbers and dates in the page's language and the viewer's time zone. */
+/** Returns number and date formats in the page's language and the viewer's time zone. */
 export function useFormat(): Format {
   const { language } = useLanguage();
   const timeZone = useReaderZone();

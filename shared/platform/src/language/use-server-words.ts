@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLanguage } from './use-text.ts';
 
 /**
- * Answers what the server said to those who read its language, the first of ours, and nothing to all others: a
- * page says the same to them in its own words.
+ * Returns the server's message to readers of its language, our first one, and nothing to others: pages have their own
+ * texts for them.
  */
 export function useServerWords(): (said: string | undefined) => string {
   const { language, languages } = useLanguage();

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { i18n, isLanguage, languages, setLanguage } from './texts.ts';
 import type { Language } from './texts.ts';
 
-/** Answers the text of a key in the page's language; `count` chooses the plural. */
+/** Returns the text of a key in the page's language; `count` selects the plural. */
 export type Text = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of a namespace; the component renders again when the language changes. */
+/** Returns the texts of a namespace; the component renders again when the language changes. */
 export function useText(namespace: string): Text {
   const { t } = useTranslation(namespace, { i18n });
   return useCallback<Text>((key, values) => t(key, { ...values }), [t]);
@@ -17,12 +17,12 @@ function subscribe(onChange: () => void): () => void {
   return () => i18n.off('languageChanged', onChange);
 }
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : languages[0];
 }
 
-/** The language of the page, the languages to choose from, and the way to change it. */
+/** Returns the page's language, all languages, and a function to change it. */
 export function useLanguage(): {
   language: Language;
   languages: readonly Language[];

@@ -9,9 +9,9 @@ import { pageProvidersOn } from '#composition/page-providers.tsx';
 import { createRemoteRoot } from '#composition/remote-root.tsx';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 
-/** What a remote that fills slots of others exposes as `./fills`. */
+/** What a remote that fills other remotes' slots exposes as `./fills`. */
 export type FillModule = Readonly<{
-  /** Makes an instance of the part of that name; throws when the release has no such part. */
+  /** Creates an instance of a part; throws if the release has no such part. */
   createFill: (name: string, mount: RemoteMount) => RemoteInstance;
   /** The identity of the platform that the remote runs with. */
   page: PageIdentity;
@@ -21,7 +21,7 @@ type FillNameOf<Definition extends RemoteDefinition> = NonNullable<
   Definition['fills']
 >[number]['name'];
 
-/** Makes of a remote's parts, by their names in `src/remote.ts`, what the shell mounts into slots of others. */
+/** Turns a remote's parts, by their names in `src/remote.ts`, into what the shell mounts in slots. */
 export function remoteFills<const Definition extends RemoteDefinition>({
   remote,
   fills,
@@ -38,7 +38,7 @@ export function remoteFills<const Definition extends RemoteDefinition>({
       const content = parts.get(name);
       if (!content) throw new Error(`${remote.name} has no fill "${name}".`);
       addTexts(remote.name, locales);
-      // A part stands on a page of another remote, whatever that page's address is.
+      // A part is on another remote's page, whatever that page's address is.
       const surroundings = pageProvidersOn(sharedHistory);
       return createRemoteRoot({ remote: remote.name, content, surroundings, mount });
     },

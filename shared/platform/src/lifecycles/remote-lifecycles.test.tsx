@@ -33,7 +33,7 @@ function Healthy() {
   return <h1>Your plan</h1>;
 }
 
-function ThrowsAtOnce(): ReactElement {
+function ThrowsOnMount(): ReactElement {
   throw new Error('broken render');
 }
 
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('a mounted remote', () => {
-  it('shows its screens, and leaves nothing when it is unmounted', async () => {
+  it('shows its screens, and leaves nothing behind when it is unmounted', async () => {
     const { mount, unmount, domElement } = createInstance(Healthy);
     await mount();
     expect(screen.getByRole('heading', { name: 'Your plan' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('a mounted remote', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('mounts again, also while another instance is still leaving', async () => {
+  it('mounts again, even while another instance is unmounting', async () => {
     const first = createInstance(Healthy);
     await first.mount();
     const leaving = first.unmount();
@@ -86,13 +86,13 @@ describe('a mounted remote', () => {
     await second.unmount();
   });
 
-  it('that throws on its first render rejects, and can be unmounted', async () => {
-    const { mount, unmount } = createInstance(ThrowsAtOnce);
+  it('rejects if it throws on its first render, and can be unmounted', async () => {
+    const { mount, unmount } = createInstance(ThrowsOnMount);
     await expect(mount()).rejects.toThrow('broken render');
     await unmount();
   });
 
-  it('that throws later says so once, and can be unmounted', async () => {
+  it('reports a later error once, and can be unmounted', async () => {
     const onCrash = jest.fn();
     const { mount, unmount, domElement } = createInstance(ThrowsLater, onCrash);
     await mount();
@@ -103,7 +103,7 @@ describe('a mounted remote', () => {
     await unmount();
   });
 
-  it('that suspends is mounted once it shows something, and can be unmounted before', async () => {
+  it('resolves once suspended content appears, and can be unmounted before', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     let isThere = false;
@@ -130,7 +130,7 @@ describe('a mounted remote', () => {
     expect(forEver.domElement).toBeEmptyDOMElement();
   });
 
-  it('hears of its own addresses only, and how they were reached', async () => {
+  it('is notified only of its own addresses, and how they were reached', async () => {
     const seen: string[] = [];
     function Listening() {
       const { pathname } = useLocation();
@@ -146,7 +146,7 @@ describe('a mounted remote', () => {
     await unmount();
   });
 
-  it('200 times leaves no listener, timer or subscription behind', async () => {
+  it('leaves no listener, timer or subscription behind after 200 mounts', async () => {
     let calls = 0;
     const count = () => (calls += 1);
     function Busy() {
@@ -172,7 +172,7 @@ describe('a mounted remote', () => {
     expect(calls).toBe(0);
   });
 
-  it('that throws later owns nothing any more', async () => {
+  it('owns nothing any more after a later error', async () => {
     const before = events.scopeCounts();
     const { mount, unmount } = createInstance(ThrowsLater);
     await mount();

@@ -14,21 +14,21 @@ import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 import { standardLifecycles } from './standard-lifecycles.ts';
 import type { StandardLifecycles } from './standard-lifecycles.ts';
 
-/** What a remote exposes as `./lifecycles`: each instance has a state of its own. */
+/** What a remote exposes as `./lifecycles`: each instance has its own state. */
 export type RemoteModule = Readonly<{
   createInstance: (mount: RemoteMount) => RemoteInstance;
   /** The identity of the platform that the remote runs with. */
   page: PageIdentity;
 }>;
 
-/** Makes of a remote's routes what the shell mounts, and what any other single-spa root does. */
+/** Turns a remote's routes into what the shell, or any other single-spa root, mounts. */
 export function remoteLifecycles({
   remote,
   routes,
   locales,
 }: {
   remote: RemoteDefinition;
-  /** Its screens, mostly by `screenRoutes`; what they load is awaited before they are mounted. */
+  /** Its screens, mostly from `screenRoutes`; they are loaded before they are mounted. */
   routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>;
   locales: Record<Language, Texts>;
 }): RemoteModule & StandardLifecycles {

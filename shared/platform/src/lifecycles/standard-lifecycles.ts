@@ -3,36 +3,36 @@ import type { EmbedHost, EmbedLook } from '#composition/embed-host.ts';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 
-/** What somebody else's single-spa root, or any other host, gives a remote as its props. */
+/** The props that someone else's single-spa root, or any other host, gives a remote. */
 export type StandardProps = Readonly<{
-  /** The name of the application or parcel, as single-spa gives it. */
+  /** The name of the application or parcel, from single-spa. */
   name: string;
-  /** Where it stands; left out, in the element that single-spa's helpers use, which is made where it is missing. */
+  /** The element to mount in; defaults to the element of single-spa's helpers, created if missing. */
   domElement?: HTMLElement | undefined;
-  /** Where Stridewell answers, such as `https://wellness.example`; left out, the origin of the page. */
+  /** Stridewell's origin, such as `https://wellness.example`; defaults to the page's origin. */
   origin?: string | undefined;
-  /** An access token of the person in front of the page, or null where nobody is signed in. */
+  /** Returns an access token of the viewer, or null if no one is signed in. */
   accessToken?: (() => Promise<string | null>) | undefined;
-  /** Where it begins, within its own paths. */
+  /** The start path, within its own paths. */
   path?: string | undefined;
   language?: EmbedLook['language'] | undefined;
   colourMode?: EmbedLook['colourMode'] | undefined;
   /** The nonce of the host's style policy. */
   nonce?: string | undefined;
-  /** It shows another of its pages. The host's own address stays as it is. */
+  /** It shows another of its pages. The host's own address does not change. */
   onNavigate?: ((path: string) => void) | undefined;
-  /** Somebody followed a link that leads out of it; left out, it opens in a tab of Stridewell. */
+  /** Someone followed a link out of it; by default it opens in a Stridewell tab. */
   onLeave?: ((url: string) => void) | undefined;
 }>;
 
-/** The lifecycles of a single-spa application, each of which settles. */
+/** The lifecycles of a single-spa application; each settles. */
 export type StandardLifecycles = Readonly<{
   bootstrap: (props: StandardProps) => Promise<void>;
   mount: (props: StandardProps) => Promise<void>;
   unmount: (props: StandardProps) => Promise<void>;
 }>;
 
-/* In a layer, so that the remote's own look wins over it: its font, its colours, its paper. */
+/* In a layer, so that the remote's own look wins: its font, its colors, its paper. */
 const styles = `
 @layer stridewell-reset {
   :host, .content, .overlays { all: initial; display: block; }
@@ -86,8 +86,8 @@ function hostOf(props: StandardProps, root: ShadowRoot, overlays: HTMLElement): 
 type Standing = Readonly<{ instance: RemoteInstance; frame: HTMLElement }>;
 
 /**
- * The lifecycles by which any single-spa root, or a host without single-spa, shows a remote: in a shadow root, with a
- * history in memory, so that neither its styles nor its addresses touch the page around it.
+ * Creates the lifecycles with which any single-spa root, or a host without single-spa, shows a remote: in a shadow
+ * root, with a history in memory, so that neither its styles nor its addresses affect the page around it.
  */
 export function standardLifecycles(
   remote: RemoteDefinition,

@@ -2,7 +2,7 @@ import { events, openRemoteScope } from '#events/event-bus.ts';
 import type { RemoteMount } from '#composition/remote-root.tsx';
 import { withEvents } from './with-events.ts';
 
-/** As a team would write it that has neither React nor anything of ours. */
+/** As a team would write it without React and without our packages. */
 function remoteWithoutReact({ domElement, events: stream, emit }: RemoteMount) {
   let subscription: { unsubscribe: () => void } | undefined;
   return {
@@ -23,7 +23,7 @@ const openScope = () => openRemoteScope(events, 'mf-plain');
 describe('a remote without React', () => {
   const mount = () => ({ domElement: document.createElement('div'), onCrash: () => undefined });
 
-  it('hears and speaks by its mount props, in its own name, until it is gone', async () => {
+  it('listens and emits through its mount props, in its own name, until it is gone', async () => {
     const before = events.scopeCounts().scopes;
     let emit: RemoteMount['emit'];
     const make = withEvents(openScope, (props) => {
@@ -45,7 +45,7 @@ describe('a remote without React', () => {
     expect(events.scopeCounts().scopes).toBe(before);
   });
 
-  it('leaves nothing on the bus when it cannot be made', () => {
+  it("leaves nothing on the bus if it can't be created", () => {
     const before = events.scopeCounts().scopes;
     const make = withEvents(openScope, () => {
       throw new Error('It cannot.');

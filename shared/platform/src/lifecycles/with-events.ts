@@ -5,8 +5,8 @@ import type { RemoteModule } from './remote-lifecycles.tsx';
 type MakeInstance = RemoteModule['createInstance'];
 
 /**
- * Gives each instance a scope of its own and the page's event bus with its mount props, also to a remote without React,
- * which has no hooks. What it says is said in the name of the scope, and no more after it is gone.
+ * Gives each instance its own scope and, in its mount props, the page's event bus, for remotes without React too. It
+ * emits in the scope's name, and no longer once the instance is gone.
  */
 export function withEvents(openScope: () => EventScope, makeInstance: MakeInstance): MakeInstance {
   return (mount) => {

@@ -28,7 +28,7 @@ async function seen(store: ReturnType<typeof memory>, shell = 'shell.1.js') {
   await createAnswerKeeper<typeof ana>(client, shell, store).keep(ana);
 }
 
-it('gives back what the API answered, and whose it was, to the same shell', async () => {
+it('stored answers are returned with their owner to the same shell', async () => {
   const store = memory();
   await seen(store);
   const client = new QueryClient();
@@ -37,7 +37,7 @@ it('gives back what the API answered, and whose it was, to the same shell', asyn
   expect(client.getQueryData(['typed'])).toBeUndefined();
 });
 
-it('gives nothing to another shell, nothing old, and nothing once it is forgotten', async () => {
+it('stored answers are not returned to another shell, when old, or after they were cleared', async () => {
   const store = memory();
   await seen(store);
   const other = createAnswerKeeper<typeof ana>(new QueryClient(), 'shell.2.js', store);
@@ -50,7 +50,7 @@ it('gives nothing to another shell, nothing old, and nothing once it is forgotte
   expect(await same.restore()).toBeNull();
 });
 
-it('keeps what was logged without a network, where answers cannot be asked for again, and makes nothing younger', async () => {
+it('entries logged offline are stored, and answers keep their age, while nothing can be fetched', async () => {
   const store = memory();
   await seen(store);
   store.age(1000);

@@ -1,30 +1,30 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 
-/** The writes that wait for a network, by the operation id of their endpoint. */
+/** Writes that can wait for a network, by operation id. */
 export type WaitingOperation = 'addSteps' | 'addWellnessMetrics';
 
-/** A write that could not be sent, with the key under which it is sent again and again until it is answered. */
+/** A write that could not be sent, with the key under which it is sent until there is a response. */
 export interface WaitingWrite {
   key: string;
   memberId: number;
   operation: WaitingOperation;
   /** The input of the call. */
   input: unknown;
-  /** When it was first sent, in milliseconds since 1970: the order in which they are sent. */
+  /** When it was first sent, in milliseconds since 1970: the sending order. */
   at: number;
-  /** The code of the problem with which the server refused it; null while it waits. */
+  /** The code with which the server refused it; null while it waits. */
   refusedAs: string | null;
 }
 
 /** What a member saw last. */
 export interface KeptAnswers {
   memberId: number;
-  /** The scripts of the shell that the answers were made for. */
+  /** The shell's scripts when the answers were stored. */
   shell: string;
   at: number;
   viewer: unknown;
-  /** The answers of the query cache, as JSON. */
+  /** The query cache's answers, as JSON. */
   answers: string;
 }
 
@@ -41,7 +41,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore('writes', { keyPath: 'key' });
       database.createObjectStore('answers', { keyPath: 'memberId' });
     },
-    // Another tab has a newer page: this one opens it anew when it needs it.
+    // Another tab has a newer page: this one opens the database again when needed.
     blocking: () => void opened?.then((database) => database.close()).then(forgetOpened),
     terminated: forgetOpened,
   });
@@ -53,9 +53,9 @@ function forgetOpened(): void {
   opened = undefined;
 }
 
-/** What is kept in the browser for times without a network. Rejects where the browser denies it. */
+/** The browser's offline storage. Rejects if the browser denies it. */
 export const offlineStore = {
-  /** The waiting writes of a member, the oldest first. */
+  /** Returns a member's waiting writes, oldest first. */
   async writesOf(memberId: number): Promise<WaitingWrite[]> {
     const all = await (await open()).getAll('writes');
     return all.filter((write) => write.memberId === memberId).sort((a, b) => a.at - b.at);
@@ -66,7 +66,7 @@ export const offlineStore = {
   async removeWrite(key: string): Promise<void> {
     await (await open()).delete('writes', key);
   },
-  /** The answers that were kept last, whoever's they are: there is one set at a time. */
+  /** Returns the last stored answers and their owner; there is one set at a time. */
   async readAnswers(): Promise<KeptAnswers | undefined> {
     return (await (await open()).getAll('answers')).at(-1);
   },

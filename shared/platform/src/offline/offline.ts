@@ -13,36 +13,36 @@ function viewer(): Viewer | null {
   return state.status === 'signed-in' ? state.viewer : null;
 }
 
-/** The writes of this browser that wait for a network. */
+/** This browser's writes that wait for a network. */
 export const outbox = createOutbox({
   call: (...args) => api.call(...args),
   memberId: () => viewer()?.id ?? null,
   onSent: (endpoint) => void invalidateChanged(queryClient, endpoint),
 });
 
-/** The viewer's writes that wait for a network, or that were refused when there was one. */
+/** Returns the viewer's writes that wait for a network, or were refused. */
 export function useOutbox(): readonly WaitingWrite[] {
   return useSyncExternalStore(outbox.subscribe, outbox.list);
 }
 
-/** How long after an answer the answers are kept, in milliseconds: a page asks for many at once. */
-const settleTime = 4_000;
+/** How long after an answer all are stored, in milliseconds: a page requests many together. */
+const storeDelay = 4_000;
 
-/** Keeps what the viewer sees, and shows it to them where the page finds no network. They go when the session does. */
+/** Stores what the viewer sees, and shows it to them if the page is offline. Deleted with the session. */
 export function startKeepingAnswers(shell: string): void {
   const keeper = createAnswerKeeper<Viewer>(queryClient, shell);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     const who = viewer();
-    // What cannot be kept cannot be read without a network; nothing else is lost.
+    // What can't be stored can't be read offline; nothing else is lost.
     if (who) void keeper.keep(who).catch(() => undefined);
   };
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated') return;
     clearTimeout(timer);
-    timer = setTimeout(keep, settleTime);
+    timer = setTimeout(keep, storeDelay);
   });
-  // What was logged without a network is part of what is shown, also after the page was killed.
+  // Entries logged offline are part of what is shown, even after the page was closed.
   outbox.subscribe(() => {
     if (!navigator.onLine) keep();
   });

@@ -8,7 +8,7 @@ import { createOutbox } from './outbox.ts';
 const ana = 7;
 const noNetwork = new ApiProblem('network_unreachable', 0, '');
 
-/** The locks of a browser: one holder of a name at a time, in whichever tab; the others wait. */
+/** A browser's locks: one holder per name, in any tab; others wait. */
 function shareLocks(): void {
   const last = new Map<string, Promise<void>>();
   const request = (name: string, work: () => Promise<void>) => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const { key } of await offlineStore.writesOf(ana)) await offlineStore.removeWrite(key);
 });
 
-/** A tab whose server answers by `answer`; what was asked for is noted. */
+/** A tab whose server responds with `answer`; records the requests. */
 function openTab(answer: () => Promise<unknown>) {
   const sent: string[] = [];
   const done: string[] = [];
@@ -37,7 +37,7 @@ function openTab(answer: () => Promise<unknown>) {
     return answer();
   };
   const outbox = createOutbox({
-    call: call as never, // a stand-in for the client, of which one form of call is used
+    call: call as never, // a fake client, of which one call signature is used
     memberId: () => ana,
     onSent: ({ path }) => done.push(path),
   });
@@ -53,7 +53,7 @@ function steps(mode: 'set' | 'add' = 'set') {
   return { params: { id: ana }, body: { stepData: [{ date: '2026-11-21', steps: 900, mode }] } };
 }
 
-it('keeps what found no network, over tabs, and sends each once under its key', async () => {
+it('the outbox stores writes without a network, over tabs, and sends each once under its key', async () => {
   const first = openTab(() => Promise.reject(noNetwork));
   expect(await first.outbox.keep(addSteps, steps(), 'key-1')).toBe(true);
   const sleep = {
@@ -62,7 +62,7 @@ it('keeps what found no network, over tabs, and sends each once under its key', 
   };
   await first.outbox.keep(addWellnessMetrics, { params: { id: ana }, body: sleep }, 'key-2');
   await first.outbox.send();
-  // The first that finds no network ends the turn: the order stays.
+  // The first write without a network ends the run, so that the order stays.
   expect(first.sent).toEqual(['key-1']);
   expect(first.outbox.list().map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   const second = openTab(() => Promise.resolve({ data: {} }));
@@ -74,7 +74,7 @@ it('keeps what found no network, over tabs, and sends each once under its key', 
   expect(second.outbox.list()).toEqual([]);
 });
 
-it('tells other tabs what was sent, which may have read the day in between', async () => {
+it('the outbox tells other tabs what was sent, which may have read the day in between', async () => {
   const [first, other] = [
     openTab(() => Promise.resolve({ data: {} })),
     openTab(() => Promise.resolve({ data: {} })),
@@ -86,19 +86,19 @@ it('tells other tabs what was sent, which may have read the day in between', asy
   expect(other.outbox.list()).toEqual([]);
 });
 
-it('sends under the same key again what was killed before its answer', async () => {
+it('the outbox sends a write again under the same key if the tab was closed before the response', async () => {
   const killed = openTab(() => new Promise(() => undefined));
   await killed.outbox.keep(addSteps, steps('add'), 'key-3');
   void killed.outbox.send();
   await waitFor(() => expect(killed.sent).toEqual(['key-3']));
-  // A tab that is gone holds no lock.
+  // A closed tab holds no lock.
   killHolder();
   const next = openTab(() => Promise.resolve({ data: {} }));
   await next.outbox.send();
   expect(next.sent).toEqual(['key-3']);
 });
 
-it('looks once more where the network comes back while it tries', async () => {
+it('the outbox runs again if the network returns while it tries', async () => {
   let isThere = false;
   let breakOff: () => void = () => undefined;
   const tab = openTab(() =>
@@ -119,7 +119,7 @@ it('looks once more where the network comes back while it tries', async () => {
   expect(tab.outbox.list()).toEqual([]);
 });
 
-it('shows what the server refuses until the member has seen it', async () => {
+it('the outbox shows a refused write until the member has seen it', async () => {
   const tab = openTab(() => Promise.reject(new ApiProblem('day_outside_window', 422, '')));
   await tab.outbox.keep(addSteps, steps(), 'key-4');
   await tab.outbox.send();
@@ -130,7 +130,7 @@ it('shows what the server refuses until the member has seen it', async () => {
   expect(tab.outbox.list()).toEqual([]);
 });
 
-it('adds nothing again whose key the server may have forgotten, and says so', async () => {
+it('the outbox does not repeat an addition whose key the server may have forgotten, and says so', async () => {
   const tab = openTab(() => Promise.resolve({ data: {} }));
   const write = {
     memberId: ana,
@@ -145,7 +145,7 @@ it('adds nothing again whose key the server may have forgotten, and says so', as
   expect(tab.outbox.list()).toMatchObject([{ key: 'old-add', refusedAs: 'key_expired' }]);
 });
 
-it('takes what found no network, and leaves a lost answer to the member', () => {
+it('the outbox stores writes without a network, and leaves a lost response to the member', () => {
   const { outbox } = openTab(() => Promise.resolve({ data: {} }));
   expect(outbox.takes(noNetwork)).toBe(false);
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -154,7 +154,7 @@ it('takes what found no network, and leaves a lost answer to the member', () => 
   onLine.mockRestore();
 });
 
-it('keeps nothing where it was not started, as in a page of a partner', async () => {
+it("the outbox stores nothing before it is started, as in a partner's page", async () => {
   const outbox = createOutbox({
     call: (() => Promise.reject(noNetwork)) as never, // never called
     memberId: () => ana,

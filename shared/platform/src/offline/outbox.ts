@@ -11,45 +11,45 @@ const operations = { addSteps, addWellnessMetrics } as const;
 
 /** How long the server knows a key, in milliseconds (api/src/foundation/http/idempotency.sql.ts). */
 const keyLifetime = 24 * 3_600_000;
-/** How often it is tried anew while something waits, in milliseconds. */
+/** How often to retry while something waits, in milliseconds. */
 const tryAgainEvery = 20_000;
 
 /** Sends writes that found no network, once each, when there is one. */
 export interface Outbox {
-  /** Begins to keep and to send; without it nothing is kept. */
+  /** Starts storing and sending; nothing is stored before. */
   start(): void;
   /**
-   * Whether it keeps a write that failed so: without a network. Where there is one and the answer was lost, the
-   * member is told, and sends it again under its key.
+   * Whether a failed write is stored: if there was no network. If there was one and the response was lost, the member
+   * sees it and retries under the same key.
    */
   takes(error: unknown): boolean;
-  /** The writes of the viewer that wait or were refused, the oldest first. */
+  /** Returns the viewer's waiting or refused writes, oldest first. */
   list(): readonly WaitingWrite[];
   subscribe(onChange: () => void): () => void;
-  /** Keeps a write that had no answer, under the key that it was sent with. Answers whether it could be kept. */
+  /** Stores a write without a response, under its key. Returns whether that worked. */
   keep<E extends (typeof operations)[WaitingOperation]>(
     endpoint: E,
     input: Input<E>,
     key: string,
   ): Promise<boolean>;
-  /** Takes away a write that was refused, or that the member does not want any more. */
+  /** Removes a write that was refused, or that the member no longer wants. */
   discard(key: string): Promise<void>;
-  /** Sends what waits, unless another tab does; called when there may be a network. */
+  /** Sends waiting writes, unless another tab does; call it when there may be a network. */
   send(): Promise<void>;
   stop(): void;
 }
 
-/** What an outbox works with. */
+/** The environment of an outbox. */
 export interface OutboxParts {
   call: ApiClient['call'];
-  /** The member who is signed in; null while nobody is. */
+  /** The signed-in member; null for no one. */
   memberId: () => number | null;
-  /** Hears of each write that was answered with success, to this tab or another. */
+  /** Called for each successful write, in this tab or another. */
   onSent: (endpoint: Endpoint) => void;
   store?: Pick<typeof offlineStore, 'writesOf' | 'putWrite' | 'removeWrite'>;
 }
 
-/** Makes an outbox of its own, for a test; the product shares `outbox`. */
+/** Creates a separate outbox for a test; the product shares `outbox`. */
 export function createOutbox({
   call,
   memberId,
@@ -71,13 +71,13 @@ export function createOutbox({
     watchers.tell();
   }
 
-  /** Reads what is there now, and has the other tabs do the same. */
+  /** Reads the stored writes, and lets other tabs do the same. */
   async function readAll(): Promise<void> {
     await read();
     otherTabs?.postMessage('changed');
   }
 
-  /** Asked for while it is at it, it looks once more: the network may have come back in the middle. */
+  /** Requested during a run, it runs again: the network may have returned in the middle. */
   function send(): Promise<void> {
     isAskedAgain = true;
     turn ??= sendInTurns().finally(() => {
@@ -98,8 +98,8 @@ export function createOutbox({
     if (!isStarted || id === null) return;
     await read();
     if (!shown.some(({ refusedAs }) => refusedAs === null)) return;
-    // One tab at a time: two would send under one key, and both would wait for the one answer. A tab that is killed in
-    // the middle of it hands over to the next at once.
+    // One tab at a time: two would send under one key and wait for the same response. If a tab is closed in the middle,
+    // the next takes over right away.
     await navigator.locks.request('stridewell-outbox', async () => {
       for (const write of await store.writesOf(id)) {
         if (!isStarted || memberId() !== id) break;
@@ -109,16 +109,16 @@ export function createOutbox({
     await readAll();
   }
 
-  /** Sends a write; answers false where there is still no answer to be had. */
+  /** Sends a write. Returns false if there is still no response. */
   async function sendOne(write: WaitingWrite): Promise<boolean> {
     if (isAddition(write) && Date.now() - write.at > keyLifetime) {
-      // It may have arrived the first time, and would be added once more.
+      // It may have arrived the first time, and would be added again.
       await store.putWrite({ ...write, refusedAs: 'key_expired' });
       return true;
     }
     const endpoint: Endpoint = operations[write.operation];
     try {
-      // The input was kept for this endpoint.
+      // The input was stored for this endpoint.
       const sent = [write.input, { idempotencyKey: write.key }] as unknown as CallArgs<Endpoint>;
       await call(endpoint, ...sent);
     } catch (error) {
@@ -190,9 +190,9 @@ export function createOutbox({
   };
 }
 
-/** Whether a write adds to what is there: everything else says what there is to be, and may be said twice. */
+/** Whether a write adds to existing data: all others set a value, and can be repeated. */
 function isAddition({ operation, input }: WaitingWrite): boolean {
   if (operation !== 'addSteps') return false;
-  const { body } = input as Input<typeof addSteps>; // kept for this operation
+  const { body } = input as Input<typeof addSteps>; // stored for this operation
   return body.stepData.some(({ mode }) => mode === 'add');
 }

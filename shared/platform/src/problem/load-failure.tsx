@@ -8,8 +8,8 @@ import { generalWords } from './problem-words.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 /**
- * What could not be loaded, in plain words, and the way to try again; with a picture where it is all of a page. While
- * the page says that it cannot connect, and tries again, its place stays a skeleton.
+ * Says what could not be loaded and offers a retry, with a picture if it is the whole page. While the page shows that
+ * it can't connect and retries, a skeleton stays in its place.
  */
 export function LoadFailure(props: {
   error: Error;

@@ -1,13 +1,13 @@
 import { endpoints } from '@stridewell/contracts';
 import { problemWords } from './problem-words.ts';
 
-/** Codes that only programs meet, or the shell's sign-in, which has its own words. */
+/** Codes that only programs get, or the shell's sign-in, which has its own texts. */
 const neverOnAScreen = ['foreign_origin', 'refresh_failed', 'sign_in_failed', 'sign_in_throttled'];
 
-/** Codes that a call answers by its access, without declaring them. */
+/** Codes that a call returns because of its access, without declaring them. */
 const byAccess = ['mobile_token_refused', 'second_factor_due'];
 
-it('every problem that a call declares has words in each language that the API does not speak', () => {
+it('every declared problem has a text in each language that the API does not have', () => {
   const declared = new Set(Object.values(endpoints).flatMap(({ errors }) => errors));
   const spoken = [...declared, ...byAccess].filter((code) => !neverOnAScreen.includes(code));
   expect(spoken.length).toBeGreaterThan(15);

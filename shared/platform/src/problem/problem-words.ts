@@ -2,15 +2,15 @@ import type { ProblemCode } from '@stridewell/contracts';
 import type { Language } from '#language/texts.ts';
 
 interface GeneralWords {
-  /** Heads what could not be loaded. */
+  /** The title of what could not be loaded. */
   notLoaded: string;
   unreachable: string;
   other: (email: string | null) => string;
-  /** The sentence of a snackbar that has no other (specification, member-facing.md). */
+  /** The default sentence of a snackbar (specification, member-facing.md). */
   failed: (email: string | null) => string;
 }
 
-/** What is said of any problem, in every language. */
+/** The texts of every problem, in every language. */
 export const generalWords: Readonly<Record<Language, GeneralWords>> = {
   en: {
     notLoaded: 'Couldn’t load this',
@@ -41,8 +41,8 @@ export const generalWords: Readonly<Record<Language, GeneralWords>> = {
 type Translated = Exclude<Language, 'en'>;
 
 /**
- * What the problems of the API are called in the languages that it does not speak itself, once for every remote.
- * A code that says nothing about what was done has no words of its own.
+ * Texts of the API's problems in languages that it does not have itself, once for all remotes. A code that says nothing
+ * about the action has no text.
  */
 export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCode, string>>>> = {
   es: {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryFailure } from './query-failure.tsx';
 
-it('says that a part of the page could not be loaded, and asks again', async () => {
+it('QueryFailure says that part of the page could not be loaded, and retries', async () => {
   const refetch = jest.fn();
   render(<QueryFailure query={{ error: new Error('broken'), isFetching: false, refetch }} />);
   expect(screen.getByRole('heading', { level: 3 })).toBeVisible();
@@ -12,7 +12,7 @@ it('says that a part of the page could not be loaded, and asks again', async () 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing of a query that did not fail', () => {
+it('QueryFailure shows nothing for a query that did not fail', () => {
   const { container } = render(
     <QueryFailure query={{ error: null, isFetching: false, refetch: jest.fn() }} />,
   );

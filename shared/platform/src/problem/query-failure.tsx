@@ -2,14 +2,14 @@ import type { TitleLevel } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
-/** What is needed of a query, or of several told as one, to say that it failed. */
+/** The parts of one or several queries that a failure needs. */
 export interface FailedQuery {
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** What a part of a page could not load, and the way to ask again; nothing where the query did not fail. */
+/** Says what a part of a page could not load and offers a retry; nothing if the query did not fail. */
 export function QueryFailure(props: {
   query: FailedQuery;
   level?: TitleLevel;

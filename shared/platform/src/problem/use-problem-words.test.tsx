@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useProblemWords } from './use-problem-words.ts';
 
-it('speaks also where nobody is signed in, and names no address there', () => {
+it('useProblemWords works without a session, and names no address then', () => {
   const { result } = renderHook(() => useProblemWords());
   expect(result.current.ofRead(new Error('broken'))).toBe(
     'Something went wrong. Please try again.',

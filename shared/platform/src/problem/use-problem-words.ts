@@ -5,23 +5,23 @@ import { useLanguage } from '#language/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { generalWords, problemWords } from './problem-words.ts';
 
-/** Says what went wrong, in the reader's language. */
+/** Describes a problem in the reader's language. */
 export interface ProblemWords {
-  /** Of something that could not be loaded. */
+  /** For something that could not be loaded. */
   ofRead: (error: Error) => string;
-  /** Of a write. `otherwise` is the write's own sentence, for problems that the API does not say more of. */
+  /** For a write. `otherwise` is the write's own sentence, for problems without details. */
   ofWrite: (error: Error, otherwise?: string) => string;
 }
 
 /**
- * The words of problems: what the API says to those who read its language, our words for its code to others, and a
- * general sentence where neither tells anything.
+ * Returns problem texts: the API's message for readers of its language, our text for its code for others, or a general
+ * sentence.
  */
 export function useProblemWords(): ProblemWords {
   const { language } = useLanguage();
   const serverWords = useServerWords();
   const state = useSession();
-  // A page of an app is read by whom its token names, without a session.
+  // An app's page is read by the person of its token, without a session.
   const contactEmail = state.status === 'signed-in' ? state.viewer.program.contactEmail : null;
   return useMemo(() => {
     const { unreachable, other, failed } = generalWords[language];

@@ -8,13 +8,13 @@ import { QueryFailure } from '#problem/query-failure.tsx';
 import { queryCardWords } from './query-card-words.ts';
 
 /**
- * A card about one answer of the server: its skeleton at first, its failure with Retry; an answer
- * that could not be renewed stays and says so.
+ * A card with data from the server: first a skeleton, a failure with Retry; data that could not be refreshed stays and
+ * says so.
  */
 export function QueryCard<Answer>(props: {
-  /** Left out where what the card shows brings its own. */
+  /** Absent if the content brings its own. */
   title?: ReactNode;
-  /** The title while there is nothing to show, where `title` is left out. */
+  /** The title while there is no content, if `title` is absent. */
   titleMeanwhile?: ReactNode;
   query: UseQueryResult<Answer>;
   skeleton: ReactNode;
@@ -24,7 +24,7 @@ export function QueryCard<Answer>(props: {
   const { title, titleMeanwhile = title, query, actions } = props;
   const retry = () => void query.refetch();
   const { isLost } = useConnection();
-  // The page has said so of everything on it.
+  // The page already says so about everything on it.
   const isSaid = isLost && isConnectionProblem(query.error);
 
   if (query.data === undefined) {

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** The control and what it says, in one line where there is room. */
+/** The control and its text, on one line if there is room. */
 export const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -43,14 +43,14 @@ afterEach(() => {
 });
 
 describe('the refresh control', () => {
-  it('says of when the page is once that is old', async () => {
+  it('shows the age of the page once it is old', async () => {
     await show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await passed(oldAge);
     expect(screen.getByRole('status')).toHaveTextContent(/^Updated 8:45/);
   });
 
-  it('asks for what is live again, shows the old until then, and says when it came', async () => {
+  it('refreshes live data, keeps the old until then, and shows when it arrived', async () => {
     const onRefresh = jest.fn();
     await show(onRefresh);
     await passed(60_000);
@@ -64,7 +64,7 @@ describe('the refresh control', () => {
     expect([today.mock.calls.length, article.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('keeps the time of what is shown when it could not be renewed', async () => {
+  it('keeps the time of the shown data if it could not be refreshed', async () => {
     await show();
     await passed(60_000);
     today.mockRejectedValue(new Error('no'));

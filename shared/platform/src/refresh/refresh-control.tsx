@@ -9,8 +9,8 @@ import { useIsOld } from './use-is-old.ts';
 import { useShownAnswers } from './use-shown-answers.ts';
 
 /**
- * Asks again for everything live that the page shows; says of when it is where that is old, and
- * after a refresh. `onRefresh` starts what the page asks for besides, such as the reload of its bundle.
+ * Refreshes all live data on the page; shows its age if it is old, and after a refresh. `onRefresh` also refreshes the
+ * page's other data, such as its bundle.
  */
 export function RefreshControl(props: { onRefresh?: () => void }): ReactElement {
   const words = refreshWords[useLanguage().language];
@@ -24,7 +24,7 @@ export function RefreshControl(props: { onRefresh?: () => void }): ReactElement 
     if (isRefreshing) return;
     setRefreshing(true);
     props.onRefresh?.();
-    // What fails says so in its own place.
+    // Failures show in their own place.
     await refetch().catch(() => undefined);
     setRefreshing(false);
     setRefreshed(true);

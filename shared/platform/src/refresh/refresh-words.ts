@@ -5,7 +5,7 @@ interface RefreshWords {
   updatedAt: (time: string) => string;
 }
 
-/** What the refresh control says, in every language. */
+/** The refresh control's texts, in every language. */
 export const refreshWords: Readonly<Record<Language, RefreshWords>> = {
   en: { refresh: 'Refresh', updatedAt: (time) => `Updated ${time}` },
   es: { refresh: 'Actualizar', updatedAt: (time) => `Actualizado: ${time}` },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** From which age on the page says how old its answers are: 5 minutes, in milliseconds. */
+/** The age from which the page says how old its data is: 5 minutes, in milliseconds. */
 export const oldAge = 300_000;
 
-/** Whether something of that time is old by now; it becomes so by itself while the page stands open. */
+/** Returns whether data of this time is old; changes by itself while the page is open. */
 export function useIsOld(time: number | null): boolean {
   const [oldTime, setOldTime] = useState<number | null>(null);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isShownLive } from '#cache/query-client.ts';
 
-/** The live answers that are on the page now, of whichever remote. */
+/** The live answers on the page now, of any remote. */
 export interface ShownAnswers {
-  /** When the oldest of them came, in milliseconds since 1970; null while there is none. */
+  /** When the oldest of them arrived, in milliseconds since 1970; null without any. */
   oldestAt: number | null;
-  /** Asks for all of them again; what is shown stays until the new answers are there. */
+  /** Fetches all of them again; the old ones stay until the new ones arrive. */
   refetch: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function useShownAnswers(): ShownAnswers {
       .filter((time) => time > 0);
     return times.length > 0 ? Math.min(...times) : null;
   });
-  // One that is on its way already is not asked for twice.
+  // A pending answer isn't requested twice.
   const refetch = () => client.refetchQueries({ predicate: isShownLive }, { cancelRefetch: false });
   return { oldestAt, refetch };
 }

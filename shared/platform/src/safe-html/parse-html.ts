@@ -8,12 +8,12 @@ function parse(text: string, type: 'text/html' | 'application/xml'): Document {
   return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, type);
 }
 
-/** Parses HTML into a document of its own, in which no script runs; the caller chooses what is shown of it. */
+/** Parses HTML into a separate document in which no script runs; the caller chooses what to show. */
 export function parseHtml(html: string): HTMLElement {
   return parse(html, 'text/html').body;
 }
 
-/** Parses XML into a document of its own; malformed XML gives a document with a `parsererror` element. */
+/** Parses XML into a separate document; malformed XML gives a document with a `parsererror` element. */
 export function parseXml(xml: string): Document {
   return parse(xml, 'application/xml');
 }

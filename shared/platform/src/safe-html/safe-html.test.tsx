@@ -5,25 +5,25 @@ function htmlOf(html: string): string {
   return render(<SafeHtml html={html} />).container.innerHTML;
 }
 
-describe('HTML that a person wrote', () => {
+describe("a person's HTML", () => {
   it('keeps paragraphs, lists and emphasis', () => {
     const html = '<p>At <strong>noon</strong>,<br>by the door.</p><ul><li>Water</li></ul>';
     expect(htmlOf(html)).toBe(html);
   });
 
-  it('loses scripts, styles and frames with what is in them', () => {
+  it('loses scripts, styles and frames with their content', () => {
     expect(
       htmlOf('<p>a</p><script>alert(1)</script><style>p{}</style><iframe srcdoc="x"></iframe>'),
     ).toBe('<p>a</p>');
   });
 
-  it('loses handlers and styles, and keeps the text of tags that are not on the list', () => {
+  it('loses handlers and styles, and keeps the text of unlisted tags', () => {
     expect(
       htmlOf('<p onclick="x()" style="color:red">a<img src=x onerror="y()"><span>b</span></p>'),
     ).toBe('<p>ab</p>');
   });
 
-  it('opens links in a window of their own that knows nothing of ours', () => {
+  it('opens links in a separate window without access to ours', () => {
     render(<SafeHtml html='<a href="https://example.org/walk">The route</a>' />);
     const link = screen.getByRole('link', { name: 'The route' });
     expect(link).toHaveAttribute('href', 'https://example.org/walk');

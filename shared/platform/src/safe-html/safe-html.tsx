@@ -5,7 +5,7 @@ import { parseHtml } from './parse-html.ts';
 
 const allowed: ReadonlySet<string> = new Set(harmlessTags);
 
-/** Elements whose text is no text of the author's. */
+/** Elements whose content isn't the author's text. */
 const withoutText = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'title']);
 
 function attributesOf(element: Element): Record<string, string> {
@@ -27,11 +27,11 @@ function drawAll(parent: Node): ReactNode[] {
 }
 
 /**
- * HTML that a person wrote, as React elements of a short list of harmless tags; any other tag is
- * left out and its text stays. The server has reduced it already: this is the second lock.
+ * Renders a person's HTML as React elements of a short list of harmless tags; other tags are dropped and their text
+ * stays. The server has sanitized it already.
  */
 export function SafeHtml({ html }: { html: string }): ReactElement {
-  // A document of the parser runs no script and loads nothing.
+  // A parsed document runs no script and loads nothing.
   const body = useMemo(() => parseHtml(html), [html]);
   return <>{drawAll(body)}</>;
 }

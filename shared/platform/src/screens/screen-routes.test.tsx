@@ -6,7 +6,7 @@ import { screenRoutes } from './screen-routes.tsx';
 
 type File = Record<string, ComponentType>;
 
-/** A file that comes when it is told to. */
+/** A file that loads when the test says so. */
 function heldFile() {
   let come: (file: File) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -51,14 +51,14 @@ function show(Routes: ComponentType, path: string) {
 }
 
 describe('the screens of a remote', () => {
-  it('are there in the first pass when they were loaded before', async () => {
+  it('are in the first render if they were loaded before', async () => {
     const Routes = screenRoutes({ '/teams': async () => ({ Teams }) });
     await Routes.load('/teams');
     show(Routes, '/teams');
     expect(screen.getByRole('button', { name: 'All teams' })).toBeInTheDocument();
   });
 
-  it('are loaded with the first visit, and the one before stays until then', async () => {
+  it('are loaded on the first visit, and the previous one stays until then', async () => {
     const team = heldFile();
     const Routes = screenRoutes({ '/teams': async () => ({ Teams }), '/teams/:teamId': team.load });
     await Routes.load('/teams');
@@ -71,7 +71,7 @@ describe('the screens of a remote', () => {
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
   });
 
-  it('that take longer than a second leave the place of the one before to a skeleton', async () => {
+  it('show a skeleton in place of the previous one after a second', async () => {
     const team = heldFile();
     const Routes = screenRoutes({ '/teams': async () => ({ Teams }), '/teams/:teamId': team.load });
     await Routes.load('/teams');
@@ -83,7 +83,7 @@ describe('the screens of a remote', () => {
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
   });
 
-  it('that cannot be loaded throw, and are asked for again by the next attempt', async () => {
+  it("throw if they can't be loaded, and are imported again by the next attempt", async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const files = [Promise.reject(new Error('chunk lost')), Promise.resolve({ Teams })];
     const Routes = screenRoutes({ '/teams': () => files.shift() ?? Promise.resolve({ Teams }) });
@@ -93,7 +93,7 @@ describe('the screens of a remote', () => {
     expect(complaints).toHaveBeenCalled();
   });
 
-  it('take no address that has none: it goes to /404', async () => {
+  it('handle no unknown address: it goes to /404', async () => {
     const Routes = screenRoutes({
       '/404': async () => ({ Team }),
       '/teams': async () => ({ Teams }),
@@ -103,7 +103,7 @@ describe('the screens of a remote', () => {
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
   });
 
-  it('leave the address of another remote alone when they come late', async () => {
+  it("leave another remote's address alone when they are late", async () => {
     const Routes = screenRoutes({
       '/404': async () => ({ Team }),
       '/teams': async () => ({ Teams }),

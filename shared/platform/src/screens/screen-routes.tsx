@@ -4,16 +4,16 @@ import type { ComponentType, ReactElement } from 'react';
 import { matchRoutes, Route, Routes, useLocation } from 'react-router-dom';
 import { Navigate } from '#history/navigate.tsx';
 
-/** Loads the file of a screen: `() => import('#friends/friends.screen.tsx')`; it exports the screen alone. */
+/** Imports a screen's file: `() => import('#friends/friends.screen.tsx')`; it exports only the screen. */
 export type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>;
 
-/** The screens of a remote, drawn at their addresses. */
+/** The screens of a remote, rendered at their addresses. */
 export type ScreenRoutes = ComponentType & {
-  /** Loads the screen of an address, so that it is drawn in the first pass. */
+  /** Loads the screen of an address, so that it appears in the first render. */
   load: (pathname: string) => Promise<void>;
 };
 
-/** A screen and its code, once that has come. */
+/** A screen and its code, once loaded. */
 interface Screen {
   path: string;
   load: () => Promise<void>;
@@ -32,7 +32,7 @@ function screenOf(path: string, loadFile: LoadScreen): Screen {
           component = Object.values(file)[0];
         },
         (error: unknown) => {
-          // The next attempt asks again.
+          // The next attempt imports it again.
           loading = undefined;
           throw error;
         },
@@ -42,15 +42,15 @@ function screenOf(path: string, loadFile: LoadScreen): Screen {
   };
 }
 
-/** How long the screen before stands while the next one loads, in milliseconds. */
+/** How long the previous screen stays while the next one loads, in milliseconds. */
 const patience = 1000;
 
 /**
- * Makes routes of screens, each loaded with its first visit, by the pattern of its address. While the next screen loads,
- * the one before it stays for a second, then a skeleton; what has no screen goes to `/404`. A screen that cannot be
- * loaded throws, so that the shell takes the remote's last good release, or says so and tries again.
+ * Creates routes from screens, each loaded on its first visit, by address pattern. While the next screen loads, the
+ * previous one stays for a second, then a skeleton; unknown addresses lead to `/404`. A screen that can't be loaded
+ * throws, so that the shell uses the remote's last good release, or reports it and retries.
  *
- * The build reads this table: it names the scripts of each screen in `remote.json`, and a page preloads them.
+ * The build reads this table: it lists each screen's scripts in `remote.json`, and a page preloads them.
  */
 export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>): ScreenRoutes {
   const all = Object.entries(screens).map(([path, load]) => screenOf(path, load));
@@ -66,7 +66,7 @@ export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>
     const [failure, setFailure] = useState<unknown>();
     const [late, setLate] = useState<typeof next>();
     const isReady = next === undefined || next.shown() !== undefined;
-    // While it renders: the address and its screen change in one pass.
+    // During rendering: address and screen change together.
     if (isReady && shown !== location) setShown(location);
     useEffect(() => {
       if (isReady) return undefined;
@@ -76,7 +76,7 @@ export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>
     }, [isReady, next]);
     if (failure !== undefined) throw failure;
     if (!isReady && late === next) return <ComingScreen />;
-    // A remote that came late stands at the address of another for a moment, and is about to be taken away.
+    // A remote that was late is at another's address for a moment, and is about to be unmounted.
     const isOurs = roots.has(rootOf(shown.pathname));
     return (
       <Routes location={shown}>

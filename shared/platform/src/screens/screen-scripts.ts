@@ -1,7 +1,7 @@
 import { matchPath } from '#composition/match-path.ts';
 import type { RemoteDescription } from '#composition/remote-description.ts';
 
-/** The scripts of a release that the page at an address needs first: those of every page, and its screen's own. */
+/** Returns the scripts that a release's page at an address needs first: those of every page, and its screen's own. */
 export function pageScripts(
   { preload, screens = [] }: Pick<RemoteDescription, 'preload' | 'screens'>,
   pathname: string,

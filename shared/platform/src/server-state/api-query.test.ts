@@ -7,7 +7,7 @@ import { apiQuery, queryKey } from './api-query.ts';
 import { refetchPending } from '#cache/refetch-pending.ts';
 import { queryClient } from '#cache/query-client.ts';
 
-describe('the cache key of a call', () => {
+describe('queryKey', () => {
   const ofJanuary = apiQuery(listStepDays, {
     params: { id: 7 },
     query: { startDate: '2026-01-01' },
@@ -27,24 +27,24 @@ describe('the cache key of a call', () => {
     );
   };
 
-  it('names one answer', () => {
+  it('identifies one answer', () => {
     expect(queryClient.getQueryData(ofJanuary.queryKey)).toBe('January');
     const other = queryKey(listStepDays, { params: { id: 7 }, query: { startDate: '2026-02-01' } });
     expect(queryClient.getQueryData(other)).toBeUndefined();
   });
 
-  it('by a part of the input names all answers that match', async () => {
+  it('built from part of the input matches all answers that have it', async () => {
     expect(await staleAfter(queryKey(listStepDays, { params: { id: 7 } }))).toEqual([true, false]);
   });
 
-  it('without input names every answer of the call', async () => {
+  it('without input matches every answer of the call', async () => {
     expect(await staleAfter(queryKey(listStepDays))).toEqual([true, true]);
     expect(queryKey(listStepDays)).not.toEqual(queryKey(getChallenge));
   });
 });
 
-describe('the query of a call', () => {
-  it('asks the API as the viewer', async () => {
+describe('apiQuery', () => {
+  it('calls the API as the viewer', async () => {
     const { server, adapter } = createSessionServer();
     server.cookieOf = 7;
     connectApi({ baseUrl: '/api', adapter });
@@ -56,7 +56,7 @@ describe('the query of a call', () => {
     session.close();
   });
 
-  it('that hangs is asked once and has failed within 15 seconds', async () => {
+  it('requests a hanging call once and fails within 15 seconds', async () => {
     jest.useFakeTimers();
     const { server, adapter } = createSessionServer();
     server.cookieOf = 7;
@@ -81,7 +81,7 @@ describe('the query of a call', () => {
     jest.useRealTimers();
   });
 
-  it('that hangs is asked anew by Retry, and whoever waits gets that answer', async () => {
+  it('requests a hanging call again on Retry, and everyone waiting gets that answer', async () => {
     const answers = [new Promise<string>(() => undefined), Promise.resolve('the challenge')];
     const query = { queryKey: ['late'], queryFn: () => answers.shift() ?? 'too often' };
     const observer = new QueryObserver(queryClient, query);
@@ -94,7 +94,7 @@ describe('the query of a call', () => {
     queryClient.clear();
   });
 
-  it('is asked again when the network fails, not when the server refuses', async () => {
+  it('retries when the network fails, not when the server refuses', async () => {
     jest.useFakeTimers();
     try {
       const asked = { '/challenges/1': 0, '/challenges/2': 0 };
@@ -105,7 +105,7 @@ describe('the query of a call', () => {
       connectApi({
         baseUrl: '/api',
         adapter: standInFor(({ path }) => {
-          asked[path as keyof typeof asked] += 1; // only the two below are asked for
+          asked[path as keyof typeof asked] += 1; // only the two below are requested
           return { status: path === '/challenges/1' ? 0 : 404, body: null };
         }),
       });

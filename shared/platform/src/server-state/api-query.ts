@@ -7,9 +7,8 @@ type GivenInput<E extends Endpoint> =
   Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 /**
- * The cache key of a call: its method and path, then what it was asked with. Every key of the
- * product is made here, from the contract; a part of the input names all answers that match it:
- * `queryKey(listStepDays, { params: { id: 7 } })`.
+ * Returns the cache key of a call: its method and path, then its input. All keys come from here, from the contract;
+ * part of the input matches all answers that have it: `queryKey(listStepDays, { params: { id: 7 } })`.
  */
 export function queryKey<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>): QueryKey {
   const call = `${endpoint.method} ${endpoint.path}`;
@@ -18,7 +17,7 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: Partial<Input<
   return [call, Object.fromEntries(parts)];
 }
 
-/** The query of a reading call, for `useQuery`, `useQueries`, `usePageBundle` and `fetchQuery`. */
+/** Returns the query of a reading call, for `useQuery`, `useQueries`, `usePageBundle` and `fetchQuery`. */
 export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: GivenInput<E>) {
   return queryOptions({
     queryKey: queryKey(endpoint, input),
@@ -29,8 +28,8 @@ export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: GivenInput
 }
 
 /**
- * The query of a call whose answer others change all day, like a leaderboard: it is served from the
- * cache at once, and asked for again when the reader comes back to it after more than 30 seconds.
+ * Returns the query of a call whose answer others change all day, like a leaderboard: shown from the cache right away,
+ * and fetched again when the reader returns after more than 30 seconds.
  */
 export function liveQuery<E extends Endpoint>(
   endpoint: E,
@@ -39,13 +38,12 @@ export function liveQuery<E extends Endpoint>(
   return { ...apiQuery(endpoint, ...input), meta: { isLive: true, shows: endpoint.shows } };
 }
 
-/** How often a watched answer is asked for, in milliseconds. */
+/** How often a watched answer is fetched, in milliseconds. */
 const watchInterval = 15_000;
 
 /**
- * The query of a call whose answer other people change while somebody looks, as an invitation comes or a post: it is
- * asked for again every 15 seconds, not while the page is hidden. Of what a page shows only that is watched by which
- * the rest is noticed: see `useRenewWith`.
+ * Returns the query of a call whose answer changes while someone looks, such as invitations or posts: fetched every 15
+ * seconds, not while the page is hidden. Watch only the answer that reveals changes of the others: see `useRenewWith`.
  */
 export function watchedQuery<E extends Endpoint>(
   endpoint: E,
@@ -55,8 +53,8 @@ export function watchedQuery<E extends Endpoint>(
 }
 
 /**
- * Marks the answers old that show what a write has changed, and asks again for those on the page. Left out are the
- * answers of `updated`: their calls, whose cached answers the write has brought up to date itself.
+ * Marks answers stale that show what a write has changed, and fetches those on the page again. Calls in `updated` are
+ * excluded: the write has updated their cached answers itself.
  */
 export function invalidateChanged(
   client: QueryClient,

@@ -46,22 +46,19 @@ afterEach(() => {
 });
 
 describe('a live answer', () => {
-  it.each(Object.entries(returns))(
-    'is asked for once more when the reader %s',
-    async (_, comeBack) => {
-      render(<Page />);
-      await passed(leastAge + 1);
-      today.mockResolvedValue('4,000 steps');
-      act(comeBack);
-      expect(screen.getAllByText('3,000 steps')).toHaveLength(2);
-      expect(screen.queryByText('loading')).toBeNull();
-      await settle();
-      expect(screen.getAllByText('4,000 steps')).toHaveLength(2);
-      expect([today.mock.calls.length, article.mock.calls.length]).toEqual([2, 1]);
-    },
-  );
+  it.each(Object.entries(returns))('is fetched again when the reader %s', async (_, comeBack) => {
+    render(<Page />);
+    await passed(leastAge + 1);
+    today.mockResolvedValue('4,000 steps');
+    act(comeBack);
+    expect(screen.getAllByText('3,000 steps')).toHaveLength(2);
+    expect(screen.queryByText('loading')).toBeNull();
+    await settle();
+    expect(screen.getAllByText('4,000 steps')).toHaveLength(2);
+    expect([today.mock.calls.length, article.mock.calls.length]).toEqual([2, 1]);
+  });
 
-  it('is asked for again when the reader comes back to its page', async () => {
+  it('is fetched again when the reader returns to its page', async () => {
     const { unmount } = render(<Page />);
     await settle();
     unmount();
@@ -71,7 +68,7 @@ describe('a live answer', () => {
     expect([today.mock.calls.length, article.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('is not asked for twice within half a minute, also when it failed', async () => {
+  it('is not fetched twice within half a minute, even after a failure', async () => {
     render(<Page />);
     await passed(leastAge + 1);
     today.mockRejectedValue(new ApiProblem('forbidden', 403, 'No.'));
@@ -85,7 +82,7 @@ describe('a live answer', () => {
     expect(screen.getAllByText('3,000 steps')).toHaveLength(2);
   });
 
-  it('is asked for at once when it was invalidated meanwhile', async () => {
+  it('is fetched right away if it was invalidated in the meantime', async () => {
     const { unmount } = render(<Page />);
     await settle();
     unmount();

@@ -21,7 +21,7 @@ const page = (isUnderWay: boolean | undefined) => (
   </QueryClientProvider>
 );
 
-it('asks again for what a call changes when the work that it began has ended, and not before', async () => {
+it('useChangesAtEnd refetches what a call changes when its work has ended, and not before', async () => {
   members.mockResolvedValue(1);
   article.mockResolvedValue('On walking');
   const { rerender } = render(page(undefined));

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { invalidateChanged } from './api-query.ts';
 
 /**
- * Asks again for what a call changes once the server has done the work that the call began, as with a file that is
- * applied: the call's own answer came before. `isUnderWay` is undefined while that is not known.
+ * Refetches what a call changes once the server has finished the work that the call started, such as applying a file:
+ * the call's own response came earlier. `isUnderWay` is undefined while unknown.
  */
 export function useChangesAtEnd(
   { changes }: Pick<Endpoint, 'changes'>,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { pageCache } from '#cache/page-cache.ts';
 import type { PageQuery, PageState } from '#cache/page-cache.ts';
 
-/** How far the bundle is, and the way to fetch all of it again. */
+/** The bundle's loading state, and a function to fetch all of it again. */
 export interface PageBundle {
   state: PageState;
   /** Fetches every part, also what is loaded; the parts show their own failures. */
@@ -11,8 +11,8 @@ export interface PageBundle {
 }
 
 /**
- * Loads all queries of a page together while the page is mounted; the page's parts read the same
- * queries with `useQuery`, show their own skeletons and failures, and cost no second request.
+ * Loads all queries of a page together while the page is mounted; its parts read the same queries with `useQuery`, show
+ * their own skeletons and failures, and cause no second request.
  */
 export function usePageBundle(page: string, queries: readonly PageQuery[]): PageBundle {
   const state = useSyncExternalStore(pageCache.subscribe, () => pageCache.stateOf(page));

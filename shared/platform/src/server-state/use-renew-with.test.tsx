@@ -44,19 +44,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks for a watched answer every 15 seconds, and for nothing else while that stays', async () => {
+it('useRenewWith fetches a watched answer every 15 seconds, and nothing else while that stays the same', async () => {
   expect(calls()).toEqual([1, 1, 1]);
   await passed(15_010);
   expect(calls()).toEqual([2, 1, 1]);
 });
 
-it('asks again for what shows the same when the watched answer has changed', async () => {
+it('useRenewWith refetches related answers when the watched one has changed', async () => {
   team.mockResolvedValue({ members: 4 });
   await passed(15_010);
   expect(calls()).toEqual([2, 2, 1]);
 });
 
-it('does not ask twice after a write of the viewer’s own, with which all of it came', async () => {
+it('useRenewWith does not refetch after the viewer’s own write, which has updated them', async () => {
   await passed(14_000);
   team.mockResolvedValue({ members: 4 });
   await act(() =>

@@ -2,12 +2,12 @@ import type { Endpoint } from '@stridewell/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What has come so lately came with the change, after a write of the viewer's own, in milliseconds. */
+/** An answer this recent came with the viewer's own write, in milliseconds. */
 const lately = 5_000;
 
 /**
- * Asks again for the answers that show the same things as a watched one, when that has come back changed: somebody
- * else has done something. `data` is that answer, undefined while there is none.
+ * Refetches answers that show the same things as a watched one when that has changed, because someone else did
+ * something. `data` is the watched answer, undefined without one.
  */
 export function useRenewWith({ shows }: Pick<Endpoint, 'shows'>, data: unknown): void {
   const client = useQueryClient();

@@ -57,7 +57,7 @@ const press = (name = 'Save') => fireEvent.click(screen.getByRole('button', { na
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const said = () => snackbars.list().map(({ text, type }) => [text, type]);
 
-/** A write that is under way until told how it ends. */
+/** A pending write that the test ends. */
 function hold() {
   let end = { answer: (_answer: string) => {}, fail: (_problem: ApiProblem) => {} };
   save.mockImplementationOnce(() => new Promise((answer, fail) => (end = { answer, fail })));
@@ -76,8 +76,8 @@ afterEach(() => {
   session.close();
 });
 
-describe('a write that is asked for twice', () => {
-  it('is sent once, and ends once, for two presses before the button is drawn again', async () => {
+describe('a repeated write', () => {
+  it('is sent once and ends once for a double click', async () => {
     const write = hold();
     show();
     act(() => {
@@ -103,7 +103,7 @@ describe('a write that is asked for twice', () => {
   });
 });
 
-describe('the answers in the cache', () => {
+describe('cached answers', () => {
   const queries = {
     member: liveQuery(listMemberNotices, { params: { id: 7 } }),
     all: apiQuery(listNotices, {}),
@@ -124,12 +124,12 @@ describe('the answers in the cache', () => {
     return old.map(([name]) => name);
   }
 
-  it('are old that show what the endpoint changes, and no others', async () => {
+  it('become stale if they show what the endpoint changes, and no others', async () => {
     save.mockResolvedValue('saved');
     expect(await oldAfterWrite()).toEqual(['member', 'all']);
   });
 
-  it('are left alone where the write brought them up to date', async () => {
+  it('are left alone if the write has updated them', async () => {
     save.mockResolvedValue('saved');
     expect(await oldAfterWrite({ updated: [listMemberNotices] })).toEqual(['all']);
   });
@@ -140,8 +140,8 @@ describe('the answers in the cache', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is said while the component is there, which offers the way to try again', async () => {
+describe('a failed write', () => {
+  it('shows a snackbar while the component with its button is mounted', async () => {
     save.mockRejectedValue(lost);
     show();
     press();
@@ -159,7 +159,7 @@ describe('a failure', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is said when the person has gone on, and can be tried again from there', async () => {
+  it('shows a snackbar with a Retry after the person has moved on', async () => {
     const write = hold();
     const { unmount } = show({ isFailureShownHere: true });
     press();
@@ -176,7 +176,7 @@ describe('a failure', () => {
     expect(onSuccess).toHaveBeenCalledWith('saved');
   });
 
-  it('that is the last word is said without a Retry', async () => {
+  it("shows no Retry when another try can't help", async () => {
     const write = hold();
     const { unmount } = show();
     press();

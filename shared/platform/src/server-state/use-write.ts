@@ -10,38 +10,38 @@ import { isAnswered } from '#session/pending-writes.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { invalidateChanged } from './api-query.ts';
 
-/** The call of a write, and its messages when it fails. */
+/** A write's call, and its failure messages. */
 export interface WriteOptions<Data, Variables, Context> extends UseMutationOptions<
   Data,
   ApiProblem,
   Variables,
   Context
 > {
-  /** The call that writes: when it succeeds, the answers that show what it `changes` are asked for again. */
+  /** The call that writes. After it succeeds, answers that show what it `changes` are fetched again. */
   endpoint: Pick<Endpoint, 'changes'>;
-  /** Calls whose cached answers `onSuccess` brings up to date itself: these are not asked for again. */
+  /** Calls whose cached answers `onSuccess` updates itself: they aren't fetched again. */
   updated?: readonly Endpoint[];
-  /** The words of a failure; left out where nothing is left to say once the person has gone on. */
+  /** The failure message; absent if there is nothing to say once the person has moved on. */
   failureText?: (problem: ApiProblem, variables: Variables) => string;
-  /** Whether the component shows a failure itself as long as it is on the page; else a snackbar says it. */
+  /** Whether the component shows a failure itself while it is mounted; otherwise a snackbar does. */
   isFailureShownHere?: boolean;
 }
 
-/** A write, and the way to tell of its failure where the component cannot show it. */
+/** A write, and a function that reports its failure if the component can't. */
 export type Write<Data, Variables, Context> = UseMutationResult<
   Data,
   ApiProblem,
   Variables,
   Context
 > & {
-  /** Says in a snackbar that the write failed, with a Retry where another try may help. */
-  tellFailure: (problem: ApiProblem, variables: Variables) => void;
+  /** Shows the write's failure in a snackbar, with a Retry if another try may help. */
+  reportFailure: (problem: ApiProblem, variables: Variables) => void;
 };
 
 /**
- * `useMutation` for a write of a person: asked for the same while it is under way, as by a double click, it
- * goes on with the one that is; a success makes old what the endpoint declares that it changes; and a failure
- * that comes when the component has left the page is told in a snackbar with a Retry.
+ * `useMutation` for a person's write: a repeated request while it is pending, such as a double click, joins the first
+ * one; a success makes stale what the endpoint says it changes; and a failure after the component has unmounted shows
+ * in a snackbar with a Retry.
  */
 export function useWrite<Data, Variables = void, Context = unknown>(
   options: WriteOptions<Data, Variables, Context>,
@@ -72,7 +72,7 @@ export function useWrite<Data, Variables = void, Context = unknown>(
     },
     onError(...args) {
       const [problem, variables] = args;
-      if (!isHere.current) tellFailure(problem, variables);
+      if (!isHere.current) reportFailure(problem, variables);
       else if (!isFailureShownHere) show(problem, variables);
       return mutationOptions.onError?.(...args);
     },
@@ -93,7 +93,7 @@ export function useWrite<Data, Variables = void, Context = unknown>(
   }
 
   function mutate(variables: Variables, callbacks?: Callbacks): void {
-    // Told in `onError`.
+    // Reported in `onError`.
     mutateAsync(variables, callbacks).catch(() => undefined);
   }
 
@@ -107,11 +107,11 @@ export function useWrite<Data, Variables = void, Context = unknown>(
     });
   }
 
-  function tellFailure(problem: ApiProblem, variables: Variables): void {
+  function reportFailure(problem: ApiProblem, variables: Variables): void {
     show(problem, variables, isAnswered(problem) ? undefined : () => mutate(variables));
   }
 
   // Of a write without variables, `mutate()` is what `mutate(undefined)` is.
   const write = { ...mutation, mutate, mutateAsync } as typeof mutation;
-  return { ...write, tellFailure };
+  return { ...write, reportFailure };
 }

@@ -43,7 +43,7 @@ describe('the access token', () => {
     expect(page.server.tokensSent.at(-1)).toBe('token-2-of-7');
   });
 
-  it('is renewed once for many requests at the same moment', async () => {
+  it('is renewed once for many simultaneous requests', async () => {
     jest.useFakeTimers();
     const page = await openSignedIn();
     jest.setSystemTime(Date.now() + refreshAge);
@@ -51,7 +51,7 @@ describe('the access token', () => {
     expect(renewals(page)).toBe(2);
   });
 
-  it('serves until its end when the network is away for a moment', async () => {
+  it('is used until its end when the network is away for a moment', async () => {
     jest.useFakeTimers();
     const page = await openSignedIn();
     page.server.broken['/refresh'] = noAnswer;
@@ -63,7 +63,7 @@ describe('the access token', () => {
     expect(viewerId(page)).toBe(7);
   });
 
-  it('is fetched anew for the next request when the server does not know it any more', async () => {
+  it('is replaced for the next request when the server no longer knows it', async () => {
     const page = await openSignedIn();
     page.server.broken['/programs/100'] = failure('not_signed_in');
     await expect(readProgram(page)).rejects.toMatchObject({ code: 'not_signed_in' });

@@ -3,28 +3,28 @@ import { ApiProblem } from '@stridewell/api-client';
 /** Age in milliseconds from which an access token is refreshed (specification: 25 minutes). */
 export const refreshAge = 25 * 60_000;
 
-/** The same age as a share of the life of a token: 25 of 30 minutes. What lives shorter is renewed earlier. */
+/** The same age as a share of a token's life: 25 of 30 minutes. Shorter tokens are renewed earlier. */
 const refreshShare = 25 / 30;
 
-/** What the server hands out; the seconds count from the moment of the answer. */
+/** The server's grant; seconds count from the moment of the response. */
 export interface Grant {
   accessToken: string;
   expiresIn: number;
   memberId: number;
 }
 
-/** Keeps the access token of this tab, in memory only. */
+/** Keeps this tab's access token, in memory only. */
 export interface AccessTokenKeeper {
-  /** Takes a token that signing in gave. */
+  /** Stores a token from signing in. */
   take(grant: Grant): void;
-  /** Drops the token, the timer that would renew it, and a renewal under way. */
+  /** Drops the token, its renewal timer, and a pending renewal. */
   drop(): void;
-  /** The server does not know the token: the next request brings another. A renewal under way goes on. */
+  /** Drops a token that the server does not know; the next request gets another. A pending renewal goes on. */
   refuse(): void;
   isHeld(): boolean;
-  /** The token to send; renewed first when it is missing or at least 25 minutes (of 30) old. */
+  /** Returns the token to send, renewed first if it is missing or at least 25 minutes (of 30) old. */
   current(): Promise<string>;
-  /** Renews now; callers at the same moment share one request. */
+  /** Renews now; simultaneous callers share one request. */
   renew(): Promise<Grant>;
 }
 
@@ -37,15 +37,9 @@ function renewalAge({ expiresIn }: Grant): number {
 }
 
 /**
- * One tab after the other, so that each sends the cookie that the one before received. Where the
- * browser has no locks (an insecure origin) the server's overlap window serves the second tab.
+ * Creates a keeper; `request` exchanges the refresh cookie for a new grant until aborted, `onRenewed` is called for
+ * each.
  */
-export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request('stridewell.refresh', work);
-}
-
-/** Makes a keeper; `request` trades the refresh cookie for a new grant until told to stop, `onRenewed` hears of each. */
 export function createAccessTokenKeeper(
   request: (signal: AbortSignal) => Promise<Grant>,
   onRenewed: (grant: Grant) => void,
@@ -59,7 +53,7 @@ export function createAccessTokenKeeper(
     clearTimeout(timer);
     held = { ...grant, receivedAt: Date.now() };
     timer = setTimeout(() => {
-      // A failure shows at the next request, which tries again and knows whom to tell.
+      // A failure shows at the next request, which retries and reports it.
       void renew().catch(() => undefined);
     }, renewalAge(grant));
   }
@@ -79,7 +73,7 @@ export function createAccessTokenKeeper(
   async function requestGrant(): Promise<Grant> {
     const { signal } = holding;
     const grant = await request(signal);
-    // Signed out while the answer was on its way: it belongs to nobody here.
+    // Signed out while the response was on its way: it belongs to no one here.
     if (signal.aborted) throw new ApiProblem('request_cancelled', 0, '');
     take(grant);
     onRenewed(grant);

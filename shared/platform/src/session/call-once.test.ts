@@ -8,13 +8,13 @@ import { failure, noAnswer } from './session-server.fixture.ts';
 const opened: SessionParts[] = [];
 const done: StandInAnswer = { status: 200, body: { data: { days: [] } } };
 
-/** What the server answers to writes; the last stands for all that follow. */
+/** The server's responses to writes; the last one repeats. */
 let answers: (StandInAnswer | Promise<StandInAnswer>)[];
 let writes: StandInRequest[];
 
 const keys = () => writes.map(({ headers }) => headers['Idempotency-Key']);
 
-/** Loads the page of a member, in a tab that keeps its storage. */
+/** Loads a member's page in a tab that keeps its storage. */
 async function load(memberId = 7) {
   const adapter = standInFor((request) => {
     if (request.path === '/refresh') {
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const { session } of opened.splice(0)) session.close();
 });
 
-describe('a write without an answer', () => {
+describe('a write without a response', () => {
   it.each([
     ['the network is gone', noAnswer],
     ['somebody in between answers', { status: 504, body: '<html>' }],
@@ -80,7 +80,7 @@ describe('a write without an answer', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('is another one with other words, for another member, and a day later', async () => {
+  it('is a new one with other input, for another member, and a day later', async () => {
     answers = [noAnswer];
     const page = await load();
     await fails(add(page));
@@ -93,7 +93,7 @@ describe('a write without an answer', () => {
     expect(new Set(keys()).size).toBe(4);
   });
 
-  it('leaves nothing in the tab of what was written', async () => {
+  it('stores none of its text in the tab', async () => {
     answers = [noAnswer];
     await fails(add(await load(), 87_654));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('87654');
@@ -108,7 +108,7 @@ describe('a write without an answer', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('sends what was sent before, where that was made from what the server held', async () => {
+  it("sends the earlier input again if that was made from the server's data", async () => {
     let total = 1000;
     const intent = { params: { id: 7 }, wanted: { add: 500 } };
     const addTo = ({ api }: SessionParts) =>
@@ -132,15 +132,15 @@ describe('a write without an answer', () => {
   });
 });
 
-describe('a write with an answer', () => {
-  it('is another one when it is wanted again', async () => {
+describe('a write with a response', () => {
+  it('is a new one when it is repeated', async () => {
     const page = await load();
     await add(page);
     await add(page);
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('is judged anew under another key after a refusal', async () => {
+  it('gets a new key after a refusal', async () => {
     answers = [failure('too_many_steps')];
     const page = await load();
     await fails(add(page));
@@ -148,7 +148,7 @@ describe('a write with an answer', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('makes what was wanted of the same thing before out of date', async () => {
+  it('makes an earlier intent for the same target outdated', async () => {
     answers = [noAnswer];
     const page = await load();
     await fails(page.api.call(addChallengeMember, member));
@@ -163,8 +163,8 @@ describe('a write with an answer', () => {
   });
 });
 
-describe('a write that is under way', () => {
-  it('is shared by who wants the same', async () => {
+describe('a pending write', () => {
+  it('is shared by repeats of the same intent', async () => {
     const page = await load();
     const both = await Promise.all([add(page), add(page), add(page, 600)]);
     expect(both[0]).toBe(both[1]);

@@ -5,31 +5,31 @@ import type { Endpoint, Input, Output } from '@stridewell/contracts';
 import { hashKey } from '@tanstack/react-query';
 import { createPendingWrites, intentOf, isAnswered } from './pending-writes.ts';
 
-/** The intent of a write, which identifies retries of it. */
+/** The intent of a write, which identifies its retries. */
 export interface WriteIntent<E extends Endpoint> {
   params: Input<E>['params'];
-  /** All that tells it from another wish; plain data. */
+  /** What tells it from other intents; plain data. */
   wanted: unknown;
 }
 
 /** The API as the viewer may use it. */
 export interface SessionApi extends ApiClient {
   /**
-   * Sends a write whose input is made from what the server holds now. Where the same was sent before and
-   * not answered, what was sent then is sent again, under the same key: it happens once.
+   * Sends a write whose input is made from the server's current data. If the same write was sent before without a
+   * response, sends that one again under the same key: it happens once.
    */
   callOnce<E extends Endpoint>(
     endpoint: E,
     intent: WriteIntent<E>,
     makeInput: () => Promise<Input<E>>,
   ): Promise<Output<E>>;
-  /** Whether the same write was sent before and may have happened, since no answer came. */
+  /** Whether the same write was sent before and may have happened, since there was no response. */
   isPendingWrite<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): boolean;
-  /** The key under which a write was sent that had no answer; from then on somebody else sends it again. */
+  /** Returns the key of a write that had no response; from then on the caller sends it again. */
   takeOver<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): string | null;
 }
 
-/** An endpoint with what its path is filled with, for comparing. */
+/** An endpoint with its path parameters, for comparison. */
 function subjectOf({ owns, path }: Endpoint, params: unknown): string {
   const above = path.slice(0, path.lastIndexOf('/'));
   const isThing = owns === 'self' || path.slice(above.length).startsWith('/:');
@@ -37,8 +37,8 @@ function subjectOf({ owns, path }: Endpoint, params: unknown): string {
 }
 
 /**
- * Makes every write of a signed-in member happen once for each intent: while it is under way, who asks for
- * the same shares its answer; until it is answered, it is sent under the same key, also after a reload.
+ * Makes every write of a signed-in member happen once per intent: while it is pending, repeats share its response;
+ * until there is one, it is sent under the same key, also after a reload.
  */
 export function callWritesOnce(
   call: ApiClient['call'],
@@ -98,7 +98,7 @@ export function callWritesOnce(
       return share(own.intent, () =>
         attempt(own, (idempotencyKey, _sentBefore, keep) => {
           keep();
-          // What was given, with one option more.
+          // The given input with one more option.
           return call(endpoint, ...([given, { ...options, idempotencyKey }] as typeof args));
         }),
       );
@@ -114,7 +114,7 @@ export function callWritesOnce(
       if (!own) return send(await makeInput());
       return share(own.intent, () =>
         attempt(own, async (idempotencyKey, sentBefore, keep) => {
-          // Kept below, when this endpoint was called with the same intent.
+          // Stored below, when this endpoint was called with the same intent.
           const input = (sentBefore as Input<E> | undefined) ?? (await makeInput());
           keep(input);
           return send(input, { idempotencyKey });

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@stridewell/api-client';
 import type { ApiClient } from '@stridewell/api-client';
 
-/** Asks the person to prove once more who they are; answers whether they did. */
+/** Asks the person to prove their identity again. Returns whether they did. */
 export type AskForProof = () => Promise<boolean>;
 
-/** Calls, and once more when the server wanted a proof first and the person has given it. */
+/** Calls, and calls again if the server wanted a proof and the person has given it. */
 export function callWithProof(
   call: ApiClient['call'],
   ask: () => AskForProof | null,

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a page that loads', () => {
-  it('finds out by the cookie who is there', async () => {
+  it('reads the session by the cookie', async () => {
     const page = openTab();
     page.server.cookieOf = 7;
     expect(page.session.state().status).toBe('starting');
@@ -20,13 +20,13 @@ describe('a page that loads', () => {
     expect(page.effects.onStarted).toHaveBeenCalledTimes(1);
   });
 
-  it('is signed out when there is no session', async () => {
+  it('is signed out without a session', async () => {
     const page = openTab();
     await page.session.start();
     expect(page.session.state()).toEqual({ status: 'signed-out' });
   });
 
-  it('shows who was here last while a slow server is asked, and takes its word when it answers', async () => {
+  it('shows the last viewer while a slow server is asked, and uses its answer', async () => {
     jest.useFakeTimers();
     const page = openTab();
     page.effects.restoreViewer.mockResolvedValue(viewerOf(7, { name: 'kept' }));
@@ -42,7 +42,7 @@ describe('a page that loads', () => {
     expect(page.effects.onStarted).toHaveBeenCalledTimes(1);
   });
 
-  it('shows who was here last where the server is too busy, and nobody who is signed out', async () => {
+  it('shows the last viewer if the server is too busy, and no one who is signed out', async () => {
     const page = openTab();
     page.effects.restoreViewer.mockResolvedValue(viewerOf(7, { name: 'kept' }));
     page.server.broken['/refresh'] = failure('unavailable');
@@ -53,7 +53,7 @@ describe('a page that loads', () => {
     expect(page.session.state()).toEqual({ status: 'signed-out' });
   });
 
-  it('says that the server is unavailable instead of asking for a password', async () => {
+  it('reports an unavailable server instead of asking for a password', async () => {
     const page = openTab();
     page.server.broken['/refresh'] = failure('unavailable');
     await page.session.start();
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(viewerId(page)).toBe(7);
   });
 
-  it('tells the refusal and leaves nobody signed in', async () => {
+  it('returns the refusal and leaves no one signed in', async () => {
     const page = openTab();
     await page.session.start();
     page.server.broken['/login'] = failure('sign_in_failed');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(page.session.state().status).toBe('signed-out');
   });
 
-  it('leaves nobody signed in when the viewer cannot be read', async () => {
+  it("leaves no one signed in if the viewer can't be read", async () => {
     const page = openTab();
     await page.session.start();
     page.server.broken['/authuser'] = noAnswer;
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('a request with no session to a protected path', () => {
-  it('is cancelled and announced when nobody is signed in', async () => {
+  it('is cancelled and reported if no one is signed in', async () => {
     const page = openTab();
     await page.session.start();
     page.problems.length = 0;
@@ -105,7 +105,7 @@ describe('a request with no session to a protected path', () => {
     expect(page.problems).toEqual(['not_signed_in 0']);
   });
 
-  it('is cancelled and announced when the session cannot be renewed', async () => {
+  it("is cancelled and reported if the session can't be renewed", async () => {
     jest.useFakeTimers();
     const page = await openSignedIn();
     page.server.cookieOf = null;
@@ -116,8 +116,8 @@ describe('a request with no session to a protected path', () => {
   });
 });
 
-describe('a request that brings a token of its own', () => {
-  it('needs no session, and a refused one does not end the session that is there', async () => {
+describe('a request with its own token', () => {
+  it('needs no session, and does not end the current session when it is refused', async () => {
     const page = openTab();
     await page.session.start();
     const call = () => page.api.call(getMobileOrganizations, { query: { mobileToken: 'app' } });
@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect(page.effects.onEnded).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
   });
 
-  it('ends nothing when the server could not do it, for the cookie would bring the session back', async () => {
+  it('ends nothing if the server failed, because the cookie would bring the session back', async () => {
     const page = await openSignedIn();
     page.server.broken['/logout'] = noAnswer;
     await expect(page.session.signOut()).rejects.toMatchObject({ code: 'network_unreachable' });
@@ -150,7 +150,7 @@ describe('signing out', () => {
     expect(page.effects.resetState).not.toHaveBeenCalled();
   });
 
-  it('stops the timer that would bring the session back', async () => {
+  it('stops the renewal timer', async () => {
     jest.useFakeTimers();
     const page = await openSignedIn();
     await page.session.signOut();
@@ -168,15 +168,15 @@ describe('the viewer', () => {
     expect(page.server.requests).toEqual(['/refresh', '/authuser']);
   });
 
-  it('takes what an answer has just told', async () => {
+  it('is updated with fields from a response', async () => {
     const page = await openSignedIn();
     page.session.updateViewer({ unreadCount: 3 });
     expect(page.session.state()).toMatchObject({ viewer: { id: 7, unreadCount: 3 } });
   });
 });
 
-describe('looking as another member', () => {
-  it('is of this tab alone, and ends with a start, since the cookie stays', async () => {
+describe('impersonation', () => {
+  it('affects this tab alone, and ends with a start, since the cookie stays', async () => {
     const page = await openSignedIn();
     const other = openTab(page.world);
     await other.session.start();

@@ -1,11 +1,12 @@
-import { ApiProblem, createApiClient, readTimeout } from '@stridewell/api-client';
+import { ApiProblem, createApiClient } from '@stridewell/api-client';
 import type { ApiClient } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { Endpoint } from '@stridewell/contracts';
 import { drafts } from '#drafts/drafts.ts';
 import { endBrowserPush } from '#browser-push/browser-push.ts';
 import { createWatchers } from '#watchers/watchers.ts';
-import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
+import { createAccessTokenKeeper } from './access-token.ts';
+import { oneTabAtATime, sessionTimeout } from './early-session.ts';
 import type { Grant } from './access-token.ts';
 import { callWritesOnce } from './call-once.ts';
 import { callWithProof } from './call-with-proof.ts';
@@ -23,23 +24,23 @@ import type {
 } from './session-shapes.ts';
 import { connectTabs } from './tabs.ts';
 
-/** Whatever keeps a token from coming, but for a refusal, is a server that cannot be reached. */
+/** Anything but a refusal that prevents a token counts as an unreachable server. */
 function askFor(tokens: () => Promise<Grant>): Promise<Grant> {
   return tokens().catch((error: unknown) => {
     throw error instanceof ApiProblem ? error : new ApiProblem('network_unreachable', 0, '');
   });
 }
 
-/** How long the server may take to say who is here before who was here last is shown, in milliseconds. */
+/** How long the server may take before the last viewer's data is shown, in milliseconds. */
 export const keptAfter = 5000;
 
-/** Calls that need no session: open ones, and those that carry a token of their own. */
+/** Calls that need no session: public ones, and those with a token of their own. */
 const bringsOwnProof = new Set<Endpoint['access']>(['public', 'refresh-token', 'mobile-token']);
 
-/** Makes a session of its own, for a test; the product shares `session` and `api`. */
+/** Creates a separate session for a test; the product shares `session` and `api`. */
 export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
   let state: SessionState = { status: 'starting' };
-  // Counts the attempts to find out who is there: the answer to an earlier one is not used.
+  // Counts attempts to find the viewer: results of earlier ones are dropped.
   let turn = 0;
   let tokens = connection.tokens;
   const watchers = createWatchers();
@@ -62,7 +63,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   const token = createAccessTokenKeeper(
     (signal) => (tokens ? askFor(tokens) : oneTabAtATime(() => tradeCookie(signal))),
     ({ memberId }) => {
-      // The cookie is the browser's, not the tab's: another tab may have signed in as somebody else.
+      // The cookie belongs to the browser, not the tab: another tab may have signed in as someone else.
       if (state.status === 'signed-in' && state.viewer.id !== memberId) void start();
     },
   );
@@ -78,14 +79,14 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   function connect(to: Connection): ApiClient {
     const { tokens: ownTokens, early: _, ...settings } = to;
     const withCredentials = ownTokens === undefined;
-    // The address of a partner's page says nothing of ours.
+    // A partner page's address says nothing about ours.
     const isAdminRoute = () => withCredentials && window.location.pathname.includes('admin');
-    const asks = { withCredentials, accessToken, isAdminRoute, onProblem: hearProblem };
+    const asks = { withCredentials, accessToken, isAdminRoute, onProblem };
     return createApiClient({ ...settings, ...asks });
   }
 
-  function hearProblem(problem: ApiProblem, endpoint: Endpoint): void {
-    // The server does not know this token any more: the next request brings a new one.
+  function onProblem(problem: ApiProblem, endpoint: Endpoint): void {
+    // The server no longer knows this token: the next request gets a new one.
     if (problem.code === 'not_signed_in' && !bringsOwnProof.has(endpoint.access)) token.refuse();
     problemWatchers.tell(problem, endpoint);
   }
@@ -114,7 +115,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     watchers.tell();
   }
 
-  // Whatever ends the session then, by a refusal of another call or by this one, ended it for this reason.
+  // Whatever ends the session next, a refusal of this call or another, ended it for this reason.
   let endReason: EndReason | undefined;
 
   function leave(): void {
@@ -127,10 +128,10 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     endReason = undefined;
   }
 
-  // The page waits for it as for what it reads.
+  // The page waits for it as for its data.
   const tradeCookie = async (signal: AbortSignal): Promise<Grant> =>
     (await readEarlyGrant(connection.early)) ??
-    (await client.call(refreshSession, {}, { signal, timeout: readTimeout })).data;
+    (await client.call(refreshSession, {}, { signal, timeout: sessionTimeout })).data;
 
   function listenToTabs(): void {
     if (!tokens) tabs.listen();
@@ -166,7 +167,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     token.drop();
     change({ status: 'starting' });
     listenToTabs();
-    // Whoever was here last sees what they saw, while a slow server is still asked who is here.
+    // The last viewer sees their stored data while a slow server is asked for the session.
     const timer = setTimeout(() => void showKept(ownTurn), keptAfter);
     try {
       const { memberId } = await token.renew();
@@ -183,7 +184,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     }
   }
 
-  /** Shows who was here last; resolves to whether somebody is shown. */
+  /** Shows the last viewer's stored data; resolves to whether there is any. */
   async function showKept(ownTurn: number): Promise<boolean> {
     const kept = state.status === 'starting' ? await effects.restoreViewer?.() : null;
     if (ownTurn !== turn || state.status !== 'starting') return state.status === 'signed-in';
@@ -192,7 +193,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     return true;
   }
 
-  /** Takes the server's word for who is here, in place of who was shown meanwhile. */
+  /** Replaces a viewer from storage with the server's. */
   function confirm(viewer: Viewer): void {
     if (state.status === 'signed-in' && state.viewer.id === viewer.id) {
       change({ status: 'signed-in', viewer });
@@ -227,7 +228,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     await client.call(logout);
     forgetWrites();
     drafts.forgetAll();
-    // Whoever uses this browser next is not told what this member is.
+    // The next user of this browser must not learn about this member.
     void endBrowserPush().catch(() => undefined);
     tabs.tell({ type: 'signed-out' });
     leave();

@@ -4,9 +4,9 @@ import { closeTabs, openTab, viewerId } from './session-tabs.fixture.ts';
 
 afterEach(closeTabs);
 
-/** What is read of an answer. */
+/** The part of a response that is read. */
 const answerOf = (read: Pick<Response, 'ok'> & Partial<Pick<Response, 'json'>>) =>
-  // Nothing else of it is looked at.
+  // Nothing else of it is used.
   Promise.resolve(read as Response);
 const came = (data: object) => answerOf({ ok: true, json: async () => ({ data }) });
 const refused = () => answerOf({ ok: false });
@@ -18,7 +18,7 @@ function openEarly(early: EarlyAnswers) {
   return page;
 }
 
-it('is what a session begins with, and nothing is asked twice', async () => {
+it('the early session is used, and nothing is requested twice', async () => {
   const page = openEarly({ refresh: came(grant), viewer: came({ id: 7 }) });
   await page.session.start();
   expect(viewerId(page)).toBe(7);
@@ -32,16 +32,16 @@ it.each<[string, EarlyAnswers, string[]]>([
   ['found no network', { refresh: Promise.reject(new TypeError()) }, ['/refresh', '/authuser']],
   ['told nobody', { refresh: came(grant), viewer: refused() }, ['/authuser']],
   ['told somebody else', { refresh: came(grant), viewer: came({ id: 8 }) }, ['/authuser']],
-])('is asked for anew where it %s', async (_, early, asked) => {
+])('the session is requested again if the early response %s', async (_, early, asked) => {
   const page = openEarly(early);
   await page.session.start();
   expect(viewerId(page)).toBe(7);
   expect(page.server.requests).toEqual(asked);
 });
 
-it('is no second wait where it did not come in time', async () => {
+it('a late early response is not waited for twice', async () => {
   const late = Promise.reject(new DOMException('', 'TimeoutError'));
-  // Who is here was to be read by what the trade brings: it fails with it.
+  // The viewer was to be read with the new token: it fails with it.
   const page = openEarly({ refresh: late, viewer: late });
   await page.session.start();
   expect(page.session.state()).toMatchObject({ problem: { code: 'network_unreachable' } });
@@ -50,7 +50,7 @@ it('is no second wait where it did not come in time', async () => {
   expect(viewerId(page)).toBe(7);
 });
 
-it('is taken from the page once', () => {
+it('the early responses are taken from the page once', () => {
   const answers = { refresh: came(grant) };
   window.stridewellEarly = answers;
   expect(takeEarlyAnswers()).toBe(answers);

@@ -2,7 +2,7 @@ import { ApiProblem } from '@stridewell/api-client';
 import type { Grant } from './access-token.ts';
 import type { EarlyAnswers, Viewer } from './session-shapes.ts';
 
-/** Takes what the page asked early; whoever looks later finds nothing there. */
+/** Takes the page's early responses, so that later code finds nothing there. */
 export function takeEarlyAnswers(): EarlyAnswers {
   const answers = window.stridewellEarly ?? {};
   delete window.stridewellEarly;
@@ -10,8 +10,8 @@ export function takeEarlyAnswers(): EarlyAnswers {
 }
 
 /**
- * The data of an early answer, once; null where there is none or where it failed, so that it is to be asked for anew.
- * An answer that has not come within the time of a call is not asked for once more: it rejects with an `ApiProblem`.
+ * Returns the data of an early response, once; null if there is none or it failed, so that it must be requested again.
+ * A response that is too late isn't requested again: it rejects with an `ApiProblem`.
  */
 async function readEarly(answers: EarlyAnswers, name: keyof EarlyAnswers): Promise<unknown> {
   const answer = answers[name];
@@ -28,17 +28,17 @@ async function readEarly(answers: EarlyAnswers, name: keyof EarlyAnswers): Promi
   }
 }
 
-/** What the early trade of the cookie brought. Where it brought nothing, nobody was read by it either. */
+/** Returns the grant of the early refresh. Without one, no viewer was read either. */
 export async function readEarlyGrant(answers: EarlyAnswers = {}): Promise<Grant | null> {
   const { viewer } = answers;
   delete answers.viewer;
-  // What the API answers has the shape of its contract, early or not.
+  // The API's response has its contract's shape, early or not.
   const grant = (await readEarly(answers, 'refresh')) as Grant | null;
   if (grant && viewer) answers.viewer = viewer;
   return grant;
 }
 
-/** Who was read early, if it is the member of a grant. */
+/** Returns the early viewer, if it is the grant's member. */
 export async function readEarlyViewer(
   answers: EarlyAnswers = {},
   memberId: number,

@@ -24,8 +24,8 @@ function openWithTokens(give: (turn: number) => ReturnType<typeof grantOf>) {
 
 afterEach(() => jest.useRealTimers());
 
-describe('a session on tokens that somebody else hands out', () => {
-  it('asks for one, and never for the cookie', async () => {
+describe('a session with tokens from the host', () => {
+  it('asks for a token, and never uses the cookie', async () => {
     const page = openWithTokens((turn) => grantOf(7, turn));
     await page.session.start();
     expect(viewerId(page)).toBe(7);
@@ -34,7 +34,7 @@ describe('a session on tokens that somebody else hands out', () => {
     page.session.close();
   });
 
-  it('is signed out when none is given', async () => {
+  it('is signed out if there is none', async () => {
     const page = openWithTokens(() => {
       throw new ApiProblem('not_signed_in', 401, '');
     });
@@ -43,7 +43,7 @@ describe('a session on tokens that somebody else hands out', () => {
     expect(page.server.requests).toEqual([]);
   });
 
-  it('asks for another before a short one ends', async () => {
+  it('asks for another token before a short one expires', async () => {
     jest.useFakeTimers();
     const page = openWithTokens((turn) => grantOf(7, turn, 60));
     await page.session.start();
@@ -56,7 +56,7 @@ describe('a session on tokens that somebody else hands out', () => {
     expect(page.asked()).toBe(2);
   });
 
-  it('asks once for another when the server forgot one, for all calls that were refused', async () => {
+  it('asks once for another token for all refused calls', async () => {
     const page = openWithTokens((turn) => grantOf(7, turn));
     await page.session.start();
     page.server.forgotten = 'given-1-of-7';
@@ -66,7 +66,7 @@ describe('a session on tokens that somebody else hands out', () => {
     page.session.close();
   });
 
-  it('ends when the server refuses the second one too', async () => {
+  it('ends when the server also refuses the second one', async () => {
     const page = openWithTokens((turn) => grantOf(7, turn));
     await page.session.start();
     page.server.broken['/programs/100'] = failure('session_ended');

@@ -1,20 +1,20 @@
 import { ApiProblem } from '@stridewell/api-client';
 import { hashKey } from '@tanstack/react-query';
 
-/** A write that was sent and has not been answered: under its key, sending it again changes nothing twice. */
+/** A write that was sent without a response: sending it again under its key changes nothing twice. */
 export interface PendingWrite {
   memberId: number;
-  /** What it writes to; an answered write to the same makes this one out of date. */
+  /** What it writes to; a later answered write to the same target makes this one outdated. */
   subject: string;
-  /** Fingerprint of what the member wants. */
+  /** Fingerprint of the member's intent. */
   intent: string;
   key: string;
   sentAt: number;
-  /** What was sent, where that was made from what the server held then. */
+  /** The input that was sent, if it was made from the server's data at the time. */
   input?: unknown;
 }
 
-/** Keeps the pending writes of this tab. */
+/** Stores this tab's pending writes. */
 export interface PendingWrites {
   find(intent: string): PendingWrite | undefined;
   keep(write: PendingWrite): void;
@@ -23,13 +23,10 @@ export interface PendingWrites {
 
 const storageKey = 'stridewell.pending-writes';
 
-/** How long the server knows a key, in milliseconds (api/src/http/idempotency.sql.ts). */
+/** How long the server knows a key, in milliseconds (api/src/foundation/http/idempotency.sql.ts). */
 const keyLifetime = 24 * 3_600_000;
 
-/**
- * 53 bits of a text (cyrb53, public domain), so that what a member wrote does not lie in the storage of
- * the tab.
- */
+/** Returns a 53-bit hash (cyrb53, public domain), so that a member's text isn't in the tab's storage. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -45,12 +42,12 @@ function fingerprint(text: string): string {
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
-/** The fingerprint of what a member wants; the order of properties does not matter. */
+/** Returns the fingerprint of an intent; the order of properties does not matter. */
 export function intentOf(memberId: number, call: string, wanted: unknown): string {
   return fingerprint(hashKey([memberId, call, wanted]));
 }
 
-/** Keeps them in the storage of the tab, over reloads; in memory where the browser denies storage. */
+/** Stores them in the tab's storage, over reloads; in memory if the browser denies storage. */
 export function createPendingWrites(): PendingWrites {
   let inMemory: readonly PendingWrite[] = [];
 
@@ -70,7 +67,7 @@ export function createPendingWrites(): PendingWrites {
       if (writes.length === 0) sessionStorage.removeItem(storageKey);
       else sessionStorage.setItem(storageKey, JSON.stringify(writes));
     } catch {
-      // Kept in memory.
+      // Stored in memory.
     }
   }
 
@@ -92,8 +89,8 @@ export function createPendingWrites(): PendingWrites {
 const askForAnotherTry = new Set([401, 408, 425, 429]);
 
 /**
- * Whether the server has answered a write for good. Not so where no answer came, or one of somebody in
- * between, and where the refusal asks for another try (`isFinalRefusal` in api/src/foundation/http/idempotency.ts).
+ * Whether the server has answered a write for good. Not if there was no response, or a proxy's, or a refusal that asks
+ * for a retry (`isFinalRefusal` in api/src/foundation/http/idempotency.ts).
  */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;

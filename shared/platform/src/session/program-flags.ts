@@ -1,7 +1,7 @@
 import type { Program } from '@stridewell/contracts';
 import { pageSettings } from '#page-settings/page-settings.ts';
 
-/** What a program is, read from its tier and type. */
+/** A program's flags, from its tier and type. */
 export interface ProgramFlags {
   isCore: boolean;
   isPlus: boolean;
@@ -13,10 +13,7 @@ export interface ProgramFlags {
   isActivity: boolean;
 }
 
-/**
- * The flags of a program, by substring (specification, section 1): the tier's, then product and
- * kind out of the type.
- */
+/** Reads a program's flags by substring (specification, section 1): the tier's, then product and kind from the type. */
 export function programFlags({ tier, type }: Pick<Program, 'tier' | 'type'>): ProgramFlags {
   const inTier = (word: string) => tier.toLowerCase().includes(word);
   const inType = (word: string) => type.toLowerCase().includes(word);
@@ -32,7 +29,9 @@ export function programFlags({ tier, type }: Pick<Program, 'tier' | 'type'>): Pr
   };
 }
 
-/** Whether a program runs in the extended mode (specification, section 9); the operator's settings name such programs. */
+/**
+ * Whether a program runs in the extended mode (specification, section 9); the operator's settings name such programs.
+ */
 export function isExtendedProgram({ id }: Pick<Program, 'id'>): boolean {
   return pageSettings().extendedPrograms.includes(id);
 }

@@ -1,15 +1,15 @@
 import { ApiProblem } from '@stridewell/api-client';
 import type { ApiClient } from '@stridewell/api-client';
 
-/** Whether a call failed because the server does not know, or does not take, the token. */
+/** Whether a call failed because the server does not know, or does not accept, the token. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.code === 'not_signed_in');
 }
 
 /**
- * Retries a call once with a new token when the server refuses the first, which may have expired early.
- * `hasAnother` says whether there is a source of tokens, `refuse` drops the token that was sent, `onRefusedAgain` is
- * called when the second was refused too.
+ * Retries a call once with a new token if the server refuses the first, which may have expired early. `hasAnother` says
+ * whether there is a source of tokens, `refuse` drops the sent token, `onRefusedAgain` is called if the second was
+ * refused too.
  */
 export function retryWithNewToken(
   call: ApiClient['call'],

@@ -35,7 +35,7 @@ describe('the flags of a program', () => {
   it.each([
     ['core', 'activate activity', ['isCore', 'isActivate', 'isActivity']],
     ['plus', 'thrive wellness', ['isPlus', 'isThrive', 'isWellness']],
-  ])('of a %s tier and type %s', (tier, type, expected) => {
+  ])('is right for tier %s and type %s', (tier, type, expected) => {
     const flags = Object.entries(programFlags({ tier, type }));
     expect(flags.filter(([, isSet]) => isSet).map(([flag]) => flag)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { adminLevels, isAdminLevel, isProviderLevel } from '@stridewell/contracts';
 import type { Viewer } from './session-shapes.ts';
 
-/** The roles of the specification, section 3, by the number that the server gives. */
+/** The roles of the specification, section 3, by the server's number. */
 export type Role =
   'nonAdmin' | 'coreTierAdmin' | 'plusTierAdmin' | 'proTierAdmin' | 'wtAdmin' | 'superWtAdmin';
 
@@ -15,7 +15,7 @@ const roleOfLevel: readonly [level: number, role: Role][] = [
 
 type Leveled = Pick<Viewer, 'adminLevel'>;
 
-/** The role of an admin level: the highest whose number it reaches. */
+/** Returns the role of an admin level: the highest whose number it reaches. */
 export function roleOf({ adminLevel }: Leveled): Role {
   return roleOfLevel.find(([level]) => adminLevel >= level)?.[1] ?? 'nonAdmin';
 }
@@ -25,7 +25,7 @@ export function isProgramAdmin({ adminLevel }: Leveled): boolean {
   return isAdminLevel(adminLevel);
 }
 
-/** Whether the viewer is of the provider's staff: the provider-admin level or above. */
+/** Whether the viewer is on the provider's staff: the provider-admin level or above. */
 export function isProviderAdmin({ adminLevel }: Leveled): boolean {
   return isProviderLevel(adminLevel);
 }

@@ -4,15 +4,15 @@ import { problems } from '@stridewell/contracts';
 import type { ProblemCode } from '@stridewell/contracts';
 import type { Viewer } from './session-shapes.ts';
 
-/** A failure answer of the API, as it is on the wire. */
+/** A failure response of the API. */
 export function failure(code: ProblemCode, message: string = problems[code][1]): StandInAnswer {
   return { status: problems[code][0], body: { error: { code, message, requestId: 'test' } } };
 }
 
-/** A network that is not there. */
+/** A missing network. */
 export const noAnswer: StandInAnswer = { status: 0, body: null };
 
-/** The viewer's fields that a session reads; the rest of the answer is the API's own matter. */
+/** The viewer's fields that a session reads. */
 export function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
   const viewer: Partial<Viewer> = {
     id,
@@ -21,27 +21,27 @@ export function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
     adminLevel: 0,
     ...changes,
   };
-  // The session passes on what it is given and reads the fields above only.
+  // The session passes on what it is given and reads only the fields above.
   return viewer as Viewer;
 }
 
 /** The state of the small sign-in server. */
 export interface SessionServer {
-  /** Who the refresh cookie belongs to; null when there is none. */
+  /** The owner of the refresh cookie; null without one. */
   cookieOf: number | null;
-  /** How many were handed out. */
+  /** The number of tokens handed out. */
   tokens: number;
   requests: string[];
-  /** What calls to a path answer instead. */
+  /** Responses that replace those of a path. */
   broken: Record<string, StandInAnswer | undefined>;
-  /** What every answer waits for. */
+  /** What every response waits for. */
   delay?: Promise<void>;
   tokensSent: (string | undefined)[];
-  /** The one token that it does not know any more. */
+  /** A token that it no longer knows. */
   forgotten?: string;
 }
 
-/** A small sign-in server: one browser's cookie, tokens that count up, and a way to break each call. */
+/** A small sign-in server: one browser's cookie, numbered tokens, and a way to break each call. */
 export function createSessionServer() {
   const server: SessionServer = {
     cookieOf: null,

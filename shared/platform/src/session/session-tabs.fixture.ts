@@ -5,7 +5,7 @@ import { createSessionServer } from './session-server.fixture.ts';
 
 const opened: SessionParts[] = [];
 
-/** Opens a tab; tabs of one browser share its `world`. `early` is what its page asked before its scripts came. */
+/** Opens a tab; tabs of one browser share its `world`. `early` has its page's early requests. */
 export function openTab(world = createSessionServer(), early: EarlyAnswers = {}) {
   const effects = {
     resetState: jest.fn(),
@@ -31,7 +31,7 @@ export async function openSignedIn(memberId = 7) {
 /** A call that only a signed-in member may make. */
 export const readProgram = ({ api }: SessionParts) => api.call(getProgram, { params: { id: 100 } });
 
-/** Who is signed in on a page; null for nobody. */
+/** Returns the signed-in member of a page; null for no one. */
 export function viewerId({ session }: SessionParts): number | null {
   const state = session.state();
   return state.status === 'signed-in' ? state.viewer.id : null;

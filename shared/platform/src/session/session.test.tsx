@@ -27,12 +27,12 @@ afterEach(() => {
 afterAll(() => scope.end());
 
 describe('the session of the page', () => {
-  it('tells every remote when it starts and ends', async () => {
+  it('notifies every remote when it starts and ends', async () => {
     await session.signOut();
     expect(heard).toEqual(['started 7', 'ended 7']);
   });
 
-  it('takes everything along that belonged to the person who left', async () => {
+  it('clears everything that belonged to the person who left', async () => {
     queryClient.setQueryData(['journals'], 'private');
     await pageCache.load('Journals', []);
     snackbars.show({ text: 'You are now friends with Ben!' });
@@ -53,14 +53,14 @@ describe('a remote', () => {
     );
   }
 
-  it('knows the viewer, and writes dates in the zone of the viewer', () => {
+  it("knows the viewer, and formats dates in the viewer's zone", () => {
     render(<Greeting />);
     expect(screen.getByText('Member 7 at 2026-03-01 19:05')).toBeInTheDocument();
     act(() => session.updateViewer({ name: 'Ana', timeZone: 'Asia/Tokyo' }));
     expect(screen.getByText('Ana at 2026-03-02 03:05')).toBeInTheDocument();
   });
 
-  it('that is still on the page while the member leaves keeps who it was', async () => {
+  it('keeps the viewer while the member is leaving', async () => {
     render(<Greeting />);
     await act(() => session.signOut());
     expect(screen.getByText(/^Member 7/)).toBeInTheDocument();

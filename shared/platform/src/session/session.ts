@@ -15,7 +15,7 @@ function resetState(): void {
 
 let restoreViewer: (() => Promise<Viewer | null>) | undefined;
 
-/** Says who is shown what they saw last, where the page finds no network. */
+/** Sets whose stored data is shown if the page is offline. */
 export function restoreViewerWith(restore: () => Promise<Viewer | null>): void {
   restoreViewer = restore;
 }
@@ -40,8 +40,8 @@ export const session = parts.session;
 /** The API as the viewer may use it: `api.call(endpoint, { params, query, body })`. */
 export const api = parts.api;
 
-/** Points the page's client at another API, or at a stand-in for it in tests. */
+/** Points the page's client at another API, or at a fake one in tests. */
 export const connectApi = parts.connectApi;
 
-/** Hears of every call that failed; the shell decides what follows. */
+/** Subscribes to every failed call; the shell decides what to do. */
 export const onApiProblem = parts.onApiProblem;

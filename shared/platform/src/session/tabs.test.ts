@@ -18,7 +18,7 @@ describe('several open tabs', () => {
     expect(second.server.requests.filter((path) => path === '/logout')).toHaveLength(1);
   });
 
-  it('are all signed out when one learns that the session was ended', async () => {
+  it('are all signed out when one learns that the session has ended', async () => {
     const first = await openSignedIn();
     const second = openTab(first.world);
     await second.session.start();
@@ -34,7 +34,7 @@ describe('several open tabs', () => {
     await waitFor(() => expect(viewerId(second)).toBe(7));
   });
 
-  it('follow when another person signs in, keeping nothing of the first', async () => {
+  it('follow when another person signs in, and keep nothing of the first', async () => {
     const first = await openSignedIn(7);
     const second = openTab(first.world);
     await second.session.start();
@@ -43,7 +43,7 @@ describe('several open tabs', () => {
     expect(second.effects.resetState).toHaveBeenCalledTimes(1);
   });
 
-  it('notice at the next renewal that the cookie belongs to somebody else', async () => {
+  it('notice at the next renewal that the cookie belongs to someone else', async () => {
     jest.useFakeTimers();
     const page = await openSignedIn(7);
     page.server.cookieOf = 8;

@@ -1,7 +1,7 @@
 /** A message between the tabs of one browser. */
 export type TabMessage = { type: 'signed-in'; memberId: number } | { type: 'signed-out' };
 
-/** A tab of another release may say what this one does not know. */
+/** A tab of another release may send unknown messages. */
 function isKnown(message: unknown): message is TabMessage {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
   if (message.type === 'signed-out') return true;
@@ -10,7 +10,7 @@ function isKnown(message: unknown): message is TabMessage {
   );
 }
 
-/** The line between the open tabs. */
+/** The channel between the open tabs. */
 export interface Tabs {
   tell(message: TabMessage): void;
   /** Starts listening to the other tabs; a second call changes nothing. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionState, Viewer } from './session-shapes.ts';
 import { session } from './session.ts';
 
-/** Where the session stands; the component renders again when that changes. */
+/** Returns the session's state; the component renders again when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
@@ -16,8 +16,8 @@ function viewerOrLast(): Viewer | null {
 }
 
 /**
- * The member who is signed in. The shell mounts remotes for a signed-in member only, so that it is
- * never null there; while the page is being left, it is the member who was.
+ * Returns the signed-in member. The shell mounts remotes only for signed-in members, so it is never null there; while
+ * the page is being left, it is the member who was signed in.
  */
 export function useViewer(): Viewer {
   const viewer = useSyncExternalStore(session.subscribe, viewerOrLast);
@@ -25,14 +25,14 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** The zone to write dates in: the viewer's, else the program's, else the browser's. */
+/** Returns the time zone for dates: the viewer's, else the program's, else the browser's. */
 export function useReaderZone(): string {
   const state = useSession();
   if (state.status !== 'signed-in') return Intl.DateTimeFormat().resolvedOptions().timeZone;
   return state.viewer.timeZone ?? state.viewer.program.timeZone;
 }
 
-/** The hour at which the viewer's day begins; midnight where nobody is signed in. */
+/** Returns the hour at which the viewer's day starts; midnight if no one is signed in. */
 export function useDayStart(): number {
   const state = useSession();
   return state.status === 'signed-in' ? state.viewer.dayStartsAt : 0;

@@ -3,49 +3,48 @@ import type { RemoteDefinition, Translated } from '#composition/define-remote.ts
 /** The name of a slot: the page, a dot, the place on it. */
 export type SlotName = NonNullable<RemoteDefinition['slots']>[number]['name'];
 
-/** How far a fill is. `details` of a failure is for the people who help: release and cause. */
+/** The state of a fill. A failure's `details` are for support: release and cause. */
 export type FillStep =
   | Readonly<{ step: 'coming' }>
   | Readonly<{ step: 'mounted' }>
   | Readonly<{ step: 'failed'; details: string }>;
 
-/** One part that stands in a slot. It changes by being replaced by another object. */
+/** A part in a slot. It changes by being replaced by another object. */
 export type SlotFill = Readonly<{
-  /** The remote it comes from; with `name` it is the key of the fill. */
+  /** The remote it comes from; together with `name` the key of the fill. */
   remote: string;
   name: string;
   title: Translated;
   order: number;
   step: FillStep;
   /**
-   * Loads the part and mounts it into the element, in a React root of its own; never throws. The
-   * answer takes this mount down and never throws. A fill stands in one place: mounting it in another
-   * takes it down in the first.
+   * Loads the part and mounts it into the element, in its own React root; never throws. Returns a function that
+   * unmounts it and never throws. A fill has one place: mounting it in another unmounts it in the first.
    */
   mountIn: (element: HTMLElement) => () => void;
-  /** Brings a failed part up again, in the element where it stood. */
+  /** Restarts a failed part in its element. */
   retry: () => void;
 }>;
 
-/** What the shell lends to slots: which parts fill them, and the way to mount each. */
+/** What the shell provides to slots: which parts fill them, and how to mount each. */
 export type SlotHost = Readonly<{
-  /** Calls `onChange` whenever the slot's fills or a step of theirs change. */
+  /** Calls `onChange` whenever the slot's fills or their states change. */
   watch: (slot: SlotName, onChange: () => void) => () => void;
-  /** The slot's fills in their order; the same array until something changes. */
+  /** Returns the slot's fills in order. Referentially stable until something changes. */
   fills: (slot: SlotName) => readonly SlotFill[];
 }>;
 
 let lent: SlotHost | null = null;
 
-/** Lends the page's slots their host, before anything is mounted; the answer takes it back. */
-export function lendSlotHost(host: SlotHost): () => void {
+/** Sets the host of the page's slots, before anything is mounted. Returns a function that removes it. */
+export function setSlotHost(host: SlotHost): () => void {
   lent = host;
   return () => {
     if (lent === host) lent = null;
   };
 }
 
-/** The host of the page; null in tests and where a remote is embedded alone. */
+/** The host of the page; null in tests and in a remote that is embedded alone. */
 export function slotHost(): SlotHost | null {
   return lent;
 }

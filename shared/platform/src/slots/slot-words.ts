@@ -1,6 +1,6 @@
 import type { Language } from '#language/texts.ts';
 
-/** What stands in the place of a part that did not come up. */
+/** The texts of a part that failed. */
 export const slotWords: Readonly<
   Record<Language, { title: (part: string) => string; text: string }>
 > = {

@@ -2,8 +2,8 @@ import { Card, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 /**
- * One part's box in the slot: where it is mounted (`div > its own container`), and what holds its place
- * until something of it is there. A mounted part that shows nothing takes no room.
+ * One part's box in the slot: where it is mounted (`div > its own container`), and its placeholder until it shows
+ * something. A mounted part that shows nothing takes no space.
  */
 export const Box = styled.div`
   min-width: 0;
@@ -15,7 +15,7 @@ export const Box = styled.div`
   }
 `;
 
-/** Takes less room than the part would: the failure in it keeps a distance of its own. */
+/** Takes less space than the part would: the failure in it has its own margin. */
 export const FailedCard = styled(Card)`
   padding-block: ${tokens.space(1)};
 `;

@@ -5,7 +5,7 @@ import { sharedHistory } from '#history/shared-history.ts';
 import { PageProviders } from '#composition/page-providers.tsx';
 import { queryClient } from '#cache/query-client.ts';
 import { setLanguage } from '#language/texts.ts';
-import { lendSlotHost } from './slot-host.ts';
+import { setSlotHost } from './slot-host.ts';
 import type { FillStep, SlotFill, SlotHost } from './slot-host.ts';
 import { Slot } from './slot.tsx';
 
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 async function show(host?: SlotHost) {
-  if (host) takeBack = lendSlotHost(host);
+  if (host) takeBack = setSlotHost(host);
   const shown = render(
     <StrictMode>
       <PageProviders history={sharedHistory}>
@@ -71,7 +71,7 @@ async function show(host?: SlotHost) {
 }
 
 describe('a slot', () => {
-  it('shows its children where there is no host, or nobody fills it', async () => {
+  it('shows its children without a host or parts', async () => {
     const { unmount } = await show();
     expect(screen.getByText('Nobody is here')).toBeVisible();
     unmount();
@@ -79,7 +79,7 @@ describe('a slot', () => {
     expect(screen.getByText('Nobody is here')).toBeVisible();
   });
 
-  it('mounts each part once, in order, and holds its place until it is there', async () => {
+  it('mounts each part once, in order, and reserves its space', async () => {
     const { host, tell, stands } = createHost(['steps', 'teams']);
     await show(host);
     expect(stands).toEqual(['steps', 'teams']);
@@ -94,7 +94,7 @@ describe('a slot', () => {
     expect(screen.queryByText('Nobody is here')).not.toBeInTheDocument();
   });
 
-  it('fetches no part before the page has what it asked for, and waits only so long', async () => {
+  it('loads no part before the page has its data, with a limit', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     let answer: (days: number) => void = () => undefined;
     const days = new Promise<number>((resolve) => (answer = resolve));
@@ -119,7 +119,7 @@ describe('a slot', () => {
     jest.useRealTimers();
   });
 
-  it('names the part that failed, in its own box, with a way to try again', async () => {
+  it('names a failed part in its own box, with a Retry', async () => {
     const { host, tell, retried } = createHost(['steps', 'teams']);
     await show(host);
     act(() => tell('steps', { step: 'mounted' }));
@@ -134,7 +134,7 @@ describe('a slot', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar Parte teams');
   });
 
-  it('takes its parts down with itself', async () => {
+  it('unmounts its parts when it unmounts', async () => {
     const { host, stands, watchers } = createHost(['steps', 'teams']);
     const { unmount } = await show(host);
     unmount();

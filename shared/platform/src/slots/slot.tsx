@@ -11,12 +11,12 @@ import { Box, FailedCard } from './slot.styles.ts';
 const none: readonly SlotFill[] = [];
 
 /**
- * A place that other remotes fill: each part in a box and a React root of its own, in the order of the
- * parts. A part that fails costs its own box. Where nobody fills the slot, it shows its children.
+ * A slot that other remotes fill: each part in its own box and React root, in order. A part that fails affects only its
+ * own box. Without parts the slot shows its children.
  */
 export function Slot(props: {
   name: SlotName;
-  /** Holds the place of a part that is coming, in the size that parts of this slot usually have. */
+  /** Reserves the space of a part that is loading, in the usual size of this slot's parts. */
   skeleton?: ReactNode;
   children?: ReactNode;
 }): ReactElement {
@@ -32,7 +32,7 @@ export function Slot(props: {
     <>
       {fills.map((fill) => {
         const key = `${fill.remote}/${fill.name}`;
-        // The page itself has its data before the parts of others are fetched.
+        // The page has its own data before other remotes' parts are fetched.
         if (isAnswered) return <FillBox key={key} fill={fill} skeleton={skeleton} />;
         return <Box key={key}>{skeleton}</Box>;
       })}
@@ -57,7 +57,7 @@ function FillBox({ fill, skeleton }: { fill: SlotFill; skeleton: ReactNode }): R
     if (!element) return;
     let end: (() => void) | undefined;
     let isOver = false;
-    // React refuses to take one root down while it works on another, and effects are part of its work.
+    // React refuses to unmount one root while it works on another, and effects are part of its work.
     queueMicrotask(() => {
       if (!isOver) end = mountIn(element);
     });

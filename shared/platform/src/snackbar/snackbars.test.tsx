@@ -3,7 +3,7 @@ import { assessmentSnackbarDuration, createSnackbarStore, snackbars } from './sn
 import { useSnackbar, useSnackbars } from './use-snackbar.ts';
 
 describe('a snackbar', () => {
-  it('is a success of 10,000 ms unless told otherwise', () => {
+  it('is a success for 10,000 ms by default', () => {
     const store = createSnackbarStore();
     store.show({ text: 'Saved' });
     expect(store.list()).toEqual([
@@ -11,13 +11,13 @@ describe('a snackbar', () => {
     ]);
   });
 
-  it('of an error of the assessment stays 5,000 ms', () => {
+  it('shows an error of the assessment for 5,000 ms', () => {
     const store = createSnackbarStore();
     store.show({ text: 'Not saved', type: 'danger', duration: assessmentSnackbarDuration });
     expect(store.list()).toMatchObject([{ type: 'danger', duration: 5_000 }]);
   });
 
-  it('that says the same again takes the place of the first, and its time starts anew', () => {
+  it('replaces an earlier one with the same text and restarts its time', () => {
     const store = createSnackbarStore();
     const first = store.show({ text: 'No connection', type: 'danger' });
     store.show({ text: 'Saved' });
@@ -26,7 +26,7 @@ describe('a snackbar', () => {
     expect(second).not.toBe(first);
   });
 
-  it('goes when dismissed, and all go when the session ends', () => {
+  it('disappears when dismissed, and all do when the session ends', () => {
     const store = createSnackbarStore();
     const first = store.show({ text: 'One' });
     store.show({ text: 'Two' });
@@ -36,7 +36,7 @@ describe('a snackbar', () => {
     expect(store.list()).toEqual([]);
   });
 
-  it('said by any remote reaches the region that draws it', () => {
+  it('from any remote reaches the region that renders it', () => {
     const { result } = renderHook(() => ({ say: useSnackbar(), shown: useSnackbars() }));
     act(() => void result.current.say.show({ text: 'Joined' }));
     expect(result.current.shown.map(({ text }) => text)).toEqual(['Joined']);

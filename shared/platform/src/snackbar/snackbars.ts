@@ -1,30 +1,30 @@
 import type { SnackbarType } from '@stridewell/ui';
 import { createWatchers } from '#watchers/watchers.ts';
 
-/** How long a message stays unless told otherwise, in milliseconds (specification, section 9). */
+/** How long a message stays by default, in milliseconds (specification, section 9). */
 export const snackbarDuration = 10_000;
 
 /** How long messages of the assessment stay, in milliseconds (specification, section 9). */
 export const assessmentSnackbarDuration = 5_000;
 
-/** A message on its way to the person. */
+/** A message to show. */
 export interface Snackbar {
   id: string;
   text: string;
   type: SnackbarType;
-  /** Milliseconds, Infinity to stay; the clock waits while the person points at the message or is inside it. */
+  /** Milliseconds, Infinity to stay; the clock pauses while the person hovers over the message or focuses it. */
   duration: number;
-  /** A button of its own, which takes the message away. */
+  /** A button of its own, which dismisses the message. */
   action?: { label: string; onPress: () => void };
 }
 
-/** What to say; the defaults are success and 10,000 ms. */
+/** What to show; defaults to success and 10,000 ms. */
 export type SnackbarMessage = Pick<Snackbar, 'text'> &
   Partial<Pick<Snackbar, 'type' | 'duration' | 'action'>>;
 
 /** The messages at the top of the screen. */
 export interface SnackbarStore {
-  /** Shows a message and answers its id; a text that is on the screen already starts its time anew. */
+  /** Shows a message and returns its id; a text that is already shown restarts its time. */
   show(message: SnackbarMessage): string;
   dismiss(id: string): void;
   dismissAll(): void;
@@ -33,7 +33,7 @@ export interface SnackbarStore {
   subscribe(onChange: () => void): () => void;
 }
 
-/** Makes a store of its own, for a test; the product shares `snackbars`. */
+/** Creates a separate store for a test; the product shares `snackbars`. */
 export function createSnackbarStore(): SnackbarStore {
   let shown: readonly Snackbar[] = [];
   let count = 0;

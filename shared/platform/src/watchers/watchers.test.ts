@@ -1,7 +1,7 @@
 import { createWatchers } from './watchers.ts';
 
 describe('watchers', () => {
-  it('are told what happened, until they stop', () => {
+  it('are notified until they unsubscribe', () => {
     const watchers = createWatchers<[what: string]>();
     const heard: string[] = [];
     const stop = watchers.add((what) => heard.push(what));
@@ -11,7 +11,7 @@ describe('watchers', () => {
     expect(heard).toEqual(['one']);
   });
 
-  it('may stop each other while they are told', () => {
+  it('may unsubscribe each other while they are notified', () => {
     const watchers = createWatchers();
     const heard: string[] = [];
     watchers.add(() => {
@@ -24,7 +24,7 @@ describe('watchers', () => {
     expect(heard).toEqual(['first', 'third']);
   });
 
-  it('who come while others are told wait for the next time', () => {
+  it('added during a notification wait for the next one', () => {
     const watchers = createWatchers();
     const heard: string[] = [];
     const stop = watchers.add(() => {
@@ -37,7 +37,7 @@ describe('watchers', () => {
     expect(heard).toEqual(['late']);
   });
 
-  it('that are one function are told once for each time they were added', () => {
+  it('are notified, if they are the same function, once for each subscription', () => {
     const watchers = createWatchers();
     const watcher = jest.fn();
     const stop = watchers.add(watcher);

@@ -1,14 +1,14 @@
-/** A set of listeners, and the way to notify them. */
+/** A set of listeners, and a function to notify them. */
 export interface Watchers<What extends readonly unknown[] = []> {
-  /** Adds a watcher; answers how to take it away again. */
+  /** Adds a listener. Returns a function that removes it. */
   add(watcher: (...what: What) => void): () => void;
-  /** Tells all who watch now; those who come or go meanwhile change nothing for the others. */
+  /** Notifies all current listeners; those added or removed meanwhile don't affect the others. */
   tell(...what: What): void;
 }
 
-/** Makes a list of watchers, the one mechanism behind everything that can be subscribed to. */
+/** Creates a list of listeners, the one mechanism behind everything with subscriptions. */
 export function createWatchers<What extends readonly unknown[] = []>(): Watchers<What> {
-  // Wrapped, so that one function that watches twice is told twice, and stops once for each.
+  // Wrapped, so that a function that subscribes twice is called twice, and unsubscribes separately.
   const watchers = new Set<{ watcher: (...what: What) => void }>();
   return {
     add(watcher) {
@@ -20,7 +20,7 @@ export function createWatchers<What extends readonly unknown[] = []>(): Watchers
     },
     tell(...what) {
       for (const entry of [...watchers]) {
-        // One that was taken away by another's turn is not told any more.
+        // A listener that another one removed is no longer called.
         if (watchers.has(entry)) entry.watcher(...what);
       }
     },

@@ -2,7 +2,7 @@ import { dayNumber } from '../days.ts';
 import type { ChallengeFormat, CountedDay } from './format.ts';
 
 /** The first of the longest rows of days that reach the goal: where it begins, and how long it is. */
-function longestRow(
+function longestStreak(
   days: readonly CountedDay[],
   dayGoal: number,
 ): { from: number; length: number } {
@@ -10,10 +10,10 @@ function longestRow(
   let row = { from: 0, length: 0 };
   days.forEach(({ day, worth }, at) => {
     const before = days[at - 1];
-    const goesOn =
+    const continues =
       row.length > 0 && before !== undefined && dayNumber(day) === dayNumber(before.day) + 1;
     if (worth < dayGoal) row = { from: at, length: 0 };
-    else row = goesOn ? { ...row, length: row.length + 1 } : { from: at, length: 1 };
+    else row = continues ? { ...row, length: row.length + 1 } : { from: at, length: 1 };
     if (row.length > longest.length) longest = row;
   });
   return longest;
@@ -27,7 +27,7 @@ export const streak: ChallengeFormat = {
   isSum: false,
   isTogether: false,
   creditDays(days, dayGoal) {
-    const { from, length } = longestRow(days, dayGoal);
+    const { from, length } = longestStreak(days, dayGoal);
     return days.map((_, at) => (at >= from && at < from + length ? 1 : 0));
   },
 };

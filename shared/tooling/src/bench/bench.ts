@@ -1,4 +1,4 @@
-// pnpm bench [name …] [--rounds <n>]: measures the product, side by side with what it is compared to.
+// pnpm bench [name …] [--rounds <n>]: measures the product side by side with a baseline.
 import { parseArgs } from 'node:util';
 import { runMain, stop } from '../preflight.mjs';
 import { describeFigure } from './benchmark.ts';

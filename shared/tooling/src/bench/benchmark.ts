@@ -1,13 +1,13 @@
 import type { Composition } from './composition.ts';
 
-/** One measured number, and what it is the number of. */
+/** A measured number and what it measures. */
 export type Figure = Readonly<{
   what: string;
   value: number;
   unit: string;
-  /** What it should not exceed (`most`) or reach (`least`), where there is a target. */
+  /** The target: not above `most`, or at least `least`. */
   target?: Readonly<{ most: number } | { least: number }>;
-  /** What was set against what, and how. */
+  /** The comparison, and how it was made. */
   compares: string;
 }>;
 
@@ -15,18 +15,18 @@ export type Figure = Readonly<{
 export type Tools = Readonly<{
   /** How often each side is measured; the median counts. */
   rounds: number;
-  /** A running product beside the same code as one bundle, started when first asked for. */
+  /** A running product next to the same code as one bundle, started on first use. */
   composition: () => Promise<Composition>;
 }>;
 
-/** A named thing that `pnpm bench` measures. */
+/** A named benchmark of `pnpm bench`. */
 export type Benchmark = Readonly<{
   name: string;
   says: string;
   run: (tools: Tools) => Promise<Figure[]>;
 }>;
 
-/** The middle of the values; the mean of the two middle ones when they are even in number. */
+/** Returns the median; the mean of the two middle values for an even number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const [low = Number.NaN, high = low] = sorted.slice(
@@ -41,7 +41,7 @@ function isReached({ value, target }: Figure): boolean {
   return 'most' in target ? value <= target.most : value >= target.least;
 }
 
-/** A figure as lines for a person. */
+/** Formats a figure for people. */
 export function describeFigure(figure: Figure): string {
   const { what, value, unit, target, compares } = figure;
   const asked = !target

@@ -9,13 +9,13 @@ import { repositoryFolder } from '#build/packages.ts';
 import { buildOneBundle } from './one-bundle-build.ts';
 import { serveVariant } from './variant-server.ts';
 
-/** Who serves the page: the product as it is composed at run time, or the same code as one bundle. */
+/** What serves the page: the product composed at run time, or the same code as one bundle. */
 export type Variant = 'federated' | 'one bundle';
 
 /** Both variants over one product with its demo, and a browser. */
 export type Composition = Readonly<{
   browser: Browser;
-  /** Starts another browser with these flags; who starts it closes it. */
+  /** Starts another browser with these flags; the caller closes it. */
   launch: (flags: readonly string[]) => Promise<Browser>;
   urls: Readonly<Record<Variant, string>>;
 }>;
@@ -74,13 +74,13 @@ async function startComposition(): Promise<Running> {
 
 let running: Promise<Running> | undefined;
 
-/** Starts both variants the first time, and answers the same ones from then on. */
+/** Starts both variants on first use, and returns the same ones later. */
 export function composition(): Promise<Composition> {
   running ??= startComposition();
   return running;
 }
 
-/** Ends what was started. */
+/** Stops what was started. */
 export async function endComposition(): Promise<void> {
   const started = await running?.catch(() => undefined);
   running = undefined;

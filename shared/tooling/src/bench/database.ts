@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot, stop } from '../preflight.mjs';
 import type { Benchmark, Figure } from './benchmark.ts';
 
-/** Runs one benchmark of the API as a process of its own, beside whose database nothing of ours works. */
+/** Runs one benchmark of the API in its own process, with nothing else using its database. */
 async function measure(name: string, rounds: number): Promise<Figure[]> {
   const child = spawn(
     process.execPath,
@@ -15,7 +15,7 @@ async function measure(name: string, rounds: number): Promise<Figure[]> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  const [code] = (await once(child, 'close')) as [number | null]; // what `close` says first
+  const [code] = (await once(child, 'close')) as [number | null]; // the first argument of `close`
   if (code !== 0) throw stop(`The benchmark ${name} did not end well.`);
   return JSON.parse(output) as Figure[]; // printed by the api's own bench.ts
 }
@@ -24,7 +24,7 @@ function ofTheApi(name: string, says: string): Benchmark {
   return { name, says, run: ({ rounds }) => measure(name, rounds) };
 }
 
-/** What the API and its database are measured for; `api/test/bench` holds each. */
+/** The benchmarks of the API and its database; each is in `api/test/bench`. */
 export const database: readonly Benchmark[] = [
   ofTheApi('load', 'the calls of a morning on this machine, and the cores that more members need'),
   ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
@@ -36,10 +36,6 @@ export const database: readonly Benchmark[] = [
   ofTheApi('apple-import', 'an Apple Health export of a gigabyte: memory and time'),
   ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
   ofTheApi('long-history', 'the calls of My Dashboard after five years of days, and after a week'),
-  ofTheApi(
-    'device-month',
-    'a month of 10,000 devices whose vendors drop, repeat, delay and rewrite days',
-  ),
   ofTheApi('recount', 'a change of a challenge that counts 10,000 participants anew'),
   ofTheApi(
     'mass-mail',

@@ -5,12 +5,12 @@ import type { MemberPage } from './member-page.ts';
 const early = 20;
 const late = 200;
 
-/** Else functions that are compiled as they become hot are counted with what the page holds. */
+/** Otherwise functions compiled because they are hot count as part of the page's heap. */
 const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 type Held = Readonly<{ bytes: number; nodes: number; listeners: number }>;
 
-/** There and back; the next step is taken when the page has arrived. */
+/** There and back; the next step starts when the page has arrived. */
 function walk({ page }: MemberPage, cycles: number): Promise<void> {
   return page.evaluate(
     async ([stations, times]) => {
@@ -28,7 +28,7 @@ function walk({ page }: MemberPage, cycles: number): Promise<void> {
 
 async function held({ page, devtools }: MemberPage): Promise<Held> {
   await page.waitForLoadState('networkidle');
-  // What has a time limit or an animation ends before it is counted.
+  // Timers and animations end before the heap is measured.
   await page.waitForTimeout(3000);
   for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');

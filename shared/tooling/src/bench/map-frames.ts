@@ -7,10 +7,10 @@ import { content, openMemberPage } from './member-page.ts';
 const slowdown = 4;
 const milestones = 300;
 const walkers = 100_000;
-/** As many places as the server gathers those who walk at. */
+/** As many places as the server groups participants into. */
 const places = 50;
 
-/** A map of ours that is a line on the earth. */
+/** One of our maps that is a line on the earth. */
 const mapId = 1;
 
 function milestone(at: number): object {
@@ -32,7 +32,7 @@ function milestone(at: number): object {
   };
 }
 
-/** What the server answers of a map with so many milestones and so many who walk on it. */
+/** The server's response for a map with this many milestones and participants. */
 const course = {
   mapId,
   routeSteps: milestones * 1000,
@@ -46,7 +46,7 @@ const course = {
   milestones: Array.from({ length: milestones }, (_, at) => milestone(at)),
 };
 
-/** Puts a challenge of the demo on the large map. */
+/** Puts a demo challenge on the large map. */
 async function openLargeMap(page: Page): Promise<void> {
   await page.route(/\/api\/challenges\/\d+$/, async (route: Route) => {
     const answer = await route.fetch();
@@ -66,7 +66,7 @@ async function openLargeMap(page: Page): Promise<void> {
   await page.waitForTimeout(3000);
 }
 
-/** Notes when frames begin, until told to stop; answers milliseconds from one to the next. */
+/** Records frame times until stopped; returns milliseconds between frames. */
 async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   const frames = page.evaluate(async () => {
     const begins: number[] = [];
@@ -83,7 +83,7 @@ async function framesWhile(page: Page, act: () => Promise<void>): Promise<number
   return frames;
 }
 
-/** Drags to and fro for about two seconds. */
+/** Drags back and forth for about two seconds. */
 async function drag(page: Page, box: { x: number; y: number; width: number; height: number }) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -105,7 +105,7 @@ async function measure(
   await openLargeMap(page);
   const box = await page.locator('.leaflet-container').boundingBox();
   if (!box) throw new Error('The map is not on the page.');
-  // Nothing moves: as fast as this machine shows frames at all.
+  // Nothing moves: the frame rate of this machine.
   const empty = await framesWhile(page, () => page.waitForTimeout(1500));
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   const zoom = await framesWhile(page, async () => {
@@ -119,7 +119,7 @@ async function measure(
   return { empty: perSecond(empty), zoom: perSecond(zoom), drag: perSecond(dragged) };
 }
 
-/** A large map, moved. */
+/** A large map, dragged and zoomed. */
 export const mapFrames: Benchmark = {
   name: 'map-frames',
   says: `frames a second of a map with ${milestones} milestones and ${walkers} who walk, on a processor ${slowdown} times slower`,

@@ -3,12 +3,12 @@ import type { Composition, Variant } from './composition.ts';
 
 const member = { username: 'maya.lindqvist', password: 'walk-with-me' };
 
-/** How a slow connection is imitated, as the browser's own developer tools do it. */
+/** How a slow connection is simulated, as in the browser's developer tools. */
 export type Connection = Readonly<{
   name: string;
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   latency: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   down: number;
   up: number;
 }>;
@@ -23,16 +23,16 @@ export const connections: readonly Connection[] = [
   { name: 'fast 3G', ...fast3G },
 ];
 
-/** What was called fast 3G is called slow 4G since 2024; both names are in use. */
+/** Fast 3G was renamed slow 4G in 2024; both names are in use. */
 export const slow4G: Connection = { name: 'slow 4G', ...fast3G };
 
-/** What shows that a page has arrived: an element with what came from the server. */
+/** What shows that a page has arrived: an element with data from the server. */
 export const content = {
   dashboard: 'main:not(:has(nav[aria-label="Which challenges"])) [role=meter]',
   challenges: 'main:has(nav[aria-label="Which challenges"]) a[href^="/challenges/"]',
 } as const;
 
-/** A link of the top bar, and the content that it leads to. */
+/** A link of the top bar, and the content of its page. */
 export type Way = Readonly<{ name: string; href: string; selector: string }>;
 
 /** From the dashboard to another remote and back. */
@@ -41,12 +41,12 @@ export const ways: readonly Way[] = [
   { name: 'challenges → dashboard', href: '/my-dashboard', selector: content.dashboard },
 ];
 
-/** A page of somebody who is signed in, with nothing in its cache, and a line to its browser. */
+/** A signed-in page with an empty cache, and its browser connection. */
 export type MemberPage = Readonly<{ context: BrowserContext; page: Page; devtools: CDPSession }>;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Opens an empty page; `slowdown` is how many times slower the processor is made. */
+/** Opens an empty page; `slowdown` is how many times slower the processor is. */
 export async function openMemberPage(
   { browser, urls }: Composition,
   variant: Variant,
@@ -59,7 +59,7 @@ export async function openMemberPage(
   });
   const answer = await context.request.post('/api/login', { data: member });
   if (!answer.ok()) throw new Error(`${member.username} could not sign in: ${answer.status()}.`);
-  // As signing in leaves it behind; without it the page fetches the sign-in, which nobody who is signed in waits for.
+  // As after signing in; without it the page loads the sign-in, which signed-in people don't wait for.
   await context.addInitScript(() => localStorage.setItem('stridewell.visitor', 'member'));
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${variant}: ${error.message}`));
@@ -78,7 +78,7 @@ export async function openMemberPage(
   return { context, page, devtools };
 }
 
-/** Notes, from the first moment of the next page on, when the content has come. */
+/** Records, from the start of the next page, when the content has arrived. */
 export async function noteContent(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     new MutationObserver((_, observer) => {
@@ -89,7 +89,7 @@ export async function noteContent(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** The moment that `noteContent` noted, in milliseconds from the start of the navigation. */
+/** Returns the time that `noteContent` recorded, in milliseconds from the start of the navigation. */
 export async function contentMoment(page: Page, selector: string): Promise<number> {
   await page.waitForSelector(selector, { state: 'attached', timeout: 60_000 });
   return page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN);

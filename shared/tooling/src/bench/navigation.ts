@@ -7,7 +7,7 @@ import type { Way } from './member-page.ts';
 
 const slowdown = 4;
 
-/** Milliseconds from the press on the link to the frame that shows the other page's content. */
+/** Returns milliseconds from clicking the link to the frame with the other page's content. */
 function go(page: Page, { href, selector }: Way): Promise<number> {
   return page.evaluate(
     ([address, wanted]) =>
@@ -16,7 +16,7 @@ function go(page: Page, { href, selector }: Way): Promise<number> {
         new MutationObserver((_, observer) => {
           if (!document.querySelector(wanted)) return;
           observer.disconnect();
-          // The first task after the frame is painted, ahead of whatever else waits.
+          // The first task after the frame is painted, before everything else that waits.
           requestAnimationFrame(() => {
             void scheduler.postTask(() => resolve(performance.now() - start), {
               priority: 'user-blocking',
@@ -39,7 +39,7 @@ async function walk(
   await page.goto('/my-dashboard');
   await page.waitForSelector(content.dashboard);
   const times: number[][] = ways.map(() => []);
-  // The first time a remote is loaded, the second time its code is still cold.
+  // On the first visit a remote is loaded, on the second its code is still cold.
   for (let round = -2; round < rounds; round += 1) {
     for (const [index, way] of ways.entries()) {
       await page.waitForLoadState('networkidle');
@@ -51,7 +51,7 @@ async function walk(
   return times;
 }
 
-/** Moving to a remote that was loaded before. */
+/** Navigating to a remote that was loaded before. */
 export const navigation: Benchmark = {
   name: 'navigation',
   says: 'from the press on a link to the content of another remote that was loaded before',

@@ -8,23 +8,23 @@ import { baseConfig, librariesApart } from '#webpack/base-config.ts';
 
 const folder = join(repositoryFolder, '.cache/bench/one-bundle');
 
-/** The same code as one bundle: its files, by what asks for them. */
+/** The same code as one bundle: its files, by what requests them. */
 export type OneBundle = Readonly<{
   folder: string;
   /** The scripts that the page starts with. */
   scripts: readonly string[];
-  /** The scripts of each lazy part, by its name (`lazyPart`). */
+  /** The scripts of each lazy part, by name (`lazyPart`). */
   remoteScripts: Readonly<Record<string, readonly string[]>>;
-  /** The scripts of each screen, by the pattern of its address. */
+  /** The scripts of each screen, by address pattern. */
   screens: readonly ScreenScripts[];
 }>;
 
-/** The name of the lazy part that became of what a remote exposes. */
+/** Returns the name of the lazy part for what a remote exposes. */
 export function lazyPart(remote: string, exposed: string): string {
   return exposed === 'lifecycles' ? remote : `${remote}-${exposed}`;
 }
 
-/** Stands for the federation runtime in the shell: `loadRemote` is an `import()` of the remote's own source. */
+/** Replaces the federation runtime in the shell: `loadRemote` is an `import()` of the remote's own source. */
 function writeLoader(file: string): void {
   const parts = browserPackages()
     .filter(({ kind }) => kind === 'remote')
@@ -54,9 +54,8 @@ export function loadRemote(id) {
 }
 
 /**
- * Builds shell and remotes as one application that splits each remote off as a lazy chunk: same sources, compiler,
- * minifier and split of libraries as the federated build, without module federation, shared modules, integrity
- * and retries.
+ * Builds shell and remotes as one application in which each remote is a lazy chunk: same sources, compiler, minifier
+ * and vendor split as the federated build, without module federation, shared modules, integrity and retries.
  */
 export async function buildOneBundle(): Promise<OneBundle> {
   const output = join(folder, 'dist');

@@ -5,11 +5,11 @@ import type { Composition } from './composition.ts';
 import { content, openMemberPage } from './member-page.ts';
 
 const slowdown = 4;
-/** What the page does when nothing is asked of it, such as preparing the sheet, has come to an end. */
+/** Waits until the page's own background work, such as preparing the sheet, is done. */
 const rest = 3000;
 const field = '[role=dialog] input[inputmode=numeric]';
 
-/** Puts a button beside the page of React, which opens a dialog of plain elements. */
+/** Adds a button outside React that opens a dialog of plain elements. */
 function addPlainButton(page: Page): Promise<void> {
   return page.evaluate(() => {
     const button = document.createElement('button');
@@ -28,7 +28,7 @@ function addPlainButton(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the touch to the frame that shows the field with the focus. */
+/** Returns milliseconds from the touch to the frame that shows the focused field. */
 async function open(page: Page, name: string): Promise<number> {
   const button = page.getByRole('button', { name }).first();
   await button.scrollIntoViewIfNeeded();
@@ -38,14 +38,14 @@ async function open(page: Page, name: string): Promise<number> {
       new Promise<number>((resolve) => {
         document.addEventListener(
           'pointerdown',
-          // No function here has a name: the compiler would keep it by a helper that the page does not have.
+          // No named functions here: the compiler would add a helper that the page does not have.
           async ({ timeStamp }) => {
             for (;;) {
               await new Promise(requestAnimationFrame);
               const focused = document.activeElement;
               if (focused?.matches(wanted) && focused.getClientRects().length > 0) break;
             }
-            // The first task after the frame is painted, ahead of whatever else waits.
+            // The first task after the frame is painted, before everything else that waits.
             await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
             resolve(performance.now() - timeStamp);
           },
@@ -76,7 +76,7 @@ async function openTwice(composition: Composition, isPlain: boolean): Promise<[n
   return [first, second];
 }
 
-/** The sheet in which an entry is written, opened on a phone. */
+/** Opening the entry sheet on a phone. */
 export const opening: Benchmark = {
   name: 'opening',
   says: 'from the touch on Add entry to the painted field, on a phone, first and second time',

@@ -4,7 +4,7 @@ import { content, contentMoment, noteContent, openMemberPage } from './member-pa
 
 type Script = { name: string; bytes: number };
 
-/** The scripts that were asked for before the dashboard's first number stood there, as they were sent. */
+/** Returns the scripts requested before the dashboard's first number appeared, as sent. */
 async function scriptsToContent(composition: Composition, variant: Variant): Promise<Script[]> {
   const { context, page } = await openMemberPage(composition, variant);
   await noteContent(page, content.dashboard);
@@ -33,7 +33,7 @@ function describe(variant: Variant, scripts: readonly Script[]): void {
   for (const { name, bytes } of scripts) console.log(`    ${String(bytes).padStart(7)} ${name}`);
 }
 
-/** JavaScript to the dashboard's first number, federated against one bundle. */
+/** JavaScript before the dashboard's first number, federated against one bundle. */
 export const scriptBytes: Benchmark = {
   name: 'script-bytes',
   says: 'JavaScript to the first content of the dashboard, compressed with brotli',

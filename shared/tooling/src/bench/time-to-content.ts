@@ -13,7 +13,7 @@ import type { Connection } from './member-page.ts';
 
 const slowdown = 4;
 
-/** The median, and from where to where the middle half of the times lies. */
+/** The median, and the range of the middle half of the times. */
 function describeTimes(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.round(share * (sorted.length - 1))] ?? 0).toFixed(0);
@@ -41,7 +41,7 @@ async function compareOn(
   const federated: number[] = [];
   const oneBundle: number[] = [];
   const slow = { connection, slowdown };
-  // One of each before it counts: files are in the servers' memory then.
+  // One uncounted round each: files are in the servers' memory then.
   for (let round = -1; round < rounds; round += 1) {
     const first = await timeOnce(composition, 'federated', slow);
     const second = await timeOnce(composition, 'one bundle', slow);
@@ -58,7 +58,7 @@ async function compareOn(
   };
 }
 
-/** What a person waits for who opens the product for the first time on a poor connection. */
+/** The first visit on a poor connection. */
 async function timeOfFirstVisit(composition: Composition, rounds: number): Promise<Figure> {
   const times: number[] = [];
   for (let round = -1; round < rounds; round += 1) {

@@ -9,7 +9,7 @@ import type { OneBundle } from './one-bundle-build.ts';
 
 type File = Readonly<{ headers: OutgoingHttpHeaders; body: Buffer }>;
 
-/** Headers that belong to one connection and not to the answer. */
+/** Headers of a connection, not of the response. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
 function answerHeaders(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
@@ -19,11 +19,11 @@ function answerHeaders(headers: IncomingMessage['headers']): OutgoingHttpHeaders
 }
 
 function compressPage(page: string): Buffer {
-  // As the product's own page server does it.
+  // Like the product's own page server.
   return brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** The page with the scripts of the one bundle, preloaded like those that it takes the place of. */
+/** The page with the scripts of the one bundle, preloaded like those they replace. */
 function withOneBundle(page: string, bundle: OneBundle, pathname: string): string {
   const nonce = /\bnonce="([^"]+)"/.exec(page)?.[1] ?? '';
   const exposed = [
@@ -77,13 +77,13 @@ function ask(product: string, request: IncomingMessage, change: OutgoingHttpHead
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer); // without an encoding, a stream gives buffers
+  for await (const part of answer) parts.push(part as Buffer); // without an encoding, a stream yields buffers
   return Buffer.concat(parts);
 }
 
 /**
- * Serves the product, or the same page with the one bundle in the place of shell and remotes. Both sides pass
- * through this server, and both take their files from its memory, so that they differ in nothing else.
+ * Serves the product, or the same page with the one bundle instead of shell and remotes. Both pass through this server
+ * and get their files from its memory, so that they differ in nothing else.
  */
 export async function serveVariant(product: string, bundle?: OneBundle): Promise<Server> {
   const files = new Map<string, File>();

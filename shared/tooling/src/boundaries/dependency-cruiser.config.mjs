@@ -4,7 +4,7 @@ import { boundaryRules } from './rules.mjs';
 export default {
   forbidden: boundaryRules(process.cwd()).map((rule) => ({ severity: 'error', ...rule })),
   options: {
-    // Types are imports too: a remote that names a type of the api knows the api.
+    // Types are imports too: a remote that imports a type from the api depends on it.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {

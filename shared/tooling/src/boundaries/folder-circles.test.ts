@@ -10,14 +10,14 @@ function file(source: string, ...imports: string[]) {
   return { source, dependencies: imports.map((resolved) => ({ resolved })) };
 }
 
-it('finds folders that import each other over a third, once', () => {
+it('findFolderCircles finds folders that import each other through a third, once', () => {
   const files = [file(steps, points), file(points, badges), file(badges, steps)];
   expect(folderCircles(files, /\.test\.ts$/)).toEqual([
     ['api/src/activity/badges', 'api/src/activity/points', 'api/src/activity/steps'],
   ]);
 });
 
-it('accepts folders in an order, and what only tests import', () => {
+it('findFolderCircles accepts layered folders, and imports of tests', () => {
   const files = [file(steps, points), file(points, badges), file(test, steps), file(badges)];
   expect(folderCircles(files, /\.test\.ts$/)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** A file and the files that it imports, by their paths from the repository's folder. */
+/** A file and its imports, as paths from the repository's folder. */
 export interface ImportingFile {
   source: string;
   dependencies: readonly { resolved: string }[];
 }
 
-/** The slice of the api, or the folder of another package, that a file belongs to. */
+/** Returns the slice of the api, or the folder of another package, that a file belongs to. */
 function folderOf(file: string): string | undefined {
   const slice = /^api\/src\/[^/]+\/[^/]+(?=\/)/;
   const folder = /^(?:shell|mf-[^/]+|shared\/[^/]+|deploy\/[^/]+)\/src\/[^/]+(?=\/)/;
@@ -12,8 +12,8 @@ function folderOf(file: string): string | undefined {
 }
 
 /**
- * Finds folders that import each other in a circle.
- * @returns each circle as the folders in it, in the order of the alphabet
+ * Finds folders that import each other in a cycle.
+ * @returns each cycle as its folders in alphabetical order
  */
 export function folderCircles(files: readonly ImportingFile[], ignored: RegExp): string[][] {
   const imports = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 import { areas } from './rules.mjs';
 
-/** A tree in which every import is allowed: the least of each kind of package. */
+/** A tree in which every import is allowed: the minimum of each kind of package. */
 export const cleanTree: Readonly<Record<string, string>> = {
   'shared/contracts/src/index.ts': "export * from './teams.ts';",
   'shared/contracts/src/teams.ts': 'export const listTeams = 1;',
@@ -37,7 +37,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'deploy/local/src/serve.ts': "import '@stridewell/releases';\nimport '@stridewell/api';",
 };
 
-/** One violation of each rule: the file it stands in, and what that file says. */
+/** One violation of each rule: its file, and the file's content. */
 export const plantedViolations: Readonly<Record<string, { file: string; text: string }>> = {
   'contracts-import-nothing-of-ours': {
     file: 'shared/contracts/src/planted.ts',

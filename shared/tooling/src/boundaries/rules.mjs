@@ -1,5 +1,5 @@
-// Who may import whom, one sentence a rule. dependency-cruiser reads this; planted-violations.ts
-// keeps one violation of each, and the test beside it sees every rule bite.
+// The import rules, one sentence each. dependency-cruiser reads this; planted-violations.ts has one violation of each,
+// and the test next to it sees every rule fail.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,8 +14,8 @@ function foldersWith(root, sources, mark) {
     .map(({ name }) => `${sources}/${name}/`);
 }
 
-// A folder that shows or asks something is a feature; one that does neither (the drawings of a
-// remote) is a part that all of its features may use.
+// A folder that shows or asks something is a feature; one that does neither (the drawings of a remote) is a part that
+// all its features may use.
 function features(root) {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
@@ -41,13 +41,13 @@ function slices(root) {
   return areas.flatMap((area) => foldersWith(root, `api/src/${area}`, /\.service\.ts$/));
 }
 
-// An empty choice would match everything.
+// An empty alternative would match everything.
 function oneOf(folders) {
   return `^(?:${['none/', ...folders].join('|')})`;
 }
 
 /**
- * The rules for the repository in a folder.
+ * Returns the rules for a repository folder.
  * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export function boundaryRules(root) {
@@ -89,7 +89,7 @@ export function boundaryRules(root) {
       name: 'parts-know-no-remote',
       comment:
         'Parts of screens are below the shell and every remote: pass in what a screen knows.',
-      // The gallery, which nothing ships, answers for the API as a test does.
+      // The gallery, which is never shipped, fakes the API as a test does.
       from: { path: '^shared/parts/', pathNot: [anyTest, '^shared/parts/gallery/'] },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
@@ -204,8 +204,8 @@ export function boundaryRules(root) {
     {
       name: 'every-import-is-found',
       comment: 'The file or package is not there: mend the address, or add the dependency.',
-      // The root of somebody else imports from a release, whose address it is told when it is built; a remote of Vite is
-      // installed and built elsewhere.
+      // Someone else's root imports from a release, whose address it gets when it is built; a Vite remote is installed
+      // and built elsewhere.
       from: { pathNot: '^shell/e2e/(foreign-host|vite-remote)/' },
       to: { couldNotResolve: true },
     },

@@ -12,7 +12,7 @@ import type { BrowserPackage } from './packages.ts';
 
 const webpackFolder = join(import.meta.dirname, '../webpack');
 
-/** The packages that the build's own code takes, so that a new linter is no new version of every remote. */
+/** Packages that the build's own code uses, so that a new linter does not change every remote's version. */
 function buildTools(): ReadonlySet<string> {
   const files = readdirSync(webpackFolder, { recursive: true, encoding: 'utf8' });
   const sources = files
@@ -26,7 +26,7 @@ function buildTools(): ReadonlySet<string> {
 
 let lockfileHere: Lockfile | undefined;
 
-/** The hash over everything that a package's build reads. */
+/** The hash of everything that a package's build reads. */
 export function packageInputHash(
   { folder }: BrowserPackage,
   lockfile: Lockfile = (lockfileHere ??= readLockfile(join(repositoryFolder, 'pnpm-lock.yaml'))),
@@ -42,7 +42,7 @@ export function packageInputHash(
   return inputHash(repositoryFolder, packages, [webpackFolder], installed);
 }
 
-/** The webpack configuration of a package. */
+/** Returns a package's webpack configuration. */
 export function configOf(
   { kind, folder }: BrowserPackage,
   options: Omit<BuildOptions, 'folder'>,
@@ -70,7 +70,7 @@ function markOf({ name }: BrowserPackage): string {
   return join(repositoryFolder, '.cache/build', `${name}.inputs`);
 }
 
-/** Whether what is built of a package was made from what stands in the repository now. */
+/** Whether a package's build is up to date with the repository. */
 export function isFreshlyBuilt(target: BrowserPackage, hash = packageInputHash(target)): boolean {
   const mark = markOf(target);
   const description = target.kind === 'shell' ? 'shell.json' : 'remote.json';
@@ -81,7 +81,7 @@ export function isFreshlyBuilt(target: BrowserPackage, hash = packageInputHash(t
   );
 }
 
-/** Builds a package into its `dist` unless nothing that it is made from has changed; answers whether it did. */
+/** Builds a package into its `dist` unless its inputs are unchanged. Returns whether it built. */
 export async function buildPackage(target: BrowserPackage): Promise<boolean> {
   const hash = packageInputHash(target);
   const output = join(target.folder, 'dist');

@@ -22,8 +22,8 @@ beforeEach(() => {
   write('src/b.ts', 'two');
 });
 
-describe('what a build is made from', () => {
-  it('has the same mark as long as nothing changes', () => {
+describe('inputHash', () => {
+  it('is the same as long as nothing changes', () => {
     expect(hash()).toBe(hash());
   });
 
@@ -32,7 +32,7 @@ describe('what a build is made from', () => {
     ['a new file', () => write('src/c.ts', '')],
     ['a name', () => renameSync(join(folder, 'src/a.ts'), join(folder, 'src/z.ts'))],
     ['content that wandered', () => (write('src/a.ts', 'two'), write('src/b.ts', 'one'))],
-  ])('has another mark after a change of %s', (_what, change) => {
+  ])('changes after a change of %s', (_what, change) => {
     const before = hash();
     change();
     expect(hash()).not.toBe(before);
@@ -46,13 +46,13 @@ describe('what a build is made from', () => {
     'e2e/walk.journey.ts',
     'README.md',
     'jest.config.mjs',
-  ])('is not %s', (file) => {
+  ])('does not depend on %s', (file) => {
     const before = hash();
     write(file, 'anything');
     expect(hash()).toBe(before);
   });
 
-  it('is what a package.json says of dependencies, and not what it says of tools', () => {
+  it('depends on the dependencies in a package.json, and not on its tools', () => {
     const manifest = (more: object) =>
       write('package.json', JSON.stringify({ name: 'a', ...more }));
     manifest({});
@@ -69,7 +69,7 @@ describe('the version of a remote', () => {
   const [remote] = namedPackages(['mf-teams']);
   const versionWith = (locked: Lockfile) => remote && packageInputHash(remote, locked);
 
-  it('stays when another remote is added, with a library that nobody else has', () => {
+  it('stays the same when another remote is added, with a library that no one else has', () => {
     const added: Lockfile = {
       importers: {
         ...lockfile.importers,
@@ -81,30 +81,33 @@ describe('the version of a remote', () => {
     expect(versionWith(added)).toBe(versionWith(lockfile));
   });
 
-  it.each(['react', 'webpack', 'rxjs', 'eslint'])('when another %s is installed', (name) => {
-    const packages = Object.fromEntries(
-      Object.entries(lockfile.packages).map(([key, value]) => [
-        key,
-        key.replace(/@[^@]*$/, '') === name ? { resolution: { integrity: 'other' } } : value,
-      ]),
-    );
-    const isNew = versionWith({ ...lockfile, packages }) !== versionWith(lockfile);
-    expect(isNew).toBe(name !== 'eslint');
-  });
+  it.each(['react', 'webpack', 'rxjs', 'eslint'])(
+    'changes when another %s is installed',
+    (name) => {
+      const packages = Object.fromEntries(
+        Object.entries(lockfile.packages).map(([key, value]) => [
+          key,
+          key.replace(/@[^@]*$/, '') === name ? { resolution: { integrity: 'other' } } : value,
+        ]),
+      );
+      const isNew = versionWith({ ...lockfile, packages }) !== versionWith(lockfile);
+      expect(isNew).toBe(name !== 'eslint');
+    },
+  );
 });
 
-describe('the packages to build', () => {
-  it('are those that are named', () => {
+describe('findPackages', () => {
+  it('returns the named packages', () => {
     expect(namedPackages(['shell']).map(({ name }) => name)).toEqual(['shell']);
   });
 
-  it('are listed when one is not known', () => {
+  it('lists the packages if a name is unknown', () => {
     expect(() => namedPackages(['mf-nothing'])).toThrow(
       /There is no mf-nothing to build\. There is: shell, .*mf-/,
     );
   });
 
-  it('are made from the shared packages that they depend on, also indirectly', () => {
+  it('returns the shared packages that each depends on, also indirectly', () => {
     const [shell] = namedPackages(['shell']);
     const folders = sourceFolders(shell?.folder ?? '').map((path) => path.split('/').at(-1));
     expect(folders).toEqual(expect.arrayContaining(['shell', 'platform', 'ui', 'contracts']));

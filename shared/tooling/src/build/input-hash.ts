@@ -16,7 +16,7 @@ function filesBelow(folder: string): string[] {
     .filter((path) => !/\.(test|fixture)\.tsx?$|\.md$/.test(path));
 }
 
-/** What of a package.json a build depends on: nothing of its tests, scripts and tools. */
+/** The parts of a package.json that a build depends on: no tests, scripts and tools. */
 function buildManifest(folder: string): string {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return '';
@@ -26,8 +26,8 @@ function buildManifest(folder: string): string {
 }
 
 /**
- * A hash over what goes into a build, and over nothing else: the sources and texts of these packages, what their
- * package.json says of them, the files of these folders, and these lines.
+ * Hashes a build's inputs and nothing else: the sources and texts of these packages, their package.json, the files of
+ * these folders, and these lines.
  */
 export function inputHash(
   repository: string,

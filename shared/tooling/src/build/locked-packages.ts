@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 type References = Record<string, string>;
 type Snapshot = Readonly<{ dependencies?: References; optionalDependencies?: References }>;
 
-/** What `pnpm-lock.yaml` says, as far as a build depends on it. */
+/** The parts of `pnpm-lock.yaml` that a build depends on. */
 export type Lockfile = Readonly<{
   importers: Readonly<Record<string, { dependencies?: Record<string, { version: string }> }>>;
   packages: Readonly<Record<string, { resolution: unknown }>>;
@@ -16,7 +16,7 @@ export function readLockfile(file: string): Lockfile {
   return parse(readFileSync(file, 'utf8')) as Lockfile; // written by pnpm
 }
 
-/** The name in `snapshots` of an installed package; one under another name is referred to by its own. */
+/** Returns an installed package's name in `snapshots`; an aliased one has its own. */
 function snapshotOf({ snapshots }: Lockfile, name: string, version: string): string {
   const found = [`${name}@${version}`, version].find((key) => key in snapshots);
   if (found === undefined) throw new Error(`pnpm-lock.yaml has no ${name} ${version}.`);
@@ -28,9 +28,9 @@ function withoutPeers(snapshot: string): string {
 }
 
 /**
- * The installed packages behind the dependencies of workspace folders, those that these need included, each with what
- * the lockfile holds it to; sorted. Development dependencies are not among them.
- * @param wanted says which dependencies of a folder count; left out, all.
+ * Returns the installed packages behind the dependencies of workspace folders, with transitive ones and their locked
+ * versions, sorted. Development dependencies are excluded.
+ * @param wanted selects the dependencies of a folder; defaults to all.
  */
 export function lockedPackages(
   lockfile: Lockfile,

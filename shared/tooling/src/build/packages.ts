@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top folder of the repository. */
+/** The root folder of the repository. */
 export const repositoryFolder = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A package that is built for the browser. */
 export type BrowserPackage = Readonly<{ name: string; folder: string; kind: 'shell' | 'remote' }>;
 
-/** The shell, and every remote: a folder `mf-*` at the top that has a `src/remote.ts`. */
+/** Returns the shell and every remote: a top-level folder `mf-*` with a `src/remote.ts`. */
 export function browserPackages(): BrowserPackage[] {
   const remotes = readdirSync(repositoryFolder)
     .filter((name) => name.startsWith('mf-'))
@@ -21,7 +21,7 @@ export function browserPackages(): BrowserPackage[] {
   ];
 }
 
-/** Finds the packages by name; none named means all. An unknown name is refused with the known ones. */
+/** Finds packages by name; without names, all. Rejects an unknown name with the known ones. */
 export function namedPackages(names: readonly string[]): BrowserPackage[] {
   const known = browserPackages();
   const unknown = names.filter((name) => !known.some((candidate) => candidate.name === name));
@@ -39,15 +39,15 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Every watched build has this id: its folder and its globals stay the same from edit to edit. */
+/** Every watched build has this id, so that its folder and globals stay the same. */
 export const watchedBuildId = '00000000';
 
-/** The version that a watched build of a remote goes by. */
+/** The version of a remote's watched build. */
 export function watchedVersion(folder: string): string {
   return `${manifestOf(folder).version}-${watchedBuildId}`;
 }
 
-/** The folders of the workspace packages that a package is made from, itself first. */
+/** Returns the workspace folders that a package is built from, itself first. */
 export function sourceFolders(folder: string, seen = new Set<string>()): string[] {
   if (seen.has(folder)) return [];
   seen.add(folder);

@@ -11,8 +11,9 @@ import { checkTopLevel } from './top-level.check.ts';
 import { checkTypes } from './types.check.ts';
 import { checkUnused } from './unused.check.ts';
 import { checkWeight } from './weight.check.ts';
+import { checkWords } from './words.check.ts';
 
-/** Every check by the name that `pnpm check <name>` takes; the slow ones first. */
+/** Every check by its name in `pnpm check <name>`; slow ones first. */
 export const allChecks: Readonly<Record<string, Check>> = {
   lint: checkLint,
   types: checkTypes,
@@ -24,6 +25,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   content: checkContent,
   readmes: checkReadmes,
   locales: checkLocales,
+  words: checkWords,
   'top-level': checkTopLevel,
   weight: checkWeight,
 };

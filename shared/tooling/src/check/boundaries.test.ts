@@ -11,12 +11,12 @@ function workspace(): string {
   return root;
 }
 
-it('plants one violation for every rule', () => {
+it('every rule has one planted violation', () => {
   const rules = boundaryRules(temporaryTree({})).map(({ name }) => name);
   expect(Object.keys(plantedViolations)).toEqual(rules);
 });
 
-it('accepts what is allowed and sees every planted violation, with its remedy', async () => {
+it('the check accepts what is allowed and finds every planted violation, with its remedy', async () => {
   const root = workspace();
   expect(await checkBoundaries(root)).toEqual([]);
 
@@ -30,7 +30,7 @@ it('accepts what is allowed and sees every planted violation, with its remedy', 
   }
 });
 
-it('sees a circle of folders that is none of files', async () => {
+it("the check finds a cycle of folders that isn't one of files", async () => {
   const root = workspace();
   addFiles(root, {
     'api/src/activity/steps/steps.service.ts': "import '#activity/points/points.service.ts';",

@@ -21,8 +21,8 @@ function committedTree(files: Readonly<Record<string, string>>): string {
 const manifest = (name: string, dependencies: Record<string, string> = {}) =>
   JSON.stringify({ name: `@stridewell/${name}`, dependencies, scripts: { test: 'vitest run' } });
 
-describe('the top level', () => {
-  it('holds what the map lists, and nothing else', async () => {
+describe('the top-level check', () => {
+  it('accepts what the map lists, and nothing else', async () => {
     const root = temporaryTree({ 'api/x': '', 'mf-teams/x': '', '.ci/run': '', LICENSE: '' });
     expect(await checkTopLevel(root)).toEqual([]);
     addFiles(root, { 'tsconfig.json': '{}' });
@@ -30,8 +30,8 @@ describe('the top level', () => {
   });
 });
 
-describe('format', () => {
-  it('is what Prettier writes', async () => {
+describe('the format check', () => {
+  it('accepts what Prettier writes', async () => {
     const root = temporaryTree({ 'good.ts': 'export const a = 1;' });
     expect(await checkFormat(root)).toEqual([]);
     addFiles(root, { 'bad.ts': 'export const a=1' });
@@ -39,8 +39,8 @@ describe('format', () => {
   });
 });
 
-describe('lint', () => {
-  it('says where a rule is broken, and how to mend it', async () => {
+describe('the lint check', () => {
+  it('says where a rule is broken, and how to fix it', async () => {
     const root = temporaryTree({
       'mf-teams/src/teams.screen.tsx': 'export function Teams() { return <h1>Your teams</h1>; }',
     });
@@ -53,7 +53,7 @@ describe('lint', () => {
     ]);
   });
 
-  it('remembers a file by its content, and looks again once that changed', async () => {
+  it('caches a file by its content, and checks it again when that changes', async () => {
     const file = 'mf-teams/src/teams.screen.tsx';
     const root = temporaryTree({
       [file]: 'export const isSame = (a: string, b: string) => a == b;',
@@ -68,8 +68,8 @@ describe('lint', () => {
   });
 });
 
-describe('project references', () => {
-  it('are the dependencies within the workspace', async () => {
+describe('the references check', () => {
+  it('compares project references with workspace dependencies', async () => {
     const root = temporaryTree({
       'api/package.json': manifest('api', { '@stridewell/contracts': 'workspace:*' }),
       'api/tsconfig.json': '{ "references": [{ "path": "../shared/contracts" }] }',
@@ -91,8 +91,8 @@ describe('project references', () => {
   });
 });
 
-describe('generated files', () => {
-  it('are fresh, or are written anew', async () => {
+describe('the generated check', () => {
+  it('finds outdated files, and writes them again', async () => {
     const root = temporaryTree({
       'api/package.json': manifest('api'),
       'api/tsconfig.json': '{}',
@@ -109,8 +109,8 @@ describe('generated files', () => {
   });
 });
 
-describe('a README', () => {
-  it('names only paths and scripts that are there', async () => {
+describe('the readmes check', () => {
+  it('finds paths and scripts that do not exist', async () => {
     const root = committedTree({
       'package.json': JSON.stringify({ scripts: { start: 'node start.mjs' } }),
       'api/package.json': manifest('api'),
@@ -130,7 +130,7 @@ describe('a README', () => {
   });
 });
 
-describe('catalogues', () => {
+describe('the locales check', () => {
   const source = [
     "const t = useText('mf-teams');",
     "t('title', { name });",
@@ -158,11 +158,11 @@ describe('catalogues', () => {
     });
   }
 
-  it('have the same keys, and those that the sources ask for', async () => {
+  it('requires the same keys in each language, and those that the sources use', async () => {
     expect(await checkLocales(teams(english, spanish))).toEqual([]);
   });
 
-  it('may stand in folders, for screens that are loaded with their first visit', async () => {
+  it('accepts catalogs in folders, for screens loaded on demand', async () => {
     const root = teams({ title: 'Teams of {{name}}' }, { title: 'Equipos de {{name}}' });
     const { title: _title, ...rest } = english;
     const { title: _titulo, ...resto } = spanish;
@@ -211,14 +211,14 @@ describe('catalogues', () => {
       { ...spanish, title: undefined },
       'asks for "title"',
     ],
-  ])('may not have %s', async (_case, en, es, said) => {
+  ])('refuses %s', async (_case, en, es, said) => {
     const findings = await checkLocales(teams(en, es));
     expect(findings.map(({ what }) => what).join('\n')).toContain(said);
   });
 });
 
-describe('the run', () => {
-  it('passes with warnings, fails with problems, and survives a check that breaks', async () => {
+describe('runChecks', () => {
+  it('passes with warnings, fails with problems, and survives a check that throws', async () => {
     const finding = { where: 'a.ts', what: 'is odd', remedy: 'mend it' };
     const told: string[] = [];
     const results = await runChecks(

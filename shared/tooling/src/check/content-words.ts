@@ -5,13 +5,13 @@ import { wrongWords } from './glossary.ts';
 
 const folder = 'api/content/companion';
 
-/** Where the pieces of content in a repository use another word than the glossary has. */
+/** Finds content in a repository with words that the glossary forbids. */
 export function wrongWordsOfContent(root: string): Finding[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
   return files.flatMap((file) => {
     const language = /\.(en|es)\.md$/.exec(file)?.[1] === 'es' ? 'es' : 'en';
     if (!file.endsWith(`.${language}.md`)) return [];
-    // A source is named as its publisher names it.
+    // A source keeps its publisher's name.
     const text = readFileSync(join(root, folder, file), 'utf8').replace(/^sources:[^]*?^---$/m, '');
     return wrongWords(language, text).map(({ found, use }) => ({
       where: `${folder}/${file}`,

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { packageFolder, runTool } from './run-tool.ts';
 import { join } from 'node:path';
 
-/** What the companion says is whole in every language, refers only to what there is, and keeps to the glossary. */
+/** Companion content is complete in every language, has no dead references, and follows the glossary. */
 export async function checkContent(root: string): Promise<Finding[]> {
   const program = 'src/companion/content/check-content.ts';
   const answer = await runTool(join(root, 'api'), join(packageFolder('tsx'), 'dist/cli.mjs'), [

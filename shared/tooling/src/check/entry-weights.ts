@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { browserPackages } from '#build/index.ts';
 
-/** What the page starts with, or what a remote adds for a screen of its own: compressed bytes, whole and by package. */
+/**
+ * The scripts that the page starts with, or that a remote adds for one of its screens: compressed bytes, in all and by
+ * package.
+ */
 export interface EntryWeight {
   /** `shell`, or the remote with the address of its heaviest screen: `mf-dashboard /my-dashboard`. */
   entry: string;
@@ -14,16 +17,16 @@ export interface EntryWeight {
 
 interface Description {
   scripts?: string[];
-  /** The scripts of each module that the shell lends with the first screen that asks for it. */
+  /** The scripts of each module that the shell shares with the first screen that imports it. */
   lent?: Record<string, string[]>;
   preload?: string[];
   screens?: { path: string; preload: string[]; lent?: string[] }[];
 }
 
-/** Where members begin. */
+/** The first page of members. */
 const memberPage = '/my-dashboard';
 
-/** Every how many characters of a script it is asked where they come from. */
+/** The sampling distance in characters for finding a script's sources. */
 const sampled = 16;
 
 function packageOf(source: string): string {
@@ -46,7 +49,7 @@ function countSources(code: string, map: SourceMap): Map<string, number> {
   return counts;
 }
 
-/** What these scripts weigh together, as they are sent. */
+/** Returns what these scripts weigh together, as sent. */
 export function weigh(entry: string, folder: string, scripts: readonly string[]): EntryWeight {
   const by: Record<string, number> = {};
   let bytes = 0;
@@ -56,7 +59,7 @@ export function weigh(entry: string, folder: string, scripts: readonly string[])
     const sent = brotliCompressSync(code).length;
     bytes += sent;
     if (!existsSync(`${file}.map`)) continue;
-    // Written by webpack beside the script
+    // Written by webpack next to the script
     const map = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as ConstructorParameters<
       typeof SourceMap
     >[0];
@@ -70,7 +73,7 @@ function describedIn(folder: string, file: string): Description {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Description; // webpack wrote it
 }
 
-/** Weights as one: whatever a page is sent with before its first data. */
+/** Combines weights: everything that a page is sent before its first data. */
 function together(entry: string, weights: readonly EntryWeight[]): EntryWeight {
   const by: Record<string, number> = {};
   for (const weight of weights)
@@ -79,8 +82,8 @@ function together(entry: string, weights: readonly EntryWeight[]): EntryWeight {
 }
 
 /**
- * The weights of what is built: of the shell, of each module that it lends later, of the heaviest screen of each
- * remote, and of all that a member's first page is sent with.
+ * Returns the weights of the builds: the shell, each module shared later, each remote's heaviest screen, and everything
+ * on a member's first page.
  */
 export function entryWeights(): EntryWeight[] {
   const packages = browserPackages().map(({ name, folder, kind }) => {

@@ -1,14 +1,14 @@
-/** One thing that a check does not accept. */
+/** A problem that a check has found. */
 export interface Finding {
-  /** The file, with its line where there is one, as a path in the repository. */
+  /** The file, with its line if there is one, as a path in the repository. */
   where: string;
-  /** What is wrong. */
+  /** The problem. */
   what: string;
   /** What to do. */
   remedy: string;
-  /** Told, and does not fail the check. */
+  /** Reported without failing the check. */
   isWarning?: boolean;
 }
 
-/** Looks at one aspect of the repository in a folder; answers what it does not accept. */
+/** Checks one aspect of a repository folder and returns the problems. */
 export type Check = (root: string) => Promise<Finding[]>;

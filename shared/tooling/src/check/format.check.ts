@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 import { packageFolder, runTool } from './run-tool.ts';
 
-/** Every file reads as Prettier writes it. */
+/** Every file is formatted with Prettier. */
 export async function checkFormat(
   root: string,
   paths: readonly string[] = ['.'],

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { eventShapes } from '#webpack/contract/event-shapes.ts';
 import { workspacePackages } from './repository-files.ts';
 
-/** A committed file that is made from others. */
+/** A committed file that is generated from others. */
 export interface GeneratedFile {
   /** Its path in the repository. */
   file: string;
-  /** Makes its content anew from the repository in a folder. */
+  /** Generates its content from a repository folder. */
   generate: (root: string) => string;
 }
 
@@ -50,7 +50,7 @@ export const eventShapes: Readonly<Record<EventName, PayloadShape>> = ${JSON.str
 `;
 }
 
-/** Every committed file that is made from others, and how. */
+/** Every committed generated file and its generator. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'shared/tooling/tsconfig.solution.json', generate: solutionProject },
   { file: 'shared/decisions/README.md', generate: decisionList },

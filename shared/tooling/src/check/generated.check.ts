@@ -12,12 +12,12 @@ function stale(root: string) {
     });
 }
 
-/** Writes every generated file that is not fresh. */
+/** Writes every outdated generated file. */
 export function writeGeneratedFiles(root: string): void {
   for (const { file, fresh } of stale(root)) writeFileSync(join(root, file), fresh);
 }
 
-/** Every generated file says what its sources say. */
+/** Every generated file matches its sources. */
 export async function checkGenerated(root: string): Promise<Finding[]> {
   return stale(root).map(({ file }) => ({
     where: file,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { glossary, lostTerms, wrongWords } from './glossary.ts';
 
 describe('the glossary', () => {
-  it('finds a second word for a term, whole and in any case', () => {
+  it('finds a forbidden word, whole and in any case', () => {
     expect(wrongWords('es', 'Apúntate y mira tu puesto.')).toEqual([
       { found: 'puesto', use: 'posición' },
       { found: 'Apúntate', use: 'unirse' },
@@ -11,7 +11,7 @@ describe('the glossary', () => {
     expect(wrongWords('es', 'Escribe a {{email}} o a ${puesto}.')).toEqual([]);
   });
 
-  it('finds the term that a translation lost', () => {
+  it('finds a term that a translation lost', () => {
     expect(lostTerms('3 challenges open', '3 abiertos').map(({ es }) => es)).toEqual(['reto']);
     expect(lostTerms('{{challenge}} is open', '{{challenge}} está abierto')).toEqual([]);
     expect(lostTerms('3 challenges open', '3 retos abiertos')).toEqual([]);

@@ -1,10 +1,10 @@
-/** A product term: one word for it in each language. `*` stands for any ending of a word. */
+/** A product term: one word in each language. `*` stands for any ending. */
 export interface Term {
   en: string;
   es: string;
-  /** What the Spanish text has where the English one has the term; left out where a sentence may do without. */
+  /** What the Spanish text has where the English one has the term; absent if a sentence may do without. */
   esForms?: readonly string[];
-  /** Words for the same thing that the texts do not use. */
+  /** Forbidden words for the same thing. */
   not: Readonly<{ en?: readonly string[]; es?: readonly string[] }>;
 }
 
@@ -129,15 +129,15 @@ export const glossary: readonly Term[] = [
   },
 ];
 
-/** What stands in the text of these words, each whole; nothing when none does. */
+/** Returns the first of these words in a text, matched whole; undefined if there is none. */
 function findWords(text: string, words: readonly string[]): string | undefined {
   const named = words.map((word) => word.replace(/\*$/, '\\p{L}*')).join('|');
   const whole = new RegExp(`(?<!\\p{L})(?:${named})(?!\\p{L})`, 'iu');
-  // What is filled in is data, whatever its name.
+  // Placeholders are data, whatever their names.
   return whole.exec(text.replace(/\$?\{\{?.*?\}\}?/g, ' '))?.[0];
 }
 
-/** What a text says in another word than the glossary has. */
+/** Returns forbidden words in a text and what to use. */
 export function wrongWords(language: 'en' | 'es', text: string): { found: string; use: string }[] {
   return glossary.flatMap((term) => {
     const words = term.not[language];
@@ -146,13 +146,13 @@ export function wrongWords(language: 'en' | 'es', text: string): { found: string
   });
 }
 
-/** The text without the terms that begin with this one: a "team leader" is not a "team". */
+/** Removes longer terms that start with this one: a "team leader" is not a "team". */
 function withoutLongerTerms(text: string, term: string): string {
   const longer = glossary.filter(({ en }) => en.startsWith(`${term} `)).map(({ en }) => en);
   return longer.reduce((rest, en) => rest.replace(new RegExp(`${en}s?`, 'giu'), ' '), text);
 }
 
-/** The terms that an English text has and its Spanish twin lacks. */
+/** Returns terms of an English text that its Spanish counterpart lacks. */
 export function lostTerms(english: string, spanish: string): Term[] {
   return glossary.filter(
     ({ en, esForms }) =>

@@ -4,12 +4,12 @@ const isProduction = process.argv.includes('--production');
 const notShipped = '!src/**/*.{test,fixture}.{ts,tsx}!';
 
 const config: KnipConfig = {
-  // What a test imports beside its neighbour's own use is no dead code; what only tests use is.
+  // An export that a test imports is not dead if its own file uses it; one that only tests use is.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   workspaces: {
     '.': {
       project: [],
-      // For editors, and for running a tool by hand; scripts use the ones of shared/tooling.
+      // For editors, and for running a tool by hand; scripts use those of shared/tooling.
       ignoreDependencies: [
         '@stridewell/tooling',
         'dependency-cruiser',
@@ -27,7 +27,7 @@ const config: KnipConfig = {
         'e2e/*.journey.ts',
         'e2e/*.config.ts',
         'e2e/*-reporter.ts',
-        // Built and run as a program of another team.
+        // Built and run as another team's program.
         'e2e/foreign-host/build.mjs',
         'e2e/foreign-host/src/root.mjs',
         'e2e/foreign-remote/build.mjs',
@@ -78,13 +78,13 @@ const config: KnipConfig = {
         'src/{check,eslint,boundaries}/*.config.{ts,mjs}!',
         'src/{jest,webpack}/*.{mjs,cjs}!',
         'src/webpack/hot-client.ts!',
-        // Read by `npm start` too, which stands outside of this package.
+        // Also read by `npm start`, which is outside of this package.
         'src/preflight.mjs!',
         'src/**/*.test.ts',
       ],
       project: ['src/**/*.{ts,mjs,cjs}!', '!src/boundaries/planted-violations.ts!', notShipped],
       ignore: ['templates/**'],
-      // Started as programs by their path, or resolved by name for webpack.
+      // Started as programs by path, or resolved by name for webpack.
       ignoreDependencies: [
         'dependency-cruiser',
         'eslint',
@@ -108,7 +108,7 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.ts!', 'test/**/*.ts', notShipped],
       ignoreBinaries: ['psql', 'pico2wave', 'lame', 'runuser'],
-      // Its files are read where they lie.
+      // Its files are read from the package.
       ignoreDependencies: ['@expo-google-fonts/figtree'],
     },
     'deploy/drills': {

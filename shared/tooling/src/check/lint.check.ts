@@ -12,17 +12,17 @@ interface LintedFile {
 }
 
 const linted = /\.(?:[cm]?js|tsx?)$/;
-/** A change of these may change what is said of every file. */
+/** A change of these may change the result for every file. */
 const rulesOfAll = /^(?:shared\/tooling\/src\/eslint\/|pnpm-lock\.yaml$)/;
 
-/** The paths to lint for what changed since a commit: the changed files, or all when the rules are among them. */
+/** Returns the paths to lint after a commit: the changed files, or all if the rules are among them. */
 export function lintPathsSince(root: string, commit: string): string[] {
   const changed = changedFiles(root, commit);
   if (changed.some((file) => rulesOfAll.test(file))) return ['.'];
   return changed.filter((file) => linted.test(file) && existsSync(join(root, file)));
 }
 
-/** A name for the cache that changes with everything that ESLint itself does not look at: our rules and the contract. */
+/** Returns a cache name that changes with everything that ESLint does not track itself: our rules and the contracts. */
 function cacheName(): string {
   const folder = toolingFile('eslint');
   const hash = createHash('sha256');

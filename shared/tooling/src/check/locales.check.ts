@@ -99,7 +99,7 @@ function usage(
   return [...missing, ...unused];
 }
 
-/** `locales` of a package, and the folders in it: the texts of a screen that is loaded with its first visit. */
+/** A package's `locales` and its folders: the texts of screens loaded on demand. */
 function catalogueFolders(folder: string, files: string[]): string[] {
   const within = files
     .filter((file) => file.startsWith(`${folder}/locales/`) && file.endsWith('.json'))
@@ -107,10 +107,10 @@ function catalogueFolders(folder: string, files: string[]): string[] {
   return [...new Set([`${folder}/locales`, ...within])];
 }
 
-/** Packages whose texts still have to be rewritten in the terms of the glossary. */
+/** Packages whose texts do not follow the glossary yet. */
 const notYetRewritten = new Set(['mf-admin', 'mf-companion', 'mf-dashboard', 'mf-super', 'shell']);
 
-/** Each term of the product has one word a language, and it is the one of the glossary. */
+/** Every product term has one word per language, from the glossary. */
 function terms(english: Catalogue, spanish: Catalogue): Finding[] {
   const both = [
     { catalogue: english, language: 'en' },
@@ -163,7 +163,7 @@ function wordsInCode(root: string, files: string[]): Finding[] {
     });
 }
 
-/** The catalogues of a package say the same things in each language, and what its sources ask for. */
+/** A package's catalogs have the same texts in each language, and those that its sources use. */
 export async function checkLocales(root: string): Promise<Finding[]> {
   const files = repositoryFiles(root);
   const packages = workspacePackages(root).filter((folder) =>

@@ -11,7 +11,7 @@ function packageOf(root: string, file: string): string {
   return folder;
 }
 
-/** The files that a file imports, relative to the root; a workspace package stands for what its index exports. */
+/** Returns a file's imports, relative to the root; a workspace package stands for what its index exports. */
 function importsOf(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(imported)].flatMap(([, specifier = '']) => {
@@ -23,7 +23,7 @@ function importsOf(root: string, file: string): string[] {
   });
 }
 
-/** Finds each `a.ts` → `b.ts` of a text in which the first file does not import the second. */
+/** Finds each `a.ts` → `b.ts` in a text whose first file does not import the second. */
 export function brokenWalks(root: string, text: string): string[] {
   return [...text.matchAll(arrow)].flatMap(([, from = '', to = '']) => {
     const isThere = existsSync(join(root, from)) && existsSync(join(root, to));

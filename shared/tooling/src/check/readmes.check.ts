@@ -17,7 +17,7 @@ const ofPnpm = new Set([
   'update',
   'why',
 ]);
-// Made at run time or by a build, so no fresh clone has them.
+// Created at run time or by a build, so missing in a fresh clone.
 const madeLater = /^(?:\.\/)?(?:\.data|\.cache|\.dev|node_modules|dist|remotes)(?:\/|$)|\/dist\//;
 const sourceFile = /\.(?:tsx?|mjs|cjs|sql|css|sh|md|ya?ml|json|csv)$/;
 
@@ -61,7 +61,7 @@ function namedPaths({ text }: Readme): string[] {
   return [...inCode.filter(looksLikePath), ...linked];
 }
 
-/** Checks that every path and script a README names exists, and that each `a.ts` → `b.ts` in it is an import. */
+/** Checks that every path and script in a README exists, and that each `a.ts` → `b.ts` is an import. */
 export async function checkReadmes(root: string): Promise<Finding[]> {
   const files = repositoryFiles(root);
   const readmes = files
@@ -73,7 +73,7 @@ export async function checkReadmes(root: string): Promise<Finding[]> {
     const scripts = new Set([...scriptsOf(root, '.'), ...scriptsOf(root, folder)]);
     // A bare file name is one of this package's.
     const isThere = (path: string) =>
-      // Said of any package: "its `src/remote.ts`".
+      // About any package: "its `src/remote.ts`".
       (path.startsWith('src/') && files.some((file) => file.endsWith(`/${path}`))) ||
       ['.', folder, join(folder, 'src')].some((from) => existsSync(join(root, from, path))) ||
       (!path.includes('/') &&

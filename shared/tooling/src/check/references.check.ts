@@ -38,7 +38,7 @@ function isTool(folder: string): boolean {
   return folder === 'shared/tooling';
 }
 
-/** The project references of a package are its dependencies within the workspace. */
+/** A package's project references are its workspace dependencies. */
 export async function checkReferences(root: string): Promise<Finding[]> {
   const folders = workspacePackages(root).filter((folder) =>
     existsSync(join(root, folder, 'tsconfig.json')),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file that is committed or would be, as paths in the repository. */
+/** Returns every file that is committed or would be, as paths in the repository. */
 export function repositoryFiles(root: string): string[] {
   const listed = execFileSync(
     'git',
@@ -20,7 +20,7 @@ function foldersIn(root: string, parent: string): string[] {
     .map((entry) => join(parent, entry.name));
 }
 
-/** The folders of the workspace's packages. */
+/** Returns the folders of the workspace's packages. */
 export function workspacePackages(root: string): string[] {
   const candidates = [
     ...foldersIn(root, '.'),

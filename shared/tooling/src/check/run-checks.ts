@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { mapConcurrently } from '../map-concurrently.mjs';
 import type { Check, Finding } from './finding.ts';
 
-/** How one check went. */
+/** The result of one check. */
 export interface CheckResult {
   name: string;
   findings: Finding[];
   seconds: number;
 }
 
-/** Whether a check accepts the repository; warnings do not count. */
+/** Whether a check passed; warnings do not count. */
 export function isPassed({ findings }: CheckResult): boolean {
   return findings.every((finding) => finding.isWarning);
 }
@@ -22,7 +22,7 @@ async function runOne(name: string, check: Check, root: string): Promise<CheckRe
   return { name, findings, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs the checks, as many at once as there are cores, and tells each result as it comes. */
+/** Runs the checks, one per core at a time, and reports each result when it is known. */
 export async function runChecks(
   root: string,
   checks: Readonly<Record<string, Check>>,

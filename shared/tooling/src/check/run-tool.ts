@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The folder of a package that this one depends on. Not every package lets itself be resolved. */
+/** Returns the folder of a dependency. Not every package can be resolved by name. */
 export function packageFolder(name: string): string {
   return join(import.meta.dirname, '../../node_modules', name);
 }
 
-/** What a tool said and how it ended. */
+/** A tool's output and exit code. */
 export interface ToolAnswer {
   code: number;
   out: string;
@@ -14,7 +14,7 @@ export interface ToolAnswer {
   all: string;
 }
 
-/** Runs a Node program in a folder and waits for its end. */
+/** Runs a Node program in a folder and waits for it. */
 export function runTool(
   root: string,
   program: string,
@@ -39,17 +39,17 @@ export function runTool(
   });
 }
 
-/** Reads a tool's JSON; a tool that answered none has failed, and says why in its own words. */
+/** Parses a tool's JSON output; without any the tool has failed, and its own message is shown. */
 export function readJson<T>(tool: string, answer: ToolAnswer): T {
   try {
-    // The shape is the tool's documented report; a change of it fails the tests of the check.
+    // The tool's documented report; a change of its shape fails the tests of the check.
     return JSON.parse(answer.out) as T;
   } catch {
     throw new Error(`${tool} did not run:\n${answer.all}`);
   }
 }
 
-/** A file in the folder of this package's sources. */
+/** Returns a file in the folder of this package's sources. */
 export function toolingFile(path: string): string {
   return join(import.meta.dirname, '..', path);
 }

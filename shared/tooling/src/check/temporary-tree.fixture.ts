@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes files into a fresh folder that is gone after the test; answers the folder. */
+/** Writes files into a new folder that is deleted after the test, and returns the folder. */
 export function temporaryTree(files: Readonly<Record<string, string>>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'stridewell-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export function addFiles(root: string, files: Readonly<Record<string, string>>):
   }
 }
 
-/** Makes each folder of a tree a package of ours that every other may resolve by its name. */
+/** Makes each folder of a tree a package that every other can import by name. */
 export function linkPackages(root: string, folders: readonly string[]): void {
   mkdirSync(join(root, 'node_modules/@stridewell'), { recursive: true });
   for (const folder of folders) {

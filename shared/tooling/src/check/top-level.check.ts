@@ -14,7 +14,7 @@ const allowed = new Set([
   'shell',
 ]);
 
-/** The top of the repository is a map and stays one (shared/decisions). */
+/** The repository's top level stays a map (shared/decisions). */
 export async function checkTopLevel(root: string): Promise<Finding[]> {
   return readdirSync(root)
     .filter((name) => !name.startsWith('.') && !name.startsWith('mf-') && !allowed.has(name))

@@ -23,12 +23,12 @@ function twoPackages(references: readonly string[], imported: string): string {
   return root;
 }
 
-it('accepts the source of a package that the project refers to', async () => {
+it("the types check accepts a referenced package's source", async () => {
   const root = twoPackages(['../contracts'], '@stridewell/contracts');
   expect(await checkTypes(root, 'tsconfig.json')).toEqual([]);
 });
 
-it("refuses another package's source without a reference", async () => {
+it("the types check refuses another package's source without a reference", async () => {
   const root = twoPackages([], '../../contracts/src/index.ts');
   expect((await checkTypes(root, 'tsconfig.json'))[0]).toMatchObject({
     where: 'api/src/index.ts:1',
@@ -36,12 +36,12 @@ it("refuses another package's source without a reference", async () => {
   });
 });
 
-it('does not find a package that is no dependency', async () => {
+it("the types check does not find a package that isn't a dependency", async () => {
   const root = twoPackages(['../contracts'], '@stridewell/platform');
   expect(await checkTypes(root, 'tsconfig.json')).toMatchObject([{ remedy: 'TS2307' }]);
 });
 
-it('says where a type is wrong', async () => {
+it('the types check says where a type is wrong', async () => {
   const root = twoPackages(['../contracts'], '@stridewell/contracts');
   addFiles(root, { 'contracts/src/index.ts': "export const steps = 'many';" });
   expect(await checkTypes(root, 'tsconfig.json')).toMatchObject([

@@ -11,16 +11,15 @@ const remedies: Record<string, string> = {
 };
 
 /**
- * Compiles every package as a project of its own. Reaching into another package's source without a
- * project reference is an error here. By its name a package is found when package.json depends on
- * it, and `references` sees that both lists agree.
+ * Compiles every package as its own project. Importing another package's source without a project reference is an error
+ * here. A package is found by name if package.json depends on it, and `references` checks that both lists agree.
  */
 export async function checkTypes(
   root: string,
   solution = 'shared/tooling/tsconfig.solution.json',
 ): Promise<Finding[]> {
   const compiler = join(packageFolder('typescript-7'), 'bin/tsc');
-  // Several projects and checkers at a time take twice the processor time and 5 GB of memory.
+  // Several projects and checkers in parallel take twice the processor time and 5 GB of memory.
   const atOnce = ['--builders', '1', '--checkers', '1'];
   const answer = await runTool(root, compiler, ['-b', solution, '--pretty', 'false', ...atOnce]);
   const findings = answer.out.split('\n').flatMap((line) => {

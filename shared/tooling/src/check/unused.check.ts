@@ -55,7 +55,7 @@ async function knip(root: string, args: readonly string[]): Promise<Finding[]> {
   return readJson<{ issues: Issues[] }>('knip', answer).issues.flatMap(readIssues);
 }
 
-/** Nothing is exported, installed or kept that nobody uses: with the tests, and without them. */
+/** Nothing is exported, installed or kept without a use: with tests, and without them. */
 export async function checkUnused(root: string): Promise<Finding[]> {
   const withTests = await knip(root, []);
   const inProduction = await knip(root, ['--production']);

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** Which texts a source file asks for. */
+/** The texts that a source file uses. */
 export interface UsedTexts {
-  /** Keys handed to `t(…)` as they stand, with their line. */
+  /** Literal keys passed to `t(…)`, with their line. */
   asked: { key: string; line: number }[];
-  /** Every string of the file: a key may travel through a table before it is asked for. */
+  /** Every string of the file: a key may be in a table first. */
   strings: Set<string>;
-  /** Keys put together: `language.${code}` matches every key of that form. */
+  /** Composed keys: `language.${code}` matches every key of that form. */
   patterns: RegExp[];
 }
 
@@ -16,7 +16,7 @@ function escape(text: string): string {
 
 function patternOf(node: ts.TemplateExpression): RegExp | null {
   const fixed = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-  // A template without a dotted beginning is a sentence or an address, not a key.
+  // A template without a dotted prefix is a sentence or an address, not a key.
   if (!/^[\w-]+(?:\.[\w-]+)*\.?$/.test(fixed[0] ?? '')) return null;
   return new RegExp(`^${fixed.map(escape).join('.+')}$`);
 }
@@ -25,7 +25,7 @@ function isTextFunction(name: string, node: ts.Expression): boolean {
   return ts.isIdentifier(node) && node.text === name;
 }
 
-/** Reads the keys that a source file asks its catalogue for, by the name `t` that `useText` gets. */
+/** Reads the keys that a source file uses, by the name `t` of `useText`'s result. */
 export function usedTexts(file: string, text: string): UsedTexts {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const used: UsedTexts = { asked: [], strings: new Set(), patterns: [] };

@@ -5,7 +5,7 @@ import { entryWeights } from './entry-weights.ts';
 import type { EntryWeight } from './entry-weights.ts';
 import type { Finding } from './finding.ts';
 
-/** What an entry may weigh, in bytes as they are sent, and what it weighed by package when that was set. */
+/** An entry's budget in bytes as sent, and its weight by package when it was set. */
 export interface Budget {
   most: number;
   by: Readonly<Record<string, number>>;
@@ -15,20 +15,20 @@ type Budgets = Readonly<Record<string, Budget>>;
 
 const file = 'shared/tooling/src/check/weight-budgets.json';
 
-/** For a remote that has no budget of its own yet. */
+/** For a remote without a budget of its own. */
 const usual: Budget = { most: 60_000, by: {} };
 
-/** The scripts before the first data of the first page (decision 0014): 250 kB and 20 kB of axios. */
+/** The scripts before the first page's first data (decision 0014): 250 kB and 20 kB of axios. */
 const firstPage = { name: 'first-page', most: 270_000 };
 
-/** Of one package; less is no reason to look. */
+/** Per package; smaller growth is not reported. */
 const leastGrowth = 300;
 
 function readBudgets(root: string): Budgets {
-  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Budgets; // the file beside this one
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Budgets; // the file next to this one
 }
 
-/** A budget is of the shell, of a part that it lends, or of the heaviest screen of a remote, whichever that is. */
+/** A budget belongs to the shell, a shared part, or a remote's heaviest screen, whichever that is. */
 function budgetName(entry: string): string {
   return entry.replace(/ .*/, '');
 }
@@ -37,7 +37,7 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** What a weight has more than its budget was set with, the most first. */
+/** What a weight has gained since its budget was set, the most first. */
 function growth({ by }: EntryWeight, before: Budget['by']): string {
   return Object.entries(by)
     .map(([name, bytes]) => ({ name, more: bytes - (before[name] ?? 0) }))
@@ -48,7 +48,7 @@ function growth({ by }: EntryWeight, before: Budget['by']): string {
     .join(', ');
 }
 
-/** Holds weights against budgets; what is too heavy is told with what grew. */
+/** Compares weights with budgets; reports what is too heavy with what grew. */
 export function overweight(weights: readonly EntryWeight[], budgets: Budgets): Finding[] {
   return weights.flatMap((weight) => {
     const { most, by } = budgets[budgetName(weight.entry)] ?? usual;
@@ -64,7 +64,7 @@ export function overweight(weights: readonly EntryWeight[], budgets: Budgets): F
   });
 }
 
-/** Sets the budgets to what is built now, with 8 % to spare; refused while a build is not fresh. */
+/** Sets the budgets to the current builds, plus 8 %; refuses if a build is outdated. */
 export function writeBudgets(root: string): void {
   const budgets = entryWeights().map(({ entry, bytes, by }) => {
     const rounded = Object.entries(by)
@@ -79,7 +79,10 @@ export function writeBudgets(root: string): void {
   writeFileSync(join(root, file), `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
 }
 
-/** What every page starts with, what is lent later, and what each remote adds, keeps to its budget. Measures what is built. */
+/**
+ * What every page starts with, what is shared later, and what each remote adds stay within their budgets. Measures the
+ * builds.
+ */
 export async function checkWeight(root: string): Promise<Finding[]> {
   const stale = browserPackages().filter((one) => !isFreshlyBuilt(one));
   if (stale.length > 0) {

@@ -22,12 +22,12 @@ describe('the weight of an entry', () => {
     ]);
   });
 
-  it('holds a remote without a budget to what is usual', () => {
+  it('compares a remote without a budget with the default', () => {
     const weight = { entry: 'mf-new /new', bytes: 61_000, by: { leaflet: 32_000 } };
     expect(overweight([weight], {})).toHaveLength(1);
   });
 
-  it('is counted once for each script, by the packages that it was made from', () => {
+  it('counts each script once, by the packages that it was made from', () => {
     const folder = temporaryFolder();
     const code = 'a'.repeat(3200);
     writeFileSync(join(folder, 'page.js'), code);

@@ -1,6 +1,6 @@
-// pnpm dev [remote …]: the product in development. Without a name every front-end package is watched;
-// with one, that remote and the shell, against the built rest. `pnpm dev pictures` takes a picture of every page
-// instead, and `pnpm dev ui` shows the parts that pages are made of.
+// pnpm dev [remote …]: the product in development. Without a name every front-end package is watched; with one, that
+// remote and the shell, next to the other builds. `pnpm dev pictures` takes a picture of every page instead, and `pnpm
+// dev ui` shows the components.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,14 +25,14 @@ function outputOf({ name, kind, folder: source }: BrowserPackage): string {
   return join(releases, 'remotes', name, watchedVersion(source));
 }
 
-/** The page server tells the open pages what this file says. */
-function tellPages(name: string, hash: string): void {
+/** The page server sends this file's content to the open pages. */
+function notifyPages(name: string, hash: string): void {
   hashes[name] = hash;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'builds.json'), JSON.stringify(hashes));
 }
 
-/** Watches a package; answers after its first build that works. */
+/** Watches a package; resolves after its first successful build. */
 function watch(target: BrowserPackage): Promise<void> {
   const config = configOf(target, {
     output: outputOf(target),
@@ -53,7 +53,7 @@ function watch(target: BrowserPackage): Promise<void> {
         return;
       }
       console.log(`✓ ${target.name} (${took})`);
-      tellPages(target.name, stats.hash ?? '');
+      notifyPages(target.name, stats.hash ?? '');
       ready();
     });
   });
@@ -69,7 +69,7 @@ function startServer(watched: readonly BrowserPackage[]): void {
       'src/serve-development.ts',
       ...watched.map(({ name }) => name),
     ],
-    // A process group of its own: else a terminal's Ctrl+C would reach it beside our own signal.
+    // Its own process group: otherwise Ctrl+C in a terminal would reach it in addition to our own signal.
     { cwd: join(repositoryFolder, 'deploy/local'), stdio: 'inherit', detached: true },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -13,7 +13,7 @@ const page =
   '<meta name="viewport" content="width=device-width"><div id="root"></div>' +
   '<script src="/gallery.js"></script></html>';
 
-/** Serves the gallery of `shared/ui` and `shared/parts` on a port, and builds it again with each edit. */
+/** Serves the gallery of `shared/ui` and `shared/parts` on a port, and rebuilds it on each edit. */
 export function serveGallery(port: number): void {
   const config = baseConfig({ folder, output, mode: 'development', buildId: 'gallery' }, 'gallery');
   const compiler = webpack({

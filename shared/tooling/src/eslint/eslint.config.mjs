@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { register } from 'tsx/esm/api';
 import tseslint from 'typescript-eslint';
 
-// Editors start ESLint themselves; the rules of ours are TypeScript all the same.
+// Editors start ESLint themselves; our rules are TypeScript either way.
 const unregister = register();
 const { localRules } = await import('./rules/local-rules.ts');
 await unregister();
@@ -47,7 +47,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
       ],
-      // Asked for with its reason by stridewell/reasoned-suppressions.
+      // Required with its reason by stridewell/reasoned-suppressions.
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/ban-ts-comment': 'off',
       '@typescript-eslint/no-empty-object-type': [
@@ -75,7 +75,7 @@ export default tseslint.config(
     },
   },
   {
-    // One test file a slice: its length is the number of its rules.
+    // One test file per slice: its length is the number of its rules.
     files: tests,
     rules: { 'stridewell/file-length-limit': ['error', { most: 800 }] },
   },
@@ -93,7 +93,7 @@ export default tseslint.config(
     rules: { 'stridewell/file-length': 'off', 'stridewell/file-length-limit': 'off' },
   },
   {
-    // Tools that ask for a default export.
+    // Tools that need a default export.
     files: [
       '**/*.config.{ts,mjs}',
       '**/*.d.ts',
@@ -105,7 +105,7 @@ export default tseslint.config(
   },
   {
     files: inFolders(['shared/*/src'], '*.{ts,tsx}'),
-    // Their neighbour alone imports the styles of a part.
+    // Only the component next to it imports its styles.
     ignores: ['shared/parts/src/**/*.styles.ts', ...tests],
     rules: { 'stridewell/described-exports': 'error' },
   },
@@ -132,12 +132,12 @@ export default tseslint.config(
         },
       ],
       'react-hooks/exhaustive-deps': 'error',
-      // It takes a component that comes from a context (the router's link) for one made on the spot.
+      // It takes a component from a context (the router's link) for one created during rendering.
       'react-hooks/static-components': 'off',
-      // A component that takes a `ref` among its props is told off for reading any of them.
+      // A component with a `ref` among its props is reported for reading any of them.
       'react-hooks/refs': 'off',
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
-      // `display: block`, which stacks a table on a phone, takes the roles of its parts away.
+      // `display: block`, which stacks a table on a phone, removes the roles of its parts.
       'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
       'jsx-a11y/no-interactive-element-to-noninteractive-role': [
         'error',
@@ -163,7 +163,7 @@ export default tseslint.config(
     },
   },
   {
-    // Hands React as a whole to single-spa-react.
+    // Passes React as a whole to single-spa-react.
     files: ['shared/platform/src/composition/remote-root.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },

@@ -1,7 +1,7 @@
 /**
- * For a remote that is built with other tools than ours, webpack or Rspack: the scripts that its own runtime
- * loads later (lazy chunks) carry the integrity hash that the page's registry has for them, so that a file which
- * was changed on its way does not run. Entry and exposes are the shell's to check. Has no imports, to be copied.
+ * For remotes built with other tools than ours, webpack or Rspack: scripts that their own runtime loads later (lazy
+ * chunks) get the integrity hash from the page's registry, so that a modified file does not run. The shell checks entry
+ * and exposes. Has no imports, so that it can be copied.
  */
 export class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler The compiler of either tool. */

@@ -1,5 +1,5 @@
-// What jsdom leaves out because it draws nothing. Each stands still: a test that needs a size, a
-// match or a crossing replaces the one it needs.
+// What jsdom lacks because it renders nothing. Each does nothing: a test that needs a size, a match or an intersection
+// replaces it.
 
 function matchMedia(query) {
   return {
@@ -25,7 +25,7 @@ window.CSS ??= {
   escape: (text) => text.replace(/[^\w-]/g, (character) => `\\${character}`),
   supports: () => false,
 };
-// jsdom has these two, and answers with a "not implemented" error on the console.
+// jsdom has these two, and logs a "not implemented" error.
 window.scrollTo = () => {};
 window.scrollBy = () => {};
 Blob.prototype.text ??= function text() {
@@ -35,16 +35,16 @@ Blob.prototype.text ??= function text() {
     reader.readAsText(this);
   });
 };
-// Code revokes an address a minute later, when another file's test may run in the same page.
+// Code revokes an address a minute later, when another test file may run in the same page.
 URL.createObjectURL ??= () => 'blob:file';
 URL.revokeObjectURL ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.getAnimations ??= () => [];
 
-// jsdom asks every rule of every style sheet for every element, which is most of what a search by role costs. What
-// decides whether an element is there is known without them: its own style, the attribute hidden, and what browsers
-// never show. A test that is about rules sets `data-cascade` on the root.
+// jsdom checks every rule of every style sheet for every element, which is most of the cost of a search by role.
+// Whether an element is visible is known without them: from its own style, the hidden attribute, and what browsers
+// never show. A test about rules sets `data-cascade` on the root.
 const cascade = window.getComputedStyle.bind(window);
 const neverShown = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE']);
 

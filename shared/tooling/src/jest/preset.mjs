@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-// Rules go into the style sheet one by one, as in production: jsdom reads a changed text from its beginning.
+// Rules are inserted one by one, as in production: jsdom parses changed text from its beginning.
 const globals = { SC_DISABLE_SPEEDY: false };
 
 const needsItsOwnPage = '// In a page of its own: ';
 
-/** Where a package that this one depends on is. */
+/** Returns the folder of a dependency. */
 function pathOf(name) {
   try {
     return [createRequire(join(process.cwd(), 'package.json')).resolve(name)];
@@ -19,7 +19,7 @@ function pathOf(name) {
   }
 }
 
-/** All test files in one page, but for those that need their own. */
+/** All test files in one page, except those that need their own. */
 function testsInOnePage() {
   const folder = join(process.cwd(), 'src');
   const files = readdirSync(folder, { recursive: true })
@@ -40,14 +40,14 @@ function testsInOnePage() {
 }
 
 /**
- * How every browser-side package is tested. A package's `jest.config.mjs` is one line:
- * `export { default } from '@stridewell/tooling/jest';`
+ * The Jest preset of every browser package. A package's `jest.config.mjs` is one line: `export { default } from
+ * '@stridewell/tooling/jest';`
  */
 const preset = {
   testEnvironment: here('./environment.mjs'),
   testEnvironmentOptions: {
     url: 'http://localhost/',
-    // Without this jsdom takes the `browser` build alone, which is often an ES module only.
+    // Without this jsdom only uses the `browser` build, which is often an ES module.
     customExportConditions: ['browser', 'require', 'default'],
   },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
@@ -55,8 +55,8 @@ const preset = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
   moduleNameMapper: { '\\.(?:woff2|svg|png|jpe?g|webp|css)$': here('./asset.cjs') },
   transform: { '\\.[cm]?[jt]sx?$': here('./transform.mjs') },
-  // The transform itself leaves installed CommonJS alone, so no list of ES-module-only packages
-  // (which under pnpm's nested folders is easily wrong) has to be kept.
+  // The transform leaves installed CommonJS alone, so no list of ES-module-only packages (easily wrong with pnpm's
+  // nested folders) is needed.
   transformIgnorePatterns: [],
   setupFiles: [here('./polyfills.mjs')],
   setupFilesAfterEnv: [here('./setup.mjs')],
@@ -69,8 +69,8 @@ const preset = {
 export default preset;
 
 /**
- * For a package whose tests are of screens and parts, not of the page itself: `npm test` runs all of its files in one
- * page. A file that is asked for by its name, or by what changed, has its own all the same.
+ * For packages whose tests are about screens and parts, not the page itself: `npm test` runs all of their files in one
+ * page. A file selected by name, or by changes, has its own page anyway.
  */
 export const onePage =
   process.env.STRIDEWELL_TEST_PAGES === 'one' ? { ...preset, ...testsInOnePage() } : preset;

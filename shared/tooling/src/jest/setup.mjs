@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
 
-// A console error or warning in a test is a defect nobody looked at (a missing key, an update
-// outside act, a refused prop): it fails the test. A test that provokes one says so:
-// `jest.spyOn(console, 'error').mockImplementation(() => undefined)` and asserts on the spy.
+// A console error or warning in a test is an unnoticed defect (a missing key, an update outside act, a refused prop),
+// so it fails the test. A test that provokes one uses `jest.spyOn(console, 'error').mockImplementation(() =>
+// undefined)` and asserts on the spy.
 const complaints = [];
 
 // A wait ends when it sees what it waits for; the usual second is too short on a machine that others share.
@@ -19,7 +19,7 @@ for (const level of ['error', 'warn']) {
   };
 }
 
-// In the whole test run a test that fails has a second try, which is reported (decision 0226).
+// In the whole test run a failing test gets a second try, which is reported (decision 0226).
 if (process.env.CI) jest.retryTimes(1, { retryImmediately: true, logErrorsBeforeRetry: true });
 
 afterEach(() => {

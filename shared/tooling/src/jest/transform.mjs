@@ -4,7 +4,7 @@ const compilers = {
   ts: compilerFor({ syntax: 'typescript', tsx: false }),
   tsx: compilerFor({ syntax: 'typescript', tsx: true }),
   js: compilerFor({ syntax: 'ecmascript', jsx: true }),
-  // Nobody reads the lines of installed modules, and their maps are most of what a test would load.
+  // No one reads the lines of installed modules, and their maps are most of what a test would load.
   installed: compilerFor({ syntax: 'ecmascript', jsx: true }, false),
 };
 const installed = /[\\/]node_modules[\\/]/;
@@ -13,7 +13,7 @@ const moduleSyntax =
 
 function compilerFor(parser, sourceMaps = 'inline') {
   return swcJest.createTransformer({
-    // Package-level .swcrc files are none of ours.
+    // Ignores package-level .swcrc files.
     swcrc: false,
     sourceMaps,
     module: { type: 'commonjs' },
@@ -28,7 +28,7 @@ function compilerOf(file) {
 }
 
 /**
- * Compiles our sources and installed ES modules to CommonJS; installed CommonJS passes untouched.
+ * Compiles our sources and installed ES modules to CommonJS; installed CommonJS is unchanged.
  * @type {Record<string, unknown>}
  */
 const transformer = {

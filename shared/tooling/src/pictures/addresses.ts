@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { browserPackages } from '../build/packages.ts';
 
-/** Who looks at a page; null is nobody signed in. */
+/** The viewer of a page; null for no one. */
 export type Person = 'maya.lindqvist' | 'priya.raman' | 'sunniva.berg' | 'odile.renard' | null;
 
-/** A page of the product that a picture is taken of. */
+/** A page of the product to take a picture of. */
 export type Address = Readonly<{
-  /** As it stands in a remote's routes. */
+  /** As in a remote's routes. */
   route: string;
-  /** With something of the demo in the place of each name. */
+  /** With demo data in place of each parameter. */
   path: string;
   person: Person;
 }>;
 
-/** What the shell shows by itself. */
+/** Pages of the shell itself. */
 const ofShell = ['/login', '/reset-password', '/registration', '/security', '/403', '/404'];
 
 const signedOut = ['/login', '/reset-password', '/registration', '/mobile/'];
@@ -27,7 +27,7 @@ function personOf(route: string): Person {
   return route.startsWith('/admin') ? 'priya.raman' : 'maya.lindqvist';
 }
 
-/** The routes of every remote, as their `src/routes.tsx` lists them, and those of the shell. */
+/** The routes of every remote, as in their `src/routes.tsx`, and those of the shell. */
 export function readRoutes(): string[] {
   const ofRemotes = browserPackages()
     .filter(({ kind }) => kind === 'remote')
@@ -40,23 +40,23 @@ export function readRoutes(): string[] {
 
 type Found = { id: number; name?: string; username?: string; programId?: number };
 
-/** Reads as somebody of the demo: one thing, or the first of a list; undefined where there is none. */
+/** Reads one thing of the demo, or the first of a list; undefined without any. */
 async function reader(request: APIRequestContext, username: NonNullable<Person>) {
   const login = await request.post('/api/login', { data: { username, password: 'walk-with-me' } });
-  // The answer of the contract's login.
+  // The response of the contract's login.
   const { data } = (await login.json()) as { data: { accessToken: string } };
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const read = async (path: string): Promise<Found | undefined> => {
     const answer = await request.get(`/api${path}`, { headers });
     if (!answer.ok()) return undefined;
-    // A list or one thing, each with the fields that are asked for here.
+    // A list or one thing, each with the fields needed here.
     const { data: found } = (await answer.json()) as { data: Found | Found[] };
     return Array.isArray(found) ? found[0] : found;
   };
   return { read, headers };
 }
 
-/** Finds in the demo what the names of routes stand for. */
+/** Finds values for the routes' parameters in the demo. */
 export async function findValues(request: APIRequestContext): Promise<Record<string, string>> {
   const { read, headers } = await reader(request, 'maya.lindqvist');
   const reseller = await (await reader(request, 'sunniva.berg')).read('/super/resellers');
@@ -95,7 +95,7 @@ export async function findValues(request: APIRequestContext): Promise<Record<str
   );
 }
 
-/** The pages to open, and the routes that nothing of the demo fits. */
+/** The pages to open, and the routes without demo data. */
 export function addressesOf(
   routes: readonly string[],
   values: Readonly<Record<string, string>>,

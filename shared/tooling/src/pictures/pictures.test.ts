@@ -4,7 +4,7 @@ import { writeSheet } from './sheet.ts';
 import { withoutRows } from './states.ts';
 
 describe('pictures of every page', () => {
-  it('open the routes of every remote, with something of the demo in the place of each name', () => {
+  it("open every remote's routes with demo data for their parameters", () => {
     const routes = readRoutes();
     expect(routes).toEqual(
       expect.arrayContaining(['/my-dashboard', '/challenges', '/teams', '/login']),
@@ -33,7 +33,7 @@ describe('pictures of every page', () => {
     expect(unknown).toEqual(['/teams/:teamId']);
   });
 
-  it('show a list without its rows, days without their steps, and one thing as it is', () => {
+  it('show a list without its rows, days without their steps, and one thing unchanged', () => {
     const list = {
       data: [{ id: 1 }],
       meta: { page: 1, total: 40 },
@@ -51,7 +51,7 @@ describe('pictures of every page', () => {
     expect(withoutRows({ data: { id: 1 } })).toEqual({ data: { id: 1 } });
   });
 
-  it('stand on one page, with what went wrong beside each', () => {
+  it('are on one page, with the problems of each', () => {
     const look = { width: 390, scheme: 'dark', language: 'es' } as const;
     const page = writeSheet(
       [{ route: '/points', state: 'failed', look, file: 'points.jpg', problem: 'a < b' }],

@@ -20,7 +20,7 @@ import { writeSheet, type Picture } from './sheet.ts';
 
 const folder = join(repositoryRoot, '.cache/pictures');
 
-/** Browsers that work side by side: each page is heavy. */
+/** Parallel browsers: each page is heavy. */
 const atOnce = 3;
 
 async function openContext(
@@ -44,19 +44,19 @@ async function openContext(
   return context;
 }
 
-/** Waits until a page shows what its state is about; a page that never does is taken as it is. */
+/** Waits until a page shows its state; a page that never does is pictured as it is. */
 async function waitForContent(page: Page, state: State): Promise<void> {
   const most = { timeout: 8000 };
-  // The page's HTML brings a skeleton without a heading.
+  // The page's HTML has a skeleton without a heading.
   await page
     .locator('h1')
     .first()
     .waitFor(most)
     .catch(() => undefined);
-  // Skeletons are what a loading page is: nothing comes that could be waited for.
+  // A loading page consists of skeletons: there is nothing to wait for.
   if (state === 'loading') return page.waitForTimeout(600);
   await page.waitForLoadState('networkidle', most).catch(() => undefined);
-  // Not a function in the page: its policy lets no text become a script.
+  // Not a function in the page: its policy forbids turning text into a script.
   const busy = page.locator('main [aria-busy="true"], main [role="status"]').first();
   await busy.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined);
 }
@@ -115,7 +115,7 @@ function chooseFrom<Choice extends string>(known: readonly Choice[], named: stri
   return found;
 }
 
-/** Takes the pictures and writes the page; answers how many pages had a problem. */
+/** Takes the pictures and writes the page. Returns how many pages had a problem. */
 export async function writePictures(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,7 +1,7 @@
 import type { Look } from './looks.ts';
 import type { State } from './states.ts';
 
-/** A picture that was taken; `problem` is what the page logged as an error, or why there is no picture. */
+/** A picture; `problem` is what the page logged as an error, or why there is no picture. */
 export type Picture = Readonly<{
   route: string;
   state: State;
@@ -40,7 +40,7 @@ figcaption { max-width: 22rem; color: #56666b; }
 b { display: block; color: #a3231b; font-weight: 600; overflow-wrap: anywhere; }
 nav a { margin-inline-end: 0.75rem; }`;
 
-/** One page with every picture, by route; a picture leads to itself in full size. */
+/** Returns one page with every picture, by route; each links to its full size. */
 export function writeSheet(pictures: readonly Picture[], notOpened: readonly string[]): string {
   const routes = [...new Set(pictures.map(({ route }) => route))];
   const sections = routes.map((route, at) => {

@@ -14,21 +14,21 @@ function inWords(kebab: string): string {
   return kebab.replaceAll('-', ' ');
 }
 
-/** One of several: `teams` has `team`, `entries` has `entry`. */
+/** Returns the singular: `teams` gives `team`, `entries` gives `entry`. */
 function singular(kebab: string): string {
   if (kebab.endsWith('ies')) return `${kebab.slice(0, -3)}y`;
   return kebab.endsWith('s') ? kebab.slice(0, -1) : kebab;
 }
 
-/** What a person may say beside the name. */
+/** Options next to the name. */
 export interface NameOptions {
-  /** The name in Spanish; the English one unless told. */
+  /** The Spanish name; defaults to the English one. */
   es?: string | undefined;
-  /** What one of them is called, where dropping the `s` is wrong. */
+  /** The singular, if dropping the `s` is wrong. */
   one?: string | undefined;
 }
 
-/** Every way a name is written. Refuses what is not kebab-case. */
+/** Returns every spelling of a name. Rejects names that aren't kebab-case. */
 export function namesOf(kebab: string, { es, one = singular(kebab) }: NameOptions = {}) {
   if (!asName.test(kebab))
     throw stop(`"${kebab}" is no name: write it in kebab-case, as in walking-groups.`);
@@ -47,5 +47,5 @@ export function namesOf(kebab: string, { es, one = singular(kebab) }: NameOption
   };
 }
 
-/** How one thing is written in each place, by the placeholder that stands for it in a template. */
+/** The spellings by the placeholder that stands for each in a template. */
 export type Names = Readonly<ReturnType<typeof namesOf>>;

@@ -7,7 +7,7 @@ import { addNamedImport, addToArray } from './source-edits.ts';
 
 const reads = /^(?:get|list|read|find|count)-/;
 
-/** Slices are named once over all areas of the api. */
+/** Slice names are unique over all areas of the api. */
 function sliceFolder(root: string, slice: string): string {
   const areas = readdirSync(join(root, 'api/src'), { withFileTypes: true });
   const area = areas.find(({ name }) => existsSync(join(root, 'api/src', name, slice)));
@@ -15,7 +15,7 @@ function sliceFolder(root: string, slice: string): string {
   return `api/src/${area.name}/${slice}`;
 }
 
-/** Adds a call to a slice: its contract, its route, its service function and a test of it. */
+/** Adds a call to a slice: its contract, route, service function and test. */
 export async function newEndpoint(files: PartFiles, root: string, place: string): Promise<void> {
   const [slice = '', kebab = ''] = place.split('/');
   if (slice === '' || !kebab.includes('-'))

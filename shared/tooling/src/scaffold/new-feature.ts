@@ -22,7 +22,7 @@ function addRoute(text: string, names: Names): string {
   return addBefore(text, '});', `'/${names.$kebab$}': () => import('${module}'),`);
 }
 
-/** What the screen of a feature is: a title to begin with, a list of a call, or a form that a call saves. */
+/** The kind of a feature's screen: only a title, a call's list, or a form that a call saves. */
 export type ScreenKind = 'feature' | 'list' | 'form';
 
 function textsOf(kind: ScreenKind, language: 'en' | 'es'): Record<string, string> {
@@ -42,7 +42,7 @@ function textsOf(kind: ScreenKind, language: 'en' | 'es'): Record<string, string
   };
 }
 
-/** What lists and forms are made of; a remote without them does not depend on it. */
+/** What lists and forms need; a remote without them does not depend on it. */
 const listPackages = ['contracts', 'parts'];
 
 function addDependencies(text: string): string {
@@ -64,8 +64,8 @@ function addReferences(text: string): string {
 }
 
 /**
- * Adds a feature to a remote: a folder with a screen and its test, an address, a route, its texts. A list or a form
- * is made for a call of the contracts, named by its operation id.
+ * Adds a feature to a remote: a folder with a screen and its test, an address, a route, its texts. A list or form is
+ * created for a call of the contracts, by operation id.
  */
 export async function newFeature(
   files: PartFiles,

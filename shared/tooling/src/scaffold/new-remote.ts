@@ -3,7 +3,7 @@ import { namesOf, type NameOptions } from './names.ts';
 import { newFeature } from './new-feature.ts';
 import type { PartFiles } from './part-files.ts';
 
-/** Makes a remote: a package of its own with one page, which the shell finds without being changed. */
+/** Creates a remote: a package with one page, which the shell finds without a change. */
 export async function newRemote(
   files: PartFiles,
   root: string,

@@ -13,8 +13,8 @@ function nextMigration(root: string): string {
 }
 
 /**
- * Makes a slice of the api for a noun: its contract with one list call, its table, its rooms and
- * its test. Afterwards the tables have to be described anew: `pnpm --filter @stridewell/api tables`.
+ * Creates a slice of the api for a noun: its contract with one list call, its table, its files and its test. Run `pnpm
+ * --filter @stridewell/api tables` afterwards.
  */
 export async function newSlice(
   files: PartFiles,

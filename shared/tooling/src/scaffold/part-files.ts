@@ -5,7 +5,7 @@ import { stop } from '../preflight.mjs';
 
 const templates = join(import.meta.dirname, '../../templates');
 
-/** Puts the names in the place of their placeholders. */
+/** Replaces placeholders with names. */
 function fill(text: string, names: Readonly<Record<string, string>>): string {
   return Object.entries(names).reduce(
     (filled, [mark, name]) => filled.replaceAll(mark, name),
@@ -13,18 +13,18 @@ function fill(text: string, names: Readonly<Record<string, string>>): string {
   );
 }
 
-/** The text of a template, with the names put in. */
+/** Returns a template with the names filled in. */
 export function filledTemplate(template: string, names: Readonly<Record<string, string>>): string {
   return fill(readFileSync(join(templates, template), 'utf8'), names);
 }
 
-/** The files of a part while it is made: what was written so far, and the way to write more. */
+/** The files of a part that is being created. */
 export interface PartFiles {
-  /** Paths in the repository, in the order in which they were written: made or changed. */
+  /** Paths in the repository in the order of writing, created or changed. */
   written: string[];
-  /** Those that were not there before. */
+  /** The created ones. */
   made: string[];
-  /** Adds a file that must not be there yet. */
+  /** Adds a file that must not exist yet. */
   add(path: string, text: string): Promise<void>;
   /** Adds every file of a template folder. */
   addTemplate(
@@ -32,11 +32,11 @@ export interface PartFiles {
     folder: string,
     names: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** Changes a file that must be there. */
+  /** Changes a file that must exist. */
   edit(path: string, change: (text: string) => string): Promise<void>;
 }
 
-/** Starts a part in the repository in a folder. Everything written is formatted. */
+/** Starts a part in a repository folder. Everything written is formatted. */
 export function partFiles(root: string): PartFiles {
   const written: string[] = [];
   const made: string[] = [];

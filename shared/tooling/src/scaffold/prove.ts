@@ -1,4 +1,4 @@
-// Makes one of each part in a copy of the repository; each must pass the checks and its own tests.
+// Creates one of each part in a copy of the repository; each must pass the checks and its own tests.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { copyRepository, linkLike } from './repository-copy.ts';
 
 interface Proof {
   title: string;
-  /** Answers what speaks against it; nothing when it holds. */
+  /** Returns what is wrong with it; nothing if it passes. */
   try: () => Promise<string[]>;
 }
 
@@ -57,7 +57,7 @@ function told({ where, what, remedy }: Finding): string {
 }
 
 function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
-  // Files that were there before may have faults of their own, which the checks tell themselves.
+  // Existing files may have problems of their own, which the checks report.
   const isMade = ({ where }: Finding) => made.includes(where.replace(/:\d+$/, ''));
   const sources = written.filter((path) => /\.(?:tsx?|mjs)$/.test(path));
   const checks = {
@@ -92,7 +92,7 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
   ];
 }
 
-/** Ships the made remote into a store that has a shell, as a feature team would. */
+/** Releases the created remote into a store that has a shell, as a feature team would. */
 async function releaseRemote(copy: string): Promise<string[]> {
   const data = join(copy, '.data');
   const shell = join(repositoryRoot, 'shell/dist');

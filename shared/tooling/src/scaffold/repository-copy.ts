@@ -18,7 +18,7 @@ function copyLinks(from: string, to: string): void {
     cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
 }
 
-/** A copy of the repository to try things in: its files, and its installed packages by links. */
+/** A copy of the repository for experiments: its files, and links to its installed packages. */
 export function copyRepository(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'stridewell-copy-')));
   for (const file of repositoryFiles(root)) {
@@ -31,16 +31,16 @@ export function copyRepository(root: string): string {
     const installed = join(folder, 'node_modules');
     if (existsSync(join(root, installed))) copyLinks(join(root, installed), join(copy, installed));
   }
-  // What the compiler knows already: it looks at what is newer.
+  // The compiler's incremental state, so that it only checks what is newer.
   const types = '.cache/types';
   if (existsSync(join(root, types)))
     cpSync(join(root, types), join(copy, types), { recursive: true, preserveTimestamps: true });
-  // The checks ask git which files there are.
+  // The checks ask git for the files.
   execFileSync('git', ['init', '--quiet'], { cwd: copy });
   return copy;
 }
 
-/** Installs a new package of the copy as pnpm would, with the links that a sister package has. */
+/** Links a new package's dependencies in the copy, as pnpm would, like those of a similar package. */
 export function linkLike(copy: string, folder: string, sister: string): void {
   copyLinks(join(copy, sister, 'node_modules'), join(copy, folder, 'node_modules'));
   mkdirSync(join(copy, 'node_modules/@stridewell'), { recursive: true });

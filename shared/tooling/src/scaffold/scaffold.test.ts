@@ -9,7 +9,7 @@ import { partFiles } from './part-files.ts';
 import { addBefore, addModuleLine, addNamedImport, addToArray } from './source-edits.ts';
 
 describe('a name', () => {
-  it('is written as each place wants it', () => {
+  it('is spelled as each place needs it', () => {
     expect(namesOf('walking-groups', { es: 'Grupos de paseo' })).toMatchObject({
       $camel$: 'walkingGroups',
       $Pascal$: 'WalkingGroups',
@@ -22,21 +22,21 @@ describe('a name', () => {
     expect(namesOf('people', { one: 'person' }).$OnePascal$).toBe('Person');
   });
 
-  it.each(['Teams', 'team_builder', '../teams', '9lives', ''])('cannot be "%s"', (name) => {
+  it.each(['Teams', 'team_builder', '../teams', '9lives', ''])('can\'t be "%s"', (name) => {
     expect(() => namesOf(name)).toThrow(/kebab-case, as in walking-groups/);
   });
 });
 
-describe('an edit', () => {
+describe('a source edit', () => {
   const source = "import { a } from 'a';\nimport type { T } from '#t.ts';\nimport './x.ts';\n";
 
-  it('adds an import where the alphabet has it, once', () => {
+  it('adds an import in alphabetical order, once', () => {
     const edited = addNamedImport(source, '#b/b.ts', 'b');
     expect(edited.split('\n')[1]).toBe("import { b } from '#b/b.ts';");
     expect(addNamedImport(edited, '#b/b.ts', 'b')).toBe(edited);
   });
 
-  it('adds a name to the import that is there, types apart from values', () => {
+  it('adds a name to an existing import, types apart from values', () => {
     expect(addNamedImport(source, 'a', 'z')).toContain("import { a, z } from 'a';");
     expect(addNamedImport(source, '#t.ts', 'U', true)).toContain(
       "import type { T, U } from '#t.ts'",
@@ -50,7 +50,7 @@ describe('an edit', () => {
     );
   });
 
-  it('adds to the list that is meant, empty or not, or says what to do by hand', () => {
+  it('adds to the right list, empty or not, or says what to do by hand', () => {
     const isRoutes = (parent: string) => parent.startsWith('routes');
     const added = addToArray('const paths = [1]; const routes = [2];', isRoutes, '3');
     expect(added.replaceAll(/\s/g, '')).toBe('constpaths=[1];constroutes=[2,3];');
@@ -63,13 +63,13 @@ describe('an edit', () => {
 });
 
 describe('the scaffolder', () => {
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     const root = temporaryTree({ 'api/src/app.ts': 'first' });
     await expect(partFiles(root).add('api/src/app.ts', 'second')).rejects.toThrow(/there already/);
     expect(readFileSync(join(root, 'api/src/app.ts'), 'utf8')).toBe('first\n');
   });
 
-  it('says what is missing, or how to ask', async () => {
+  it('says what is missing, or how to use it', async () => {
     const root = temporaryTree({});
     await expect(newFeature(partFiles(root), root, 'mf-teams/friends')).rejects.toThrow(
       /mf-teams\/src\/routes\.tsx is not there/,

@@ -10,7 +10,7 @@ function moduleOf(statement: ts.ImportDeclaration | ts.ExportDeclaration): strin
   return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
 }
 
-/** Packages first, then `#folder/…`, then `./…`, each by the alphabet. */
+/** Packages first, then `#folder/…`, then `./…`, each in alphabetical order. */
 function sortKey(module: string): string {
   const rank = module.startsWith('.') ? 2 : module.startsWith('#') ? 1 : 0;
   return `${rank} ${module}`;
@@ -20,7 +20,7 @@ function insertAt(text: string, at: number, inserted: string): string {
   return text.slice(0, at) + inserted + text.slice(at);
 }
 
-/** Adds an import or `export … from` line where the alphabet has it. */
+/** Adds an import or `export … from` line in alphabetical order. */
 export function addModuleLine(text: string, module: string, line: string): string {
   const lines = parse(text).statements.filter(
     (statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement),
@@ -31,7 +31,7 @@ export function addModuleLine(text: string, module: string, line: string): strin
   return last ? insertAt(text, last.getEnd(), `\n${line}`) : `${line}\n${text}`;
 }
 
-/** Makes sure that a name is imported from a module, in the import that is there or in one of its own. */
+/** Adds a name to the import from a module, or adds the import. */
 export function addNamedImport(text: string, module: string, name: string, isType = false): string {
   const imports = parse(text).statements.filter(ts.isImportDeclaration);
   for (const statement of imports.filter((candidate) => moduleOf(candidate) === module)) {
@@ -46,7 +46,7 @@ export function addNamedImport(text: string, module: string, name: string, isTyp
   return addModuleLine(text, module, line);
 }
 
-/** Adds a last element to the array that a constant is declared as, or that a function answers. */
+/** Appends an element to the array that a constant is declared as, or that a function returns. */
 export function addToArray(
   text: string,
   isTheArray: (text: string) => boolean,

@@ -1,10 +1,10 @@
-// What a change can reach: the packages that it touches, and those that depend on them. Plain Node.
+// What a change can affect: the changed packages and their dependents. Plain Node.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
 
-/** The folder of each package of the workspace, with the folders of those it depends on. */
+/** Returns each package's folder with those of its dependencies. */
 export function packageGraph(root) {
   const parents = ['.', 'shared', 'deploy'].filter((parent) => existsSync(join(root, parent)));
   const folders = parents.flatMap((parent) =>
@@ -26,7 +26,7 @@ export function packageGraph(root) {
   );
 }
 
-/** The files that differ from a commit, those that are not committed yet included. */
+/** Returns the files that differ from a commit, including uncommitted ones. */
 export function changedFiles(root, base) {
   const git = (...args) => {
     try {
@@ -41,7 +41,7 @@ export function changedFiles(root, base) {
     .filter((file) => file !== '');
 }
 
-/** Whether the working tree is ahead of `main`: false on main itself, and in a clone that has no main. */
+/** Whether the working tree is ahead of `main`: false on main itself, and in a clone without main. */
 export function hasBranchedOff(root) {
   try {
     return changedFiles(root, 'main').length > 0;
@@ -51,8 +51,8 @@ export function hasBranchedOff(root) {
 }
 
 /**
- * The packages whose tests a change can reach: `touched` hold a changed file themselves, `reached` depend on one
- * that does. A file outside of all packages that is more than words reaches everything.
+ * Returns the packages whose tests a change can affect: `touched` contain a changed file, `reached` depend on one that
+ * does. A file outside of all packages that is more than text affects everything.
  */
 export function reachOf(files, graph) {
   const folders = [...graph.keys()];

@@ -21,18 +21,18 @@ function reached(...files: string[]) {
   return [[...touched].sort(), [...others].sort()];
 }
 
-it('a change of a package reaches those that depend on it, over others as well', () => {
+it('a change of a package reaches its dependents, also indirect ones', () => {
   expect(reached('shared/contracts/src/teams.ts')).toEqual([
     ['shared/contracts'],
     ['api', 'mf-teams', 'shared/platform'],
   ]);
 });
 
-it('a change of a package that nobody needs reaches nobody else', () => {
+it('a change of a package without dependents reaches no other', () => {
   expect(reached('api/src/app.ts')).toEqual([['api'], []]);
 });
 
-it('a change of what all stand on reaches all, one of words nothing', () => {
+it('a change of a shared file reaches everything, one of text nothing', () => {
   const all = ['api', 'mf-teams', 'shared/contracts', 'shared/platform'];
   expect(reached('pnpm-lock.yaml')).toEqual([all, all]);
   expect(reached('README.md', 'api/README.md')).toEqual([[], []]);

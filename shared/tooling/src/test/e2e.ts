@@ -1,4 +1,4 @@
-// pnpm e2e [journey …] [--report <file>]: starts the product on fresh data and walks the journeys.
+// pnpm e2e [journey …] [--report <file>]: starts the product on fresh data and runs the journeys.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 const folder = join(repositoryRoot, '.cache/e2e');
 const clockFile = join(folder, 'clock-ahead');
 
-/** What takes minutes is walked by its name alone. */
+/** Journeys that take minutes run only by name. */
 const everyRun = ['desktop', 'phone', 'alone'];
 
 function walkJourneys(
@@ -34,7 +34,7 @@ function walkJourneys(
       STRIDEWELL_URL: url,
       STRIDEWELL_PARTNER_ORIGIN: partnerOrigin,
       STRIDEWELL_ISSUER: issuer,
-      // Journeys that release something do so into the product that they walk through.
+      // Journeys that release something do so in the product under test.
       STRIDEWELL_DATA: data,
       STRIDEWELL_CLOCK_AHEAD: clockFile,
       CHROMIUM_PATH: browser,
@@ -44,7 +44,7 @@ function walkJourneys(
   });
 }
 
-/** The last warnings and errors of the product; the rest stands in its log. */
+/** Returns the product's last warnings and errors; the rest is in its log. */
 function warningsIn(log: string): string {
   const lines = readFileSync(log, 'utf8').split('\n');
   return lines

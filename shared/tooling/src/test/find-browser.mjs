@@ -6,7 +6,7 @@ import { runCommand, stop } from '../preflight.mjs';
 
 const usualPlaces = {
   linux: [
-    // Chromium without its windows: two thirds of the work, and what Playwright itself would take.
+    // Chromium without windows: two thirds of the work, and Playwright's own choice.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -41,10 +41,10 @@ const packageManagers = [
 const giveOne =
   'The browser tests need Chromium. Install it (for example: sudo apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test';
 
-/** Whether the file starts as a browser; some systems put a script there that only says where to buy one. */
+/** Whether the file starts as a browser; some systems have a script there that only says where to buy one. */
 async function isBrowser(path) {
   if (!existsSync(path)) return false;
-  // Chrome on Windows opens a window instead of saying its version.
+  // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true;
   const { code, output } = await runCommand(path, ['--version'], {}, 30_000);
   return code === 0 && /\d+\.\d+\.\d+/.test(output);
@@ -69,7 +69,7 @@ async function runAsRoot(command) {
   return runCommand(program, args, { DEBIAN_FRONTEND: 'noninteractive' });
 }
 
-/** Installs the first package that there is, and answers its name. */
+/** Installs the first available package and returns its name. */
 async function install() {
   for (const { manager, prepare, install: args, packages } of packageManagers) {
     if (process.platform !== 'linux' || !(await isThere(manager))) continue;
@@ -86,8 +86,8 @@ async function install() {
 }
 
 /**
- * A Chromium that starts, and in one line how it was found: CHROMIUM_PATH, the usual places,
- * Playwright's own, or the system's package manager, which then installs it.
+ * Returns a Chromium that starts, and a line about how it was found: CHROMIUM_PATH, the usual places, Playwright's own,
+ * or the system's package manager, which then installs it.
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;

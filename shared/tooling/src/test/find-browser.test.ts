@@ -11,13 +11,13 @@ function named(script: string): string {
   return path;
 }
 
-it('is the one that CHROMIUM_PATH names', async () => {
+it('findBrowser returns the file in CHROMIUM_PATH', async () => {
   const path = named('echo Chromium 156.0.1');
   expect(await findBrowser()).toEqual({ path, how: `${path}, named by CHROMIUM_PATH` });
 });
 
 it.each(['exit 1', 'echo "install the snap first"'])(
-  'is not a file that only stands in for one (%s): the sentence says what to do',
+  'findBrowser rejects a placeholder for a browser (%s) with what to do',
   async (script) => {
     named(script);
     await expect(findBrowser()).rejects.toThrow(/does not start as a browser[^]*apt-get install/);

@@ -7,18 +7,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot, stop } from '../preflight.mjs';
 
-const longestStart = 8 * 60_000;
+const maxStartTime = 8 * 60_000;
 
-/** A product of its own: free port, fresh demo. */
+/** A product for a test: free port, fresh demo. */
 export type Product = Readonly<{
   url: string;
-  /** Where a partner's page may stand that embeds it: another site, to a browser. */
+  /** The origin of a partner page that embeds it: another site, to a browser. */
   partnerOrigin: string;
-  /** Where an identity provider of a journey may stand: our API asks others only in the public network. */
+  /** The origin of a journey's identity provider: our API only calls the public network otherwise. */
   issuer: string;
-  /** Where its database and its releases are: `STRIDEWELL_DATA` of whoever releases something into it. */
+  /** Its database and releases: the `STRIDEWELL_DATA` for releasing something into it. */
   data: string;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }>;
 
@@ -38,7 +38,7 @@ function isOver({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** The exit code of a child, once it has ended. */
+/** Resolves to the exit code of a child. */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((done) => {
     if (isOver(child)) done(child.exitCode ?? 1);
@@ -51,14 +51,14 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Its clock is ahead by what stands in this file: whoever lives through days in it writes there. */
+/** Its clock is ahead by the milliseconds in this file: write there to live through days. */
 function withMovableClock(file: string): Record<string, string> {
   const clock = join(repositoryRoot, 'shared/tooling/src/test/moved-clock.mjs');
   const options = [process.env.NODE_OPTIONS, `--import=${pathToFileURL(clock).href}`];
   return { STRIDEWELL_CLOCK_AHEAD: file, NODE_OPTIONS: options.filter(Boolean).join(' ') };
 }
 
-/** Builds what changed and starts the whole product with the demo; its output goes to `log`. */
+/** Builds what changed and starts the product with the demo; its output goes to `log`. */
 export async function startProduct(
   log: string,
   { clockFile }: { clockFile?: string } = {},
@@ -84,7 +84,7 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Ended from outside, by a person or a time limit: it does not outlive who started it.
+  // If this process is ended by a person or a time limit, the product ends too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => product.kill('SIGTERM'));
   const output = createWriteStream(log);
@@ -97,7 +97,7 @@ export async function startProduct(
     rmSync(data, { recursive: true, force: true });
   }
 
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + maxStartTime;
   while (!(await isReady(url))) {
     if (isOver(product) || Date.now() > deadline) {
       await end();

@@ -9,7 +9,7 @@ function git(root, ...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** The commit that a repository's working tree equals; null while it has changes, or where git knows none. */
+/** Returns the commit that the working tree equals; null if it has changes, or without git. */
 export function cleanCommit(root) {
   try {
     return git(root, 'status', '--porcelain') === '' ? git(root, 'rev-parse', 'HEAD') : null;
@@ -18,7 +18,7 @@ export function cleanCommit(root) {
   }
 }
 
-/** Writes that every test of the release lane passed on this commit; returns the file, relative to the repository. */
+/** Records that every test of the release lane passed on this commit; returns the file, relative to the repository. */
 export function writeReleaseStamp(root, commit, passed) {
   const file = join(folder, `${commit}.json`);
   const stamp = {
@@ -34,8 +34,8 @@ export function writeReleaseStamp(root, commit, passed) {
 }
 
 /**
- * What speaks against giving the working tree to everyone, in a sentence that says what to run; null when the release
- * lane passed on exactly this commit.
+ * Returns why the working tree must not be released to everyone, in a sentence that says what to run; null if the
+ * release lane passed on exactly this commit.
  * @param {string} root
  * @returns {string | null}
  */

@@ -1,9 +1,9 @@
-// How many tests passed and failed, as each runner reports it. Plain Node.
+// Counts passed and failed tests in each runner's report. Plain Node.
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * vitest and jest write the same summary. A file that could not even start counts as one failure; a test that passed
- * at its second try (decision 0226) has passed, and is counted as flaky.
+ * vitest and jest write the same summary. A file that could not start counts as one failure; a test that passed on its
+ * second try (decision 0226) has passed, and counts as flaky.
  */
 function ofUnitRunner(report) {
   const brokenFiles = report.testResults.filter(
@@ -27,7 +27,7 @@ function ofPlaywright({ stats, errors }) {
   return stats.flaky > 0 ? { ...counts, flaky: stats.flaky } : counts;
 }
 
-/** Reads a report; a runner that left none, or failed without naming a failure, counts as one. */
+/** Reads a report; a runner that left none, or failed without naming a failure, counts as one failure. */
 export function readCounts(file, exitCode) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const counts = report === null ? { passed: 0, failed: 0 } : countsOf(report);
@@ -43,7 +43,7 @@ function countsOf(report) {
 
 const linesOfReason = 12;
 
-/** What failed or was flaky in a report of vitest or jest: a line with each test's name, then why. */
+/** Returns failed or flaky tests of a vitest or jest report: a line with each test's name, then why. */
 export function readFailures(file) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   if (!('numPassedTests' in report)) return [];
@@ -78,7 +78,7 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)];
 }
 
-/** Each test in a report of vitest, jest or Playwright with the seconds it took. */
+/** Returns each test of a vitest, jest or Playwright report with its seconds. */
 export function readDurations(file) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   if ('stats' in report) return report.suites.flatMap(testsOfSuite);

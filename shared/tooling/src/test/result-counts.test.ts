@@ -10,26 +10,26 @@ function counts(report: object, exitCode = 0) {
   return readCounts(join(folder, 'report.json'), exitCode);
 }
 
-it('are those of vitest and jest', () => {
+it('readCounts reads the reports of vitest and jest', () => {
   expect(counts(unit)).toEqual({ passed: 7, failed: 0 });
   expect(counts({ ...unit, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
 });
 
-it('take a file that could not start for a failure', () => {
+it('readCounts counts a file that could not start as a failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }];
   expect(counts({ ...unit, testResults }, 1)).toEqual({ passed: 7, failed: 1 });
 });
 
-it('are those of Playwright, where a journey that passed at the second try has passed, and is counted', () => {
+it("readCounts reads Playwright's report, where a journey that passed on its second try has passed", () => {
   const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 3 };
   expect(counts({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2, flaky: 1 });
 });
 
-it('are those of our own checks', () => {
+it('readCounts reads the report of our own checks', () => {
   expect(counts({ passed: 9, failed: 1 }, 1)).toEqual({ passed: 9, failed: 1 });
 });
 
-it('have one failure when the runner left no report, or failed without a word', () => {
+it('readCounts counts one failure if the runner left no report, or failed without a reason', () => {
   expect(readCounts('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });
   expect(counts(unit, 1)).toEqual({ passed: 7, failed: 1 });
 });
@@ -40,7 +40,7 @@ const tests = [
   { fullName: 'a page', status: 'passed', invocations: 1, failureMessages: [] },
 ];
 
-it('count a test that passed at its second try as flaky, and name it beside what failed', () => {
+it('readCounts counts a test that passed on its second try as flaky, and lists it with the failures', () => {
   const testResults = [
     { status: 'failed', assertionResults: tests },
     { status: 'failed', assertionResults: [], name: 'broken.test.ts', message: 'no such module' },

@@ -82,7 +82,7 @@ it('runTasks returns the results in the order of the tasks, whichever ends first
   expect(await run.results).toEqual([{ failed: 1 }, { failed: 2 }]);
 });
 
-it('runTasks rejects when a task could not be run at all', async () => {
+it('runTasks rejects if a task could not run', async () => {
   const one = { title: 'build', cores: 1 };
   await expect(runTasks([one], 1, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

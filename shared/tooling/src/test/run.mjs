@@ -20,13 +20,13 @@ import { listTasks, stageNames } from './steps.mjs';
 import { renderSlowest, renderStages } from './time-table.mjs';
 
 const reports = join(repositoryRoot, '.cache/test');
-// A task that hangs is ended. Five times what the longest takes: shared machines are at times a third as fast.
-const longestCommand = 40 * 60_000;
+// A hanging task is ended. Five times the longest task: shared machines are sometimes a third as fast.
+const maxCommandTime = 40 * 60_000;
 const shownOnFailure = 400;
-// Two tasks run beside each other even on one core: most wait for processes or the disk at times.
+// Two tasks run in parallel even on one core: most wait for processes or the disk at times.
 const cores = Math.max(2, availableParallelism());
 
-/** The last lines of an output, without the tests that passed, so that failures are easy to find. */
+/** The last lines of an output without passed tests, so that failures are easy to find. */
 function lastLines(output) {
   const lines = output.trimEnd().split('\n');
   return lines
@@ -35,7 +35,7 @@ function lastLines(output) {
     .join('\n');
 }
 
-/** Seconds since this run started, by a clock that nobody sets. */
+/** Seconds since this run started, by a monotonic clock. */
 const elapsed = () => performance.now() / 1000;
 
 function seconds(number) {
@@ -54,11 +54,11 @@ async function runTask({ stage, title, report, cwd, env, command }) {
     process.execPath,
     command(file),
     { CI: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
-    longestCommand,
+    maxCommandTime,
     join(repositoryRoot, cwd),
   );
   clearInterval(beat);
-  // A build has no tests: it is there, or it failed.
+  // A build has no tests: it exists, or it failed.
   const counts =
     report === null ? { passed: 0, failed: code === 0 ? 0 : 1 } : readCounts(file, code);
   const isGreen = counts.failed === 0;
@@ -104,7 +104,7 @@ function readArguments(args) {
   return { lane, only, change: { ...reach, since } };
 }
 
-// Commands run in groups of their own; leaving by `exit` ends those too.
+// Commands run in their own groups; leaving by `exit` ends those too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 await runMain(async () => {
@@ -118,7 +118,7 @@ await runMain(async () => {
   const lintSince = change?.since ?? (hasBranchedOff(repositoryRoot) ? 'main' : undefined);
   const tasks = listTasks(lane, change, lintSince).filter(({ stage }) => !only || stage === only);
   if (tasks.some(({ stage }) => stage === 'e2e')) {
-    // Asked now, so that a machine without one says so before ten minutes have passed.
+    // Checked now, so that a machine without one says so before ten minutes have passed.
     const browser = await findBrowser();
     console.log(`Browser: ${browser.how}`);
     process.env.CHROMIUM_PATH = browser.path;
@@ -131,7 +131,7 @@ await runMain(async () => {
     results.reduce((sum, result) => sum + result[key], 0),
   );
   const failures = results.flatMap((result) => result.failures);
-  // Once more where one looks first, and where a log that was cut still has it.
+  // Again, where people look first, and where a truncated log still has it.
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   const install = { stage: 'install', from: 0, to: installed, passed: 0, failed: 0 };
   console.log(`\n${renderStages([install, ...results]).join('\n')}`);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../preflight.mjs';
 
-// With `since`, the runner leaves out tests that no file changed since that commit can reach.
+// With `since`, the runner skips tests that no changed file can reach.
 const runners = {
   vitest: (report, since) => [
     'run',
@@ -36,7 +36,7 @@ function testScript(folder) {
 
 /** Runs one package's tests with its own runner, in its own folder. */
 function packageTests(stage, folder, runner, change) {
-  // A changed dependency may reach every test of a package; for its own changes the runner knows which.
+  // A changed dependency may affect every test of a package; for its own changes the runner knows which.
   const since = change && !change.reached.has(folder) ? change.since : undefined;
   const bin = join(repositoryRoot, folder, 'node_modules', runner);
   return {
@@ -60,7 +60,7 @@ function packagesWith(runner, change) {
     .sort();
 }
 
-/** How many test files a package has, which roughly says how long they take. */
+/** Returns how many test files a package has, a rough measure of their duration. */
 function countTestFiles(folder) {
   const found = readdirSync(join(repositoryRoot, folder, 'src'), { recursive: true });
   return found.filter((name) => /\.test\.tsx?$/.test(String(name))).length;
@@ -70,7 +70,7 @@ function isReached(folder, change) {
   return !change || change.touched.has(folder) || change.reached.has(folder);
 }
 
-/** The product is built and walked unless only test fakes or documents changed. */
+/** The product is built and tested in a browser unless only test fakes or documents changed. */
 function reachesProduct(change) {
   return !change || [...change.touched].some((folder) => folder !== 'shared/testing');
 }
@@ -86,7 +86,7 @@ function tool(stage, title, report, script, args = () => []) {
   };
 }
 
-/** Runs some checks, which the list names by what `pnpm check` takes. */
+/** Runs some checks, by their names in `pnpm check`. */
 function checks(...names) {
   const report = `check-${names[0]}.json`;
   const script = 'check/check.ts';
@@ -117,7 +117,7 @@ function packageTasks(change) {
     .map(({ folder, runner }) => packageTests('packages', folder, runner, change));
 }
 
-/** Journeys that take minutes, most with a clock of their own: each walks a product of its own. */
+/** Journeys that take minutes, most with a clock of their own: each has its own product. */
 function journeysByName() {
   const list = join(repositoryRoot, 'shell/e2e/journeys-by-name.json');
   return JSON.parse(readFileSync(list, 'utf8'));
@@ -161,7 +161,7 @@ function releaseTasks(change) {
   return tasks;
 }
 
-/** The names that `--only` takes. */
+/** The names that `--only` accepts. */
 export const stageNames = ['check', 'packages', 'api', 'build', 'e2e', 'scaffold'];
 
 /**

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes an empty folder, which goes when the file of tests that asked for it has ended. */
+/** Creates an empty folder that is deleted when the test file has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stridewell-'));
   made.push(folder);

@@ -1,4 +1,4 @@
-// Where the minutes of a run went. Plain Node.
+// Where a run's time went. Plain Node.
 
 const slowestShown = 10;
 
@@ -12,7 +12,7 @@ function sum(numbers) {
 }
 
 /**
- * A table of the stages of a run: when each started, how long it took from its first task to its last, how long its
+ * Returns a table of a run's stages: when each started, how long it took from its first task to its last, how long its
  * tasks took together, and what passed and failed. All times are minutes and seconds.
  */
 export function renderStages(results) {
@@ -33,7 +33,7 @@ export function renderStages(results) {
     .reduce((lines, cells) => lines.map((line, at) => `${line}  ${cells[at]}`));
 }
 
-/** The tests that took longest, each with its task. */
+/** Returns the slowest tests, each with its task. */
 export function renderSlowest(results) {
   return results
     .flatMap(({ title, durations }) => durations.map((one) => ({ ...one, title })))

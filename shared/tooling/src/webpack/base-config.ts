@@ -9,26 +9,26 @@ import { importUiParts } from './ui-parts.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
-/** The scripts that a page starts with: the libraries, which change seldom, apart from our own code. */
+/** The scripts that a page starts with: libraries, which rarely change, separate from our own code. */
 export const librariesApart = {
   chunks: 'initial',
   cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true } },
 } as const;
 
-/** What one build is made from and for. */
+/** The input and target of a build. */
 export type BuildOptions = Readonly<{
   /** The package's folder, absolute. */
   folder: string;
-  /** Where the files go, absolute. */
+  /** The output folder, absolute. */
   output: string;
   mode: 'production' | 'development';
-  /** 8 hex digits that no two builds with different input share; keeps their chunks and globals apart. */
+  /** 8 hex digits, unique per input; keeps the chunks and globals of builds apart. */
   buildId: string;
   /** Whether edited components are replaced in the running page; in development only. */
   isWatched?: boolean;
 }>;
 
-/** What the builds of the shell and of every remote have in common. */
+/** The configuration that the shell and every remote share. */
 export function baseConfig(options: BuildOptions, uniqueName: string): Configuration {
   const { folder, output, mode, isWatched = false } = options;
   const isDevelopment = mode === 'development';
@@ -51,7 +51,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      // So that a watched remote runs on the React of a released shell too.
+      // So that a watched remote also runs on a released shell's React.
       ...(isWatched && {
         alias: { 'react/jsx-dev-runtime$': resolveModule('@stridewell/platform/jsx-dev-runtime') },
       }),

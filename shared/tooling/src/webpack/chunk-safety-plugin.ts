@@ -3,7 +3,7 @@ import type { Chunk, Compiler } from 'webpack';
 
 const { RuntimeModule, Template, RuntimeGlobals } = webpack;
 
-/** After how many milliseconds a chunk that has not come is requested a second time, beside the first request. */
+/** After how many milliseconds a pending chunk is requested a second time. */
 const secondRequestAfter = 5000;
 
 /** How often it is looked whether a request has ended, in milliseconds. A look that comes late counts as one. */
@@ -16,8 +16,8 @@ const mostBeats = 9000 / beat;
 const pauseAfterFailure = 200;
 
 /**
- * Requests a chunk a second time when it failed or hangs, under another address, because the browser may still hold the
- * first request; whichever comes first is taken. On a slow network the first one is not thrown away.
+ * Requests a chunk a second time if it failed or hangs, under another address, because the browser may still hold the
+ * first request; the first response is used. On a slow network the first request stays.
  */
 class RetryRuntimeModule extends RuntimeModule {
   constructor() {
@@ -72,8 +72,8 @@ const giveUpLateScript = Template.asString([
 ]);
 
 /**
- * Guards the scripts that webpack's own runtime loads: the shell's integrity hashes down to lazy chunks
- * (module federation's hooks do not see those), `crossorigin` as the preload links have it, a time limit and retries.
+ * Protects the scripts that webpack's own runtime loads: the shell's integrity hashes down to lazy chunks (module
+ * federation's hooks do not cover those), `crossorigin` as in the preload links, a time limit and retries.
  */
 export class ChunkSafetyPlugin {
   apply(compiler: Compiler): void {
@@ -94,7 +94,7 @@ export class ChunkSafetyPlugin {
       const withRetry = new WeakSet<Chunk>();
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
-        // A bail hook whose default tap ends it: only an earlier stage is heard.
+        // A bail hook whose default tap ends it: only an earlier stage runs.
         .tap({ name: 'ChunkSafetyPlugin', stage: -10 }, (chunk: Chunk) => {
           if (withRetry.has(chunk)) return undefined;
           withRetry.add(chunk);

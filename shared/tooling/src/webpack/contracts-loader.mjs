@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a browser reads of a call besides the kinds of its body and answer. */
+/** What a browser needs of a call besides the kinds of its body and answer. */
 const kept = new Set([
   'method',
   'path',
@@ -16,7 +16,7 @@ const kept = new Set([
 
 /**
  * @param {ts.Node} node
- * @returns {boolean} whether evaluating it may do something, so that a bundler keeps it unused
+ * @returns {boolean} whether evaluating it may have side effects, so that a bundler keeps it unused
  */
 function doesSomething(node) {
   if (ts.isFunctionLike(node)) return false;
@@ -28,7 +28,7 @@ function doesSomething(node) {
 
 /**
  * @param {ts.Expression} call
- * @returns {ts.ObjectLiteralExpression | undefined} what `endpoint({…})` is given
+ * @returns {ts.ObjectLiteralExpression | undefined} the argument of `endpoint({…})`
  */
 function partsOf(call) {
   if (!ts.isCallExpression(call) || call.expression.getText() !== 'endpoint') return undefined;
@@ -39,7 +39,7 @@ function partsOf(call) {
 /**
  * @param {ts.ObjectLiteralExpression} parts
  * @param {string} name
- * @returns {ts.Node | undefined} the value of a part, written out or by its name alone
+ * @returns {ts.Node | undefined} the value of a part, written out or as shorthand
  */
 function partOf(parts, name) {
   const part = parts.properties.find((property) => property.name?.getText() === name);
@@ -50,7 +50,7 @@ function partOf(parts, name) {
 /**
  * @param {ts.ObjectLiteralExpression} parts
  * @param {string} name
- * @returns {string} the code of a call's part; empty where it has none
+ * @returns {string} the code of a call's part; empty if it has none
  */
 function codeOf(parts, name) {
   return partOf(parts, name)?.getText() ?? '';
@@ -87,8 +87,8 @@ function lightCall(parts, keepsBody) {
 }
 
 /**
- * Writes a contract as the browser needs it. A call keeps its address, who may call it and what it changes; its
- * schemas, which the server checks, go, and so does every declaration that nobody imports.
+ * Reduces a contract to what the browser needs. A call keeps its address, its access and what it changes; its schemas,
+ * which the server checks, are removed, and so is every declaration without an import.
  * @param {string} code
  * @param {(name: string) => boolean} isBodyRead whether the browser reads the schema of this call's body
  * @returns {string}
@@ -104,7 +104,7 @@ export function lightContract(code, isBodyRead) {
       const parts = partsOf(initializer);
       if (!parts && !doesSomething(initializer)) continue;
       const value = parts ? lightCall(parts, isBodyRead(name.getText())) : initializer.getText();
-      // Bundlers leave a call that is marked so out when nobody uses its result.
+      // Bundlers remove a call with this mark if its result is unused.
       const by = `/* @__PURE__ */ (() => (${value}))()`;
       changes.push({ from: initializer.getStart(), to: initializer.end, by });
     }

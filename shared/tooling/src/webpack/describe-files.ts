@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, sources } from 'webpack';
 
-/** What the page needs to know of one emitted file. */
+/** What the page needs to know about an emitted file. */
 export type DescribedFile = { integrity: `sha384-${string}`; bytes: number };
 
 function bytesOf(source: sources.Source): Buffer {
@@ -9,7 +9,7 @@ function bytesOf(source: sources.Source): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
-/** Integrity and size of every file that a page loads, and 8 hex digits that stand for all of them. */
+/** Returns integrity and size of every file that a page loads, and 8 hex digits that identify all of them. */
 export function describeFiles(compilation: Compilation): {
   files: Record<string, DescribedFile>;
   contentHash: string;

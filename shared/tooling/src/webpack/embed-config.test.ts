@@ -7,7 +7,7 @@ import { runWebpack } from '#build/build-package.ts';
 import { repositoryFolder } from '#build/packages.ts';
 import { embedConfig } from './embed-config.ts';
 
-/** What the script may weigh for a partner's page, in bytes after brotli. */
+/** The script's budget for a partner's page, in bytes after brotli. */
 const budget = 60_000;
 
 let script: Buffer;
@@ -28,7 +28,7 @@ describe('the script that partners load', () => {
     expect(bytes).toBeLessThanOrEqual(budget);
   });
 
-  it('has a place for the release key, and is one file', () => {
+  it('has a placeholder for the release key, and is one file', () => {
     expect(script.toString()).toContain('STRIDEWELL_RELEASE_KEY');
     expect(files.filter((file) => file.endsWith('.js'))).toEqual(['stridewell.js']);
   });

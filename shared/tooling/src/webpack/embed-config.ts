@@ -8,8 +8,8 @@ import type { BuildOptions } from './base-config.ts';
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
 /**
- * The build of the script that partners load: one file, without the shared modules, which the remotes
- * bring themselves. It is published under a name with the hash of what it then is (deploy/releases).
+ * The build of the script that partners load: one file, without the shared modules, which the remotes bring themselves.
+ * It is published under a name with its hash (deploy/releases).
  */
 export function embedConfig(options: BuildOptions): Configuration {
   const config = baseConfig(options, `embed_${options.buildId}`);
@@ -35,7 +35,7 @@ export function embedConfig(options: BuildOptions): Configuration {
     resolve: {
       ...config.resolve,
       alias: {
-        // Else the core is bundled as an ES module and as CommonJS.
+        // Otherwise the core is bundled as an ES module and as CommonJS.
         '@module-federation/runtime-core$': join(
           dirname(resolveModule('@module-federation/runtime-core')),
           'index.js',

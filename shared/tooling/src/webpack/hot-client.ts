@@ -13,12 +13,12 @@ async function update(hash: string): Promise<void> {
     const updated = await hot.check(true);
     if (updated === null) location.reload();
   } catch {
-    // An edit outside of components cannot be replaced in place.
+    // An edit outside of components can't be replaced in place.
     location.reload();
   }
 }
 
-// A remote may run in a page of another server than the one that watches it.
+// A remote may run in another server's page than the one that watches it.
 const server = new URL(__webpack_public_path__, location.href);
 const changes = new EventSource(new URL('/dev/changes', server));
 changes.addEventListener(STRIDEWELL_BUILD, (event) => {

@@ -6,7 +6,7 @@ import type { WebpackPluginInstance } from 'webpack';
 /** The module that a watched build starts with. */
 export const hotClient = fileURLToPath(new URL('./hot-client.ts', import.meta.url));
 
-/** What a watched build needs so that edited components are replaced with their state kept. */
+/** Returns what a watched build needs so that edited components are replaced and keep their state. */
 export function hotReloadPlugins(name: string): WebpackPluginInstance[] {
   return [
     new webpack.HotModuleReplacementPlugin(),

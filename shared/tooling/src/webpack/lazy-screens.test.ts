@@ -7,7 +7,7 @@ import { runWebpack } from '#build/build-package.ts';
 import { screenImports, watchScreens, type ScreenScripts } from './lazy-screens.ts';
 import { lentScripts } from './lent-modules.ts';
 
-it('finds the screens that a remote loads, by the patterns of their addresses', () => {
+it("the build finds a remote's screens by address pattern", () => {
   const code = `export const TeamRoutes = screenRoutes({
     '/teams': () => import('#teams/teams.screen.tsx'),
     '/teams/:teamId': () => import('#team/team.screen.tsx'),
@@ -18,7 +18,7 @@ it('finds the screens that a remote loads, by the patterns of their addresses', 
   ]);
 });
 
-it('names the scripts of each screen, though the table is merged into its module', async () => {
+it('the build names the scripts of each screen, even if the table is merged into its module', async () => {
   const folder = temporaryFolder();
   const files = {
     'src/index.js': "import { routes } from './routes.tsx'; log(routes);",
@@ -57,7 +57,7 @@ it('names the scripts of each screen, though the table is merged into its module
   expect(new Set(scripts).size).toBe(2);
 });
 
-it('names what the shell lends a screen, and with which scripts the shell lends it', async () => {
+it('the build names what the shell shares with a screen, and the scripts for it', async () => {
   const folder = temporaryFolder();
   const lent = 'react-hook-form';
   const files = {

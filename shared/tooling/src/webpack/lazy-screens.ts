@@ -4,10 +4,10 @@ import ts from 'typescript';
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
 import { lentTo } from './lent-modules.ts';
 
-/** What the screen at an address begins with: its scripts, and the modules that the shell lends it. */
+/** What a screen needs first: its scripts, and the shell's shared modules. */
 export type ScreenScripts = { path: `/${string}`; preload: string[]; lent?: string[] };
 
-/** The screens of a `src/routes.tsx`: the pattern of each address, and the file that it imports. */
+/** Returns the screens of a `src/routes.tsx`: the address patterns and the imported files. */
 export function screenImports(code: string): { path: `/${string}`; request: string }[] {
   const file = ts.createSourceFile('routes.tsx', code, ts.ScriptTarget.ESNext, true);
   const found: { path: `/${string}`; request: string }[] = [];
@@ -23,7 +23,7 @@ export function screenImports(code: string): { path: `/${string}`; request: stri
     if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.name)) {
       const path = node.name.text;
       const request = requestIn(node.initializer);
-      // The check above the cast: it begins with a slash.
+      // The check above the cast: it starts with a slash.
       if (path.startsWith('/') && request) found.push({ path: path as `/${string}`, request });
     }
     ts.forEachChild(node, visit);
@@ -37,8 +37,8 @@ function isFile(module: Module, path: string): boolean {
 }
 
 /**
- * Watches where the lazy screens of remotes end up.
- * @returns what each screen begins with, once the build has its files
+ * Tracks where the lazy screens of remotes end up.
+ * @returns what each screen needs first, once the build has its files
  */
 export function watchScreens(
   compiler: Compiler,
@@ -49,7 +49,7 @@ export function watchScreens(
     .filter((file) => existsSync(file));
   let blocks: { path: `/${string}`; block: AsyncDependenciesBlock }[] = [];
   compiler.hooks.thisCompilation.tap('watch-screens', (compilation) => {
-    // Before modules are merged and give their blocks away.
+    // Before modules are concatenated and lose their blocks.
     compilation.hooks.afterOptimizeDependencies.tap('watch-screens', (modules) => {
       blocks = routesFiles.flatMap((file) => {
         const routes = [...modules].find((module) => isFile(module, file));

@@ -1,7 +1,7 @@
 import type { Chunk, Compilation, Module } from 'webpack';
 import { lentShares } from './shared-modules.ts';
 
-/** The name by which a module asks the page's share scope for a lent one; undefined where it asks for none. */
+/** Returns the name by which a module requests a shared one; undefined if it requests none. */
 export function lentName(module: Module, lent: readonly string[] = lentShares): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   const { options } = module;
@@ -10,7 +10,7 @@ export function lentName(module: Module, lent: readonly string[] = lentShares): 
   return lent.includes(name) ? name : undefined;
 }
 
-/** The lent modules that the code of some chunks asks for: it does not run before they are there. */
+/** Returns the shared modules that some chunks import: they don't run before those are loaded. */
 export function lentTo({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
   const names = chunks.flatMap((chunk) =>
     [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => lentName(module) ?? []),
@@ -18,7 +18,7 @@ export function lentTo({ chunkGraph }: Compilation, chunks: readonly Chunk[]): s
   return [...new Set(names)].sort();
 }
 
-/** The scripts with which a shell lends each module that it does not bring at once. */
+/** Returns the scripts of each module that the shell shares on demand. */
 export function lentScripts({ modules, chunkGraph }: Compilation): Record<string, string[]> {
   const provided = [...modules].flatMap((module) => {
     const name = module.type === 'provide-module' && '_name' in module ? String(module._name) : '';

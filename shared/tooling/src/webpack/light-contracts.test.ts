@@ -10,7 +10,7 @@ import { lightContract } from './contracts-loader.mjs';
 import { readBodies } from './light-contracts.ts';
 
 const contract = `import { z } from '@stridewell/contracts/zod';
-export const mostSteps = 150_000;
+export const maxSteps = 150_000;
 export const Day = z.iso.date();
 export const StepDay = z.strictObject({ day: Day });
 export const addSteps = endpoint({
@@ -41,7 +41,7 @@ export const downloadDays = endpoint({ method: 'GET', path: '/d', access: 'membe
 const call = (code: string, name: string) =>
   new RegExp(`export const ${name} = (.*);`).exec(code)?.[1] ?? '';
 
-/** Runs the code of a call, as a page would. */
+/** Runs a call's code as a page would. */
 function run(code: string, name: string): unknown {
   const make = new Function(
     'countedFromDays',
@@ -56,7 +56,7 @@ function run(code: string, name: string): unknown {
 describe('a contract in a browser', () => {
   const light = lightContract(contract, () => false);
 
-  it('keeps where a call goes and what it changes, and no schema', () => {
+  it("keeps a call's address and what it changes, and no schema", () => {
     expect(run(light, 'addSteps')).toEqual({
       method: 'POST',
       path: '/members/:id/add-steps',
@@ -77,9 +77,9 @@ describe('a contract in a browser', () => {
     expect(run(light, 'downloadDays')).toMatchObject({ response: { type: 'file' } });
   });
 
-  it('leaves what nobody uses for the bundler to drop', () => {
+  it('leaves unused code for the bundler to remove', () => {
     expect(call(light, 'StepDay')).toBe('/* @__PURE__ */ (() => (z.strictObject({ day: Day })))()');
-    expect(call(light, 'mostSteps')).toBe('150_000');
+    expect(call(light, 'maxSteps')).toBe('150_000');
   });
 
   it('keeps the schema of a body that a form reads', () => {
@@ -92,7 +92,7 @@ describe('a contract in a browser', () => {
     expect(call(code, 'addSteps')).toContain('body: z.strictObject({ days: z.array(StepDay) })');
   });
 
-  it('says of every call there is what the whole contract says', async () => {
+  it('agrees with the whole contract about every call', async () => {
     const outfile = join(temporaryFolder(), 'light.mjs');
     await build({
       entryPoints: [join(import.meta.dirname, '../../../contracts/src/index.ts')],

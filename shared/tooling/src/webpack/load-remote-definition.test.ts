@@ -17,7 +17,7 @@ const sound = `{
   paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
 }`;
 
-describe('what a remote says of itself', () => {
+describe("a remote's description", () => {
   it('is read from its typed code', async () => {
     const folder = remoteThatSays(
       `import { defineRemote } from '@stridewell/platform'; export const remote = defineRemote(${sound});`,
@@ -25,20 +25,20 @@ describe('what a remote says of itself', () => {
     expect((await loadRemoteDefinition(folder)).paths[0]?.path).toBe('/plan');
   });
 
-  it('names the field that is wrong', async () => {
+  it('is rejected with the name of the wrong field', async () => {
     const folder = remoteThatSays(
       `export const remote = ${sound.replace("access: 'member'", "access: 'everybody'")};`,
     );
     await expect(loadRemoteDefinition(folder)).rejects.toThrow('paths.0.access');
   });
 
-  it('must be there', async () => {
+  it('is required', async () => {
     await expect(loadRemoteDefinition(remoteThatSays('export {};'))).rejects.toThrow(
       'must export a `remote`',
     );
   });
 
-  it('is sound for every remote of the repository, under its folder’s name', async () => {
+  it('is valid for every remote of the repository, under its folder’s name', async () => {
     const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
     expect(remotes.length).toBeGreaterThan(0);
     for (const { name, folder } of remotes) {

@@ -3,10 +3,10 @@ import { build } from 'esbuild';
 import type { RemoteDefinition } from '@stridewell/platform';
 import { RemoteDefinitionSchema } from '@stridewell/platform/registry';
 
-/** `defineRemote` alone stands for the platform: a description is data, and the platform needs a browser. */
+/** `defineRemote` replaces the platform: a description is data, and the platform needs a browser. */
 const platformForData = `export const defineRemote = (definition) => definition;`;
 
-/** Evaluates a remote's `src/remote.ts` and checks what it says. */
+/** Evaluates a remote's `src/remote.ts` and validates it. */
 export async function loadRemoteDefinition(folder: string): Promise<RemoteDefinition> {
   const result = await build({
     entryPoints: [join(folder, 'src/remote.ts')],

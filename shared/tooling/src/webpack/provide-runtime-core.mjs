@@ -1,4 +1,4 @@
-// Remotes are built without the federation runtime's core (`externalRuntime`); the shell lends them its own.
+// Remotes are built without the federation runtime's core (`externalRuntime`); the shell provides its own.
 // `experiments.provideExternalRuntime` would do it too, but bundles the core twice.
 import * as core from '@module-federation/runtime-core';
 

@@ -19,7 +19,7 @@ const files = {
   'node_modules/react-aria/intl/fi-FI.mjs': "export default 'Tyhjennä haku';",
 };
 
-it('a build keeps the words of React Aria in our languages, and leaves the others out', async () => {
+it("a build keeps React Aria's texts in our languages, and no others", async () => {
   const folder = temporaryFolder();
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

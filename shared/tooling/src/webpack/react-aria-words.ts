@@ -1,13 +1,13 @@
 import webpack from 'webpack';
 
-/** The languages of the product, as React Aria calls them; `language/texts.ts` of the platform lists ours. */
+/** The product's languages, as React Aria names them; `language/texts.ts` of the platform lists ours. */
 const kept = new Set(['en-US', 'es-ES']);
 
 const packages = /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]/;
 
 /**
- * Leaves React Aria's own words out of the build, save for our languages. It brings them in 34 languages for
- * every component, all imported at once; a language that is missing is answered in English.
+ * Removes React Aria's own texts from the build except for our languages. Every component imports them in 34 languages;
+ * a missing language falls back to English.
  */
 export function reactAriaWords(): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/[\\/][a-z]{2}-[A-Z]{2}\.mjs$/, (resource) => {

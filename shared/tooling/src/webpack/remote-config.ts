@@ -10,7 +10,7 @@ import { RemoteReleasePlugin } from './remote-release-plugin.ts';
 import { sharedModules, lentShares } from './shared-modules.ts';
 import { UnusedSharesPlugin } from './unused-shares-plugin.ts';
 
-/** A remote with `src/fills.ts(x)` fills slots of others, and exposes `./fills` for it. */
+/** A remote with `src/fills.ts(x)` fills other remotes' slots, and exposes `./fills` for it. */
 function fillsFile(folder: string): string | undefined {
   return ['./src/fills.ts', './src/fills.tsx'].find((file) => existsSync(join(folder, file)));
 }
@@ -28,7 +28,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
     output: {
       ...config.output,
       publicPath: 'auto',
-      // For the page of a partner who allows no other scripts; elsewhere the browser does not ask for it.
+      // For a partner's page that allows no other scripts; elsewhere the browser does not request it.
       trustedTypes: { policyName: 'stridewell', onPolicyCreationFailure: 'continue' },
     },
     plugins: [

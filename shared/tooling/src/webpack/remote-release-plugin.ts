@@ -11,7 +11,7 @@ import { watchScreens } from './lazy-screens.ts';
 import { loadRemoteDefinition } from './load-remote-definition.ts';
 import { platformVersion } from './shared-modules.ts';
 
-/** The scripts of the entry and of a module that a remote exposes, which the first render of it needs. */
+/** Returns the scripts of the entry and of an exposed module that its first render needs. */
 function firstScripts(
   compilation: Compilation,
   globalName: string,
@@ -23,7 +23,7 @@ function firstScripts(
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
 }
 
-/** A remote under another's name would be released in its place. */
+/** A remote with another's name would be released in its place. */
 function requireOwnName({ name }: RemoteDefinition, folder: string): void {
   if (name === basename(folder)) return;
   throw new Error(
@@ -48,8 +48,8 @@ export class RemoteReleasePlugin {
     this.#screensOf = watchScreens(compiler, [this.#folder]);
     compiler.hooks.thisCompilation.tap('RemoteReleasePlugin', (compilation) => {
       let contract: ReleaseContract | undefined;
-      // What is used of each module is known now, and modules are not merged yet. A watched build changes
-      // under the open page and is promoted by nobody.
+      // The used exports are known now, and modules aren't concatenated yet. A watched build changes under the open
+      // page and is never promoted.
       compilation.hooks.afterOptimizeDependencies.tap('RemoteReleasePlugin', () => {
         if (this.#watchedId !== undefined) return;
         const of = { folder: this.#folder, entryName: this.#globalName };
@@ -92,7 +92,7 @@ export class RemoteReleasePlugin {
       version: `${version}-${this.#watchedId ?? contentHash}`,
       globalName: this.#globalName,
       entry,
-      // A watched build changes under the open page, which must then not hold on to what it was.
+      // A watched build changes under the open page, which must not hold on to the old one.
       preload: isWatched ? [] : preload,
       ...(preloadFills && { preloadFills }),
       ...(screens.length > 0 && !isWatched && { screens }),

@@ -6,8 +6,8 @@ import { z } from '@stridewell/contracts/zod';
 import { uiParts } from './ui-parts.ts';
 
 /**
- * The modules of which a page may hold one instance only, because they hold state or context.
- * A sub-path is a module of its own to module federation: `react-dom` does not cover `react-dom/client`.
+ * Modules that a page must have only once, because they hold state or context. A subpath is a module of its own to
+ * module federation: `react-dom` does not cover `react-dom/client`.
  */
 const singletons = [
   'react',
@@ -20,18 +20,18 @@ const singletons = [
   '@stridewell/ui/start',
 ] as const;
 
-/** Singletons that the shell fetches when they are asked for: no page's first scripts need them. */
+/** Singletons that the shell loads on demand: no page's first scripts need them. */
 const lateSingletons = [uiParts.more, uiParts.whole] as const;
 
 /**
- * Modules without state that shell and remotes both need: lent, so that no page loads them twice, and fetched with the
- * first form or schema of a page.
+ * Stateless modules that shell and remotes both need: shared, so that no page loads them twice, and loaded with a
+ * page's first form or schema.
  */
 const lent = ['react-hook-form'] as const;
 
 const lentZod = '@stridewell/contracts/zod';
 
-/** The shared modules that come with the first screen that asks for one, and can be left out where nobody uses them. */
+/** Shared modules that load with the first screen that imports one, and can be omitted if unused. */
 export const lentShares: readonly string[] = [...lent, lentZod, ...lateSingletons];
 
 type Manifest = { dependencies?: Record<string, string> };
@@ -59,8 +59,8 @@ function installedVersion(folder: string, name: string): string {
 }
 
 /**
- * The version of the lent part of zod ends with the number of its names: a release that uses a name which the
- * page's shell does not have yet asks for more than the shell lends, and brings its own.
+ * The version of the shared part of zod ends with the number of its names: a release that uses a name which the page's
+ * shell lacks asks for more than the shell provides, and brings its own.
  */
 function zodVersion(): string {
   const contracts = fileURLToPath(new URL('../../../contracts', import.meta.url));
@@ -74,7 +74,7 @@ function dependsOn(folder: string, module: string): boolean {
   return module in (manifest.dependencies ?? {});
 }
 
-/** The `shared` option of module federation: the shell brings the modules, a remote keeps a fallback. */
+/** Returns module federation's `shared` option: the shell provides the modules, a remote keeps a fallback. */
 export function sharedModules(folder: string, { isShell }: { isShell: boolean }) {
   const share = (version: string, singleton: boolean, isLate = !singleton) => ({
     singleton,
@@ -94,7 +94,7 @@ export function sharedModules(folder: string, { isShell }: { isShell: boolean })
   ]);
 }
 
-/** The version of the platform that a package is built against. */
+/** Returns the platform version that a package is built against. */
 export function platformVersion(folder: string): string {
   return installedVersion(folder, '@stridewell/platform');
 }

@@ -13,7 +13,7 @@ import { UnusedSharesPlugin } from './unused-shares-plugin.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
-/** The build of the shell: it brings the shared modules eagerly, so that the page starts without a waterfall. */
+/** The build of the shell: it bundles the shared modules eagerly, so that the page starts without a waterfall. */
 export function shellConfig(options: BuildOptions): Configuration {
   const config = baseConfig(options, `shell_${options.buildId}`);
   return {
@@ -23,7 +23,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     resolve: {
       ...config.resolve,
       alias: {
-        // Else the core is bundled as an ES module and as CommonJS.
+        // Otherwise the core is bundled as an ES module and as CommonJS.
         '@module-federation/runtime-core$': join(
           dirname(resolveModule('@module-federation/runtime-core')),
           'index.js',
@@ -42,7 +42,7 @@ export function shellConfig(options: BuildOptions): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        // Snapshots describe remotes that are loaded by their manifest; ours are loaded by their entry.
+        // Snapshots describe remotes loaded by manifest; ours are loaded by entry.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new UnusedSharesPlugin(lentShares),

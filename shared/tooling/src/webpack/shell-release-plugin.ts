@@ -9,26 +9,44 @@ import type { SourceUsage } from './contract/source-usage.ts';
 import { describeFiles } from './describe-files.ts';
 import { lentScripts, lentTo } from './lent-modules.ts';
 
-const copied = ['page.html', 'favicon.svg', 'icon-192.png', 'icon-512.png'];
-const workerSource = 'offline/worker.ts';
+const copied = ['favicon.svg', 'icon-192.png', 'icon-512.png'];
+const pageSource = 'src/page.html';
+const workerSource = 'src/offline/worker.ts';
+const earlySource = '../shared/platform/src/session/early-session.ts';
 
-/** What is fetched later is not there when the first scripts run. */
+/** Explains that the first scripts import something that is loaded later. */
 function tooEarly(name: string): string {
   return `The first scripts of the shell import ${name}, which is fetched later: import it in a part that is loaded when it is wanted (latePart).`;
 }
 
-/** The service worker as a script of its own: it runs beside every page, and shares no module with one. */
-function workerScript(source: string): { name: string; code: string } {
+/** Compiles a source file that shares no module with the page. */
+function compileAlone(file: string, source: string): string {
   const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true });
-  // It would fail in every browser, which then keeps the worker that it has, or none.
-  if (/\brequire\(/.test(code)) throw new Error(`${workerSource} is one file: it imports nothing.`);
+  // It would fail in every browser.
+  if (/\brequire\(/.test(code)) throw new Error(`${file} is one file: it imports nothing.`);
+  return code;
+}
+
+/** Puts the early session request into the page template, as one expression. */
+function pageTemplate(template: string, earlySession: string): string {
+  const body = earlySession.replace(/^import type .*$/gm, '').replace(/^export /gm, '');
+  const code = compileAlone(
+    earlySource,
+    `window.stridewellEarly = (() => { ${body} return requestSession(); })();`,
+  );
+  return template.replace(`window.stridewellEarly = '{{early-session}}';`, () => code.trim());
+}
+
+/** The service worker is a script of its own: it runs next to every page, and shares no module with one. */
+function workerScript(source: string): { name: string; code: string } {
+  const code = compileAlone(workerSource, source);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   return { name: `worker.${hash}.js`, code };
 }
 
 /**
- * Adds the page template, and `shell.json`: first scripts, those of lent modules and every file's integrity, from which the page server
- * fills the template, and what the shell offers, which the contract gate holds releases against.
+ * Adds the page template and `shell.json`: the first scripts, those of shared modules and every file's integrity, from
+ * which the page server fills the template, and what the shell offers, which the contract gate compares with releases.
  */
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
@@ -46,16 +64,18 @@ export class ShellReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'ShellReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          for (const file of copied) {
-            const source = join(compiler.context, 'src', file);
+          const read = (path: string): Buffer => {
+            const source = join(compiler.context, path);
             compilation.fileDependencies.add(source);
-            compilation.emitAsset(file, new webpack.sources.RawSource(readFileSync(source)));
-          }
-          const source = join(compiler.context, 'src', workerSource);
-          compilation.fileDependencies.add(source);
-          const built = workerScript(readFileSync(source, 'utf8'));
+            return readFileSync(source);
+          };
+          const emit = (name: string, content: string | Buffer) =>
+            compilation.emitAsset(name, new webpack.sources.RawSource(content));
+          for (const file of copied) emit(file, read(`src/${file}`));
+          emit('page.html', pageTemplate(String(read(pageSource)), String(read(earlySource))));
+          const built = workerScript(String(read(workerSource)));
           worker = built.name;
-          compilation.emitAsset(built.name, new webpack.sources.RawSource(built.code));
+          emit(built.name, built.code);
         },
       );
       compilation.hooks.processAssets.tapPromise(

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /**
  * @param {string} code
- * @returns {string[]} the names that a file exports from others
+ * @returns {string[]} the names that a file re-exports
  */
 export function exportedNames(code) {
   const file = ts.createSourceFile('part.ts', code, ts.ScriptTarget.ESNext);
@@ -21,8 +21,8 @@ export function exportedNames(code) {
 
 /**
  * @param {ts.Statement} statement
- * @returns {{ verb: string; names: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] } | undefined}
- *   an import or a forwarding of names; undefined for one of types, which goes with the types
+ * @returns {{ verb: string; names: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] } | undefined} an import or a
+ * re-export; undefined for one of types, which are erased
  */
 function namesIn(statement) {
   if (ts.isImportDeclaration(statement)) {
@@ -39,7 +39,7 @@ function namesIn(statement) {
 }
 
 /**
- * Writes imports of the whole package as imports of its parts; each stays on the lines where it stood.
+ * Rewrites imports of the whole package as imports of its parts; each stays on its lines.
  * @param {string} code
  * @param {UiPartsOptions} options
  * @returns {string}

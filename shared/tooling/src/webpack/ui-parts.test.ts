@@ -5,19 +5,19 @@ const parts = { whole: 'ui', start: 'ui/start', more: 'ui/more', namesOfMore: ['
 const rewrite = (code: string) => withUiParts(code, parts);
 
 describe('imports of the component package', () => {
-  it('are of the part that has the name, and stay on their lines', () => {
+  it('become imports of the part with the name, and stay on their lines', () => {
     const code = `import {\n  Button,\n  Dialog as Sheet,\n  type Tone,\n} from 'ui';\nuse(Button);`;
     expect(rewrite(code)).toBe(
       `import { Button } from 'ui/start';import { Dialog as Sheet } from 'ui/more';\n\n\n\n\nuse(Button);`,
     );
   });
 
-  it('leave out a part of which nothing is used', () => {
+  it('omit a part of which nothing is used', () => {
     expect(rewrite(`import { Table } from 'ui';`)).toBe(`import { Table } from 'ui/more';`);
     expect(rewrite(`import { Button } from 'ui';`)).toBe(`import { Button } from 'ui/start';`);
   });
 
-  it('leave types, other packages and the package as a whole alone', () => {
+  it('leave types, other packages and the whole package alone', () => {
     for (const code of [
       `import type { Table } from 'ui';`,
       `import { Table } from 'another';`,
@@ -26,14 +26,14 @@ describe('imports of the component package', () => {
       expect(rewrite(code)).toBe(code);
   });
 
-  it('are passed on by part, too', () => {
+  it('are also re-exported by part', () => {
     expect(rewrite(`export { Button, Dialog } from 'ui';`)).toBe(
       `export { Button } from 'ui/start';export { Dialog } from 'ui/more';`,
     );
   });
 });
 
-it('the names of a part are those that it exports by name', () => {
+it('use the names that each part exports', () => {
   const code = `export { A, B as C } from './a.ts';\nexport type { D } from './d.ts';\nexport * from './e.ts';`;
   expect(exportedNames(code)).toEqual(['A', 'C', 'D']);
 });

@@ -5,7 +5,7 @@ import { exportedNames } from './ui-parts-loader.mjs';
 
 const more = new URL('../../../ui/src/more.ts', import.meta.url);
 
-/** The component package by the name that it is imported by, and its two parts by theirs. */
+/** The component package's import name, and those of its two parts. */
 export const uiParts = {
   whole: '@stridewell/ui',
   start: '@stridewell/ui/start',
@@ -13,8 +13,8 @@ export const uiParts = {
 } as const;
 
 /**
- * Has each name of the component package imported from the part that has it, so that the first scripts of a page hold
- * what every page starts with, and no field, table or dialog.
+ * Imports each name of the component package from the part that has it, so that a page's first scripts contain what
+ * every page starts with, and no field, table or dialog.
  */
 export function importUiParts(): RuleSetRule {
   return {

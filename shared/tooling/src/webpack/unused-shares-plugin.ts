@@ -2,13 +2,13 @@ import type { Compiler, Module } from 'webpack';
 import { lentName } from './lent-modules.ts';
 
 /**
- * Lets an import of a shared module go where nothing of it is used, as that of any other package without side effects:
+ * Removes imports of a shared module of which nothing is used, like those of any other package without side effects:
  * module federation keeps every one, and with it the library in the page's first scripts.
  */
 export class UnusedSharesPlugin {
   readonly #lent: readonly string[];
 
-  /** @param lent the shared modules that do nothing by being imported */
+  /** @param lent the shared modules without side effects */
   constructor(lent: readonly string[]) {
     this.#lent = lent;
   }

@@ -26,7 +26,7 @@ function isReadOnly({ parent }: TSESTree.Node): boolean {
   );
 }
 
-/** What a feature asks the API for can be read in one file. */
+/** Keeps a feature's API calls in one file. */
 export const callsInQueries = defineRule({
   meta: {
     type: 'problem',

@@ -1,7 +1,7 @@
 import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
 import { defineRule } from './define-rule.ts';
 
-/** Components and hooks are declared, so that they read from the top down and carry their name. */
+/** Requires declarations for components and hooks, so that they read from the top down and have their name. */
 export const declaredComponents = defineRule({
   meta: {
     type: 'problem',

@@ -1,7 +1,7 @@
 import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
 import { defineRule } from './define-rule.ts';
 
-/** What several packages share is described where it stands. */
+/** Requires a description for what several packages share. */
 export const describedExports = defineRule({
   meta: {
     type: 'problem',

@@ -1,6 +1,6 @@
 import { defineRule } from './define-rule.ts';
 
-/** A long file is asked why. */
+/** Warns about long files. */
 export const fileLength = defineRule({
   meta: {
     type: 'suggestion',

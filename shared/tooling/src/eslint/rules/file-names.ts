@@ -29,7 +29,7 @@ const vague = new Set([
 ]);
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `<subject>.<role>.<ext>`, in a closed list of roles, so that a name says what a tool can check. */
+/** Requires `<subject>.<role>.<ext>` with a closed list of roles, so that tools can check what a name says. */
 export const fileNames = defineRule({
   meta: {
     type: 'problem',

@@ -3,7 +3,7 @@ import { eachImport } from './import-source.ts';
 
 const extension = /\.(?:[cm]?[jt]sx?|json|css|svg|png|woff2)(?:\?\w+)?$/;
 
-/** An import says which file it means, from where the package begins. */
+/** Requires imports to name the file, from the package's root. */
 export const importAddresses = defineRule({
   meta: {
     type: 'problem',
@@ -17,7 +17,7 @@ export const importAddresses = defineRule({
   defaultOptions: [],
   create(context) {
     return eachImport(({ node, from }) => {
-      // What runs before anything is installed cannot import by a package's name.
+      // Code that runs before anything is installed can't import packages by name.
       const isBeforeInstall = from.endsWith('/shared/tooling/src/preflight.mjs');
       if (from.startsWith('../../') && !isBeforeInstall)
         context.report({ node, messageId: 'climbing', data: { from } });

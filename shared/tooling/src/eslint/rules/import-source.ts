@@ -1,10 +1,10 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 
-/** One place where a file names another module. */
+/** A place where a file names another module. */
 export interface ImportSource {
   node: TSESTree.StringLiteral;
   from: string;
-  /** Whether only types come through. */
+  /** Whether only types are imported. */
   isType: boolean;
 }
 

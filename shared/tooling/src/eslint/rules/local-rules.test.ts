@@ -182,7 +182,7 @@ const accepted: [rule: string, file: string, code: string][] = [
   ['file-length', part, '\n'.repeat(249)],
 ];
 
-describe('a rule of ours', () => {
+describe('a local rule', () => {
   it.each(refused)('%s refuses %s: %s', (rule, file, code, remedy) => {
     expect(lint(rule, file, code)).toContainEqual(expect.stringMatching(remedy));
   });
@@ -191,13 +191,13 @@ describe('a rule of ours', () => {
     expect(lint(rule, file, code)).toEqual([]);
   });
 
-  it('is tried by at least one violation', () => {
+  it('has at least one violation', () => {
     const tried = new Set(refused.map(([rule]) => rule));
     const rules = Object.keys(localRules.rules).filter((rule) => rule !== 'file-length-limit');
     expect([...tried].sort()).toEqual(rules.sort());
   });
 
-  it('about restrictions has a violation for each restriction', () => {
+  it('has a violation for each restriction', () => {
     const codes = refused
       .filter(([rule]) => rule === 'restricted-import')
       .map(([, , code]) => code);

@@ -10,14 +10,14 @@ import { noLiteralText } from './no-literal-text.ts';
 import { openedDatabaseClients } from './opened-database-clients.ts';
 import { reasonedSuppressions } from './reasoned-suppressions.ts';
 
-/** The rules of ours, as an ESLint plugin: `stridewell/<name>`. */
+/** Our rules as an ESLint plugin: `stridewell/<name>`. */
 export const localRules = {
   rules: {
     'calls-in-queries': callsInQueries,
     'declared-components': declaredComponents,
     'described-exports': describedExports,
     'file-length': fileLength,
-    // One rule has one severity: the same question asked twice, as a warning and as an error.
+    // A rule has one severity, so a check with a warning and an error is two rules.
     'file-length-limit': fileLength,
     'file-names': fileNames,
     'import-addresses': importAddresses,

@@ -1,6 +1,6 @@
 import { defineRule } from './define-rule.ts';
 
-/** A thing has one name, from its file to every import of it. */
+/** Requires one name for a thing, from its file to every import. */
 export const namedExportsOnly = defineRule({
   meta: {
     type: 'problem',

@@ -34,7 +34,7 @@ function literalParts(node: TSESTree.Expression | TSESTree.JSXEmptyExpression): 
   }
 }
 
-/** A person reads every text in their own language: texts stand in the catalogues. */
+/** Requires texts to be in the catalogs, so that everyone reads their own language. */
 export const noLiteralText = defineRule({
   meta: {
     type: 'problem',

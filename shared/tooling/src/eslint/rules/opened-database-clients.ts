@@ -3,7 +3,7 @@ import { defineRule } from './define-rule.ts';
 
 const connecting = new Set(['Client', 'Pool']);
 
-/** A client or a pool without an error listener ends the process when the database goes away. */
+/** A client or pool without an error listener ends the process when the database goes away. */
 export const openedDatabaseClients = defineRule({
   meta: {
     type: 'problem',

@@ -3,7 +3,7 @@ import { defineRule } from './define-rule.ts';
 
 const shortestReason = 8;
 
-/** Whoever overrules the compiler or a rule says why, where they do it. */
+/** Requires a reason wherever code overrules the compiler or a rule. */
 export const reasonedSuppressions = defineRule({
   meta: {
     type: 'problem',
@@ -31,7 +31,7 @@ export const reasonedSuppressions = defineRule({
     }
 
     function require(node: TSESTree.Node, what: string) {
-      // A reason above the statement serves the whole of a statement that fits no line.
+      // A reason above the statement covers all of a long statement.
       const statement = context.sourceCode
         .getAncestors(node)
         .findLast(

@@ -3,21 +3,21 @@ import { eachImport } from './import-source.ts';
 
 /** A module that only some files may import. */
 export interface Restriction {
-  /** The import as it is written. */
+  /** The import as written. */
   module: RegExp;
-  /** Files it concerns, as paths in the repository. */
+  /** The affected files, as paths in the repository. */
   within: RegExp;
-  /** Files that may import it all the same. */
+  /** Files that may import it anyway. */
   except: RegExp;
-  /** Whether a type may come through everywhere. */
+  /** Whether its types may be imported everywhere. */
   typesPass?: boolean;
-  /** What to do instead, said after the name of the module. */
+  /** What to do instead, after the module's name in the message. */
   remedy: string;
 }
 
 const product = /^(?:shell|mf-[a-z-]+|shared\/(?!tooling\/)|api|deploy)\//;
 
-/** Which file is the only way to what. */
+/** The file that wraps the module, and what it provides. */
 export const restrictions: readonly Restriction[] = [
   {
     module: /\.screen\.tsx$/,
@@ -85,7 +85,7 @@ export const restrictions: readonly Restriction[] = [
   },
 ];
 
-/** Keeps each library and each kind of file behind the restriction that is meant for it. */
+/** Restricts each library and each kind of file to the places meant for it. */
 export const restrictedImport = defineRule({
   meta: { type: 'problem', schema: [], messages: { restriction: "'{{from}}' {{remedy}}" } },
   defaultOptions: [],

@@ -2,14 +2,14 @@ import { eventPayloads, shapeOf } from '@stridewell/platform/registry';
 import type { Shape } from '@stridewell/platform/registry';
 import { z } from 'zod';
 
-/** What each event of this working tree carries, by its name. */
+/** The payload of each event in this working tree, by name. */
 export function eventShapes(): Record<string, Shape> {
   return Object.fromEntries(
     Object.entries(eventPayloads).map(([name, schema]) => [name, shapeOf(z.toJSONSchema(schema))]),
   );
 }
 
-/** What these events carry; a name that there is no event for ends the build. */
+/** Returns the payloads of these events; an unknown name fails the build. */
 export function shapesOfEvents(names: readonly string[]): Record<string, Shape> {
   const shapes = eventShapes();
   return Object.fromEntries(

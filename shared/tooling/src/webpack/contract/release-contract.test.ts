@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Found = { calls: Record<string, ReleaseCall>; spoken: SourceUsage };
 
-/** Builds sources as a remote is built, with `@lent/platform` lent by the page, and asks what they need. */
+/** Builds sources like a remote's, with `@lent/platform` shared by the page, and returns what they need. */
 async function needsOf(sources: Record<string, string>): Promise<Found> {
   const source = mkdtempSync(join(folder, 'remote-'));
   for (const [name, code] of Object.entries(sources)) {
@@ -72,7 +72,7 @@ async function needsOf(sources: Record<string, string>): Promise<Found> {
 }
 
 describe('what a remote needs', () => {
-  it('is what its own code asks for, at once or later, and not what the page lends it asks for', async () => {
+  it("is what its own code imports, statically or dynamically, without the shared modules' needs", async () => {
     const { calls, spoken } = await needsOf({
       'src/lifecycles.ts': `import { call } from '@lent/platform';
         import { addSteps, getChallenge, Id, type Challenge } from '@stridewell/contracts';
@@ -106,7 +106,7 @@ describe('what a remote needs', () => {
     expect(calls['listStepDays']?.sends.body).toBeUndefined();
   });
 
-  it('cannot be said of a remote that imports the contracts as a whole', async () => {
+  it('is unknown for a remote that imports the contracts as a whole', async () => {
     const needs = needsOf({
       'src/lifecycles.ts': `import * as contracts from '@stridewell/contracts'; console.log(contracts);`,
     });

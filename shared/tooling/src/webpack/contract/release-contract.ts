@@ -6,7 +6,7 @@ import { remoteModules } from './remote-modules.ts';
 import { readSourceUsage } from './source-usage.ts';
 import { usedCalls } from './used-calls.ts';
 
-/** What a remote needs of everything around it, read from its code. Must be asked before modules are merged. */
+/** Returns what a remote needs from its environment, read from its code. Call it before modules are concatenated. */
 export function releaseContract(
   compilation: Compilation,
   { folder, entryName }: { folder: string; entryName: string },

@@ -2,15 +2,15 @@ import type { Compilation, Dependency, Module } from 'webpack';
 
 type Block = Readonly<{ dependencies: Dependency[]; blocks: Block[] }>;
 
-/** What a module asks for, at once and later. */
+/** The modules that a module imports, statically and dynamically. */
 function dependenciesOf(block: Block): Dependency[] {
   return [...block.dependencies, ...block.blocks.flatMap(dependenciesOf)];
 }
 
-/** Where modules go over to what others lend: behind it stands the release's own copy, for a page without the shell. */
+/** Where modules pass to shared ones: behind is the release's own copy, for a page without the shell. */
 const lentType = 'consume-shared-module';
 
-/** One import that a module really has: from which module, and which name; `null` stands for all of them. */
+/** An import that a module really uses: the module and the name; `null` for the whole namespace. */
 export type UsedImport = Readonly<{ from: Module; name: string | null }>;
 
 function importedName(
@@ -23,7 +23,7 @@ function importedName(
   return name ?? null;
 }
 
-/** The imports of a module that its code makes use of. */
+/** Returns the imports of a module that its code uses. */
 export function usedImports(module: Module, compilation: Compilation): UsedImport[] {
   const { moduleGraph } = compilation;
   return dependenciesOf(module).flatMap((dependency) => {
@@ -34,7 +34,7 @@ export function usedImports(module: Module, compilation: Compilation): UsedImpor
   });
 }
 
-/** The modules that a remote's entry reaches and that are its own: what the shell lends is not. */
+/** Returns the modules that a remote's entry reaches, without those that the shell shares. */
 export function remoteModules(compilation: Compilation, entryName: string): Set<Module> {
   const { moduleGraph } = compilation;
   const reached = new Set<Module>();
@@ -50,7 +50,7 @@ export function remoteModules(compilation: Compilation, entryName: string): Set<
   return reached;
 }
 
-/** The file that a module is made from; none for what webpack makes itself. */
+/** Returns the file of a module; none for modules that webpack creates. */
 export function fileOf(module: Module): string | undefined {
   return 'resource' in module && typeof module.resource === 'string' ? module.resource : undefined;
 }

@@ -11,17 +11,17 @@ import type { SourceUsage } from './source-usage.ts';
 
 const OwnPaths = z.object({ ownPaths: z.record(z.string(), z.string()) });
 
-/** The addresses that the shell's `src/page/own-paths.ts` keeps from remotes. */
+/** Returns the addresses that `src/page/own-paths.ts` of the shell reserves. */
 async function ownPathsOf(shellFolder: string): Promise<string[]> {
   const file = pathToFileURL(join(shellFolder, 'src/page/own-paths.ts'));
   const evaluated: unknown = await import(file.href);
   return Object.values(OwnPaths.parse(evaluated).ownPaths);
 }
 
-/** What shell and platform say in their sources; must be asked before modules are merged. */
+/** Returns the events and links in the shell's and platform's sources; call it before modules are concatenated. */
 export function shellWords(compilation: Compilation, folder: string): SourceUsage {
   const own = readSourceUsage(join(folder, 'src'), compilation.modules);
-  // What the platform names by a parameter, its callers name by a literal: its problems are none.
+  // What the platform names by a parameter, its callers name by a literal, so that isn't a problem.
   const platform = readSourceUsage(join(folder, '../shared/platform/src'), compilation.modules);
   if (own.problems.length > 0) throw new Error(own.problems.join('\n'));
   return {
@@ -32,7 +32,7 @@ export function shellWords(compilation: Compilation, folder: string): SourceUsag
   };
 }
 
-/** What the shell offers to releases. */
+/** Returns what the shell offers to releases. */
 export async function shellOffer(folder: string, words: SourceUsage): Promise<ShellOffer> {
   const shared = Object.entries(sharedModules(folder, { isShell: true })).map(
     ([name, { version }]) => [name, version] as const,

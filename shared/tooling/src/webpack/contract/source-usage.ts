@@ -6,7 +6,7 @@ import { fileOf } from './remote-modules.ts';
 import { usedEvents } from './used-events.ts';
 import type { UsedEvents } from './used-events.ts';
 
-/** What the sources of a package say: their events, and where they lead. */
+/** The events and links in a package's sources. */
 export type SourceUsage = UsedEvents & { leadsTo: string[] };
 
 function isSourceBelow(folder: string) {

@@ -21,7 +21,7 @@ function hasFields({ shape }: z.ZodObject): boolean {
   return Object.keys(shape).length > 0;
 }
 
-/** A call as the contract of this working tree describes it. */
+/** A call as this working tree's contract describes it. */
 function describeCall(endpoint: Endpoint): ReleaseCall {
   const { method, path, params, query, body, response } = endpoint;
   return {
@@ -36,7 +36,7 @@ function describeCall(endpoint: Endpoint): ReleaseCall {
   };
 }
 
-/** The calls of these operation ids; an id that there is no call for is refused. */
+/** Returns the calls of these operation ids; rejects an unknown id. */
 export function describeCalls(ids: readonly string[]): Record<string, ReleaseCall> {
   const calls = ids.map((id) => {
     const endpoint = endpoints[id];
@@ -47,7 +47,7 @@ export function describeCalls(ids: readonly string[]): Record<string, ReleaseCal
   return Object.fromEntries(calls);
 }
 
-/** The calls that these modules name, by operation id; the contracts themselves name nothing for them. */
+/** Returns the calls that these modules use, by operation id; the contracts themselves don't count. */
 export function usedCalls(
   modules: Iterable<Module>,
   compilation: Compilation,

@@ -21,7 +21,7 @@ describe('the events of a source', () => {
       'in a template without parts',
       `${from('events')}events.scope().emit(\`save-settings\`, settings);`,
     ],
-  ])('are sent when they are %s', (_how, code) => {
+  ])('are emitted if they are %s', (_how, code) => {
     expect(read(code)).toEqual({ sends: ['save-settings'], hears: [], problems: [] });
   });
 
@@ -46,11 +46,11 @@ describe('the events of a source', () => {
       `import type { EventScope } from '@stridewell/platform';
        export function watch(scope: EventScope) { scope.on('program-teams', show); }`,
     ],
-  ])('are heard through %s', (_how, code) => {
+  ])('are listened to through %s', (_how, code) => {
     expect(read(code)).toEqual({ sends: [], hears: ['program-teams'], problems: [] });
   });
 
-  it('are not what merely looks like them', () => {
+  it('exclude what only looks similar', () => {
     const code = `import { events } from './calendar.ts';
       events.emit(name); emitter.on('program-teams', show); // events.emit('save-settings')
       const text = "events.emit('save-settings')";`;
@@ -80,7 +80,7 @@ describe('the events of a source', () => {
       `${from('events')}const open = () => events.scope();`,
       'is handed on',
     ],
-  ])('cannot be read from %s', (_what, code, problem) => {
+  ])("can't be read from %s", (_what, code, problem) => {
     expect(read(code).problems.join()).toContain(problem);
   });
 });

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** What a source file says on the event bus and listens to, and what of it no tool can read. */
+/** The events that a source file emits and listens to, and those that no tool can read. */
 export type UsedEvents = { sends: string[]; hears: string[]; problems: string[] };
 
-/** A value through which events go: the bus, a scope of it, a function that emits, and what makes these. */
+/** A value through which events pass: the bus, a scope of it, an emitting function, and their factories. */
 type Speaker = 'events' | 'scope' | 'emit' | 'useEvent' | 'useEmit' | 'useEventScope';
 
 const imported: Readonly<Record<string, Speaker>> = {
@@ -17,7 +17,7 @@ const imported: Readonly<Record<string, Speaker>> = {
 /** Where they come from: the platform, and inside it the files of the bus. */
 const busModule = /^@stridewell\/platform$|(^|[/#])(event-bus|use-event)\.ts$/;
 
-/** The speakers of a file by their names, which are expected to mean one thing in all of the file. */
+/** A file's event values by name; a name is expected to mean one thing in the whole file. */
 function speakersOf(file: ts.SourceFile): Map<string, Speaker> {
   const names = new Map<string, Speaker>();
   function name(identifier: ts.Node, speaker: Speaker | undefined): void {
@@ -42,7 +42,7 @@ function speakersOf(file: ts.SourceFile): Map<string, Speaker> {
   return names;
 }
 
-/** What `events.scope()`, `useEventScope()` and `useEmit()` make. */
+/** What `events.scope()`, `useEventScope()` and `useEmit()` return. */
 function madeBy(node: ts.Expression, names: ReadonlyMap<string, Speaker>): Speaker | undefined {
   if (ts.isIdentifier(node)) return names.get(node.text);
   if (!ts.isCallExpression(node)) return undefined;
@@ -55,7 +55,7 @@ function madeBy(node: ts.Expression, names: ReadonlyMap<string, Speaker>): Speak
   return madeBy(expression.expression, names) === 'events' ? 'scope' : undefined;
 }
 
-/** Whether a node is a name and not a value: of a field, an import, a type, or something new. */
+/** Whether a node is a name and not a value: of a field, an import, a type, or a declaration. */
 function isOnlyName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
@@ -69,7 +69,7 @@ function callOf(node: ts.Node): ts.CallExpression | undefined {
   return ts.isCallExpression(parent) && parent.expression === node ? parent : undefined;
 }
 
-/** Finds the events of a TypeScript source by reading its code, which is how `remote.json` comes to name them. */
+/** Finds the events of a TypeScript source by reading its code, for `remote.json`. */
 export function usedEvents(path: string, code: string): UsedEvents {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.ESNext, true, kind);
@@ -100,12 +100,12 @@ export function usedEvents(path: string, code: string): UsedEvents {
       if (speaker === 'events' && text === 'scope' && method) return checkUse(method, 'scope');
       if (text === 'emit' && method) return hear(method, found.sends);
       if (text === 'on' && method) return hear(method, found.hears);
-      // `scope.end` and what else says and hears nothing
+      // `scope.end` and others that neither emit nor listen
       if (text !== 'emit' && text !== 'on' && text !== 'scope') return;
     }
     const isKept = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name);
     const isPassed = ts.isCallExpression(parent) || ts.isArrayLiteralExpression(parent);
-    // A scope goes to a parameter of the type EventScope; a function that emits stands in dependencies.
+    // A scope is passed to a parameter of type EventScope; an emitting function is in a list of dependencies.
     if (isKept || (isPassed && (speaker === 'scope' || speaker === 'emit'))) return;
     refuse(
       node,

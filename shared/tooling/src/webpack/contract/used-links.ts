@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** Attributes that hold an address. */
+/** Attributes that contain an address. */
 const addressAttributes: readonly string[] = ['href', 'to'];
 
-/** The address in a literal: without query, with `:part` for a segment that only the running page knows. */
+/** Returns the address in a literal: without query, with `:part` for a segment known only at run time. */
 function addressIn(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   let text: string;
@@ -25,8 +25,8 @@ function attributeValue({ initializer }: ts.JsxAttribute): ts.Expression | undef
 }
 
 /**
- * The addresses that a TypeScript source leads to: what `href` and `to` hold, and what `navigate()` is called
- * with, as far as they are literals. An address that is worked out elsewhere is not among them.
+ * Finds the addresses that a TypeScript source links to: in `href` and `to`, and in calls of `navigate()`, as far as
+ * they are literals. Computed addresses are not included.
  */
 export function usedLinks(path: string, code: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
