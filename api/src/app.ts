@@ -59,6 +59,7 @@ import {
   receivePicture,
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { createUploadPlaces } from '#foundation/http/upload-places.ts';
 import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
 import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
@@ -340,6 +341,7 @@ export async function buildApp({
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
         requireUploadRoom,
+        places: createUploadPlaces(),
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         maxWaitMs: config.databaseTimeoutMs / 4,

@@ -41,6 +41,7 @@ import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
 import { mailRoutes } from '#foundation/mail/mail.routes.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { pictureRoutes } from '#foundation/pictures/pictures.routes.ts';
+import { backupRoutes } from '#operations/backup/backups.routes.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
@@ -124,7 +125,10 @@ import { challengeHealthRoutes } from '#reports/challenge-health/challenge-healt
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { signInChangeRoutes } from '#people/sign-in-changes/sign-in-changes.routes.ts';
-import { requestSignInChange } from '#people/sign-in-changes/sign-in-changes.service.ts';
+import {
+  mayChangeSignIn,
+  requestSignInChange,
+} from '#people/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
 
 /** What the routes are made from. */
@@ -218,6 +222,7 @@ export function listRoutes({
         const asked = { kind: 'identity-provider', name, content, reason } as const;
         return requestSignInChange(changes, db, viewer, programId, asked, now);
       },
+      mayChange: mayChangeSignIn,
       replace: replaceIdentityProvider,
     }),
     ...settingRoutes(keepers),
@@ -298,6 +303,7 @@ export function listRoutes({
     ...pushRoutes(push),
     ...mailingRoutes({ mail, job: defineMailingJob(mail) }),
     ...emailTemplateRoutes({ mail, job: defineMailingJob(mail) }),
+    ...backupRoutes(config.backups),
     ...demoRoutes(config.isDemo),
   ];
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes the root of an image from Debian packages and the npm package of Node, without a container daemon.
 #   build-root.sh <folder of server or page> <root to make>
-# Run it as root to enter it: chroot --userspec=65532:65532 <root> /nodejs/bin/node /stridewell/bin/stridewell.mjs serve api
+# To run it, as root: mount --bind /proc <root>/proc, then
+#   chroot --userspec=65532:65532 <root> /nodejs/bin/node /stridewell/bin/stridewell.mjs serve api
 set -euo pipefail
 
 product=${1:?name the folder that was built: server or page}

@@ -9,7 +9,7 @@ export const remote = defineRemote({
   paths: [
     {
       path: '/assessment',
-      title: { en: 'Assessment', es: 'Cuestionario' },
+      title: { en: 'Assessment', es: 'Evaluación' },
       isTitleHidden: true,
       access: 'member',
     },

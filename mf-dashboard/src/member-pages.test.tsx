@@ -37,14 +37,14 @@ async function show(path: string, api: FakeApi) {
 const lists = [
   ['/messages', 'No messages yet', 'Ben Ode commented on your journal', 10],
   ['/journals/2026-11-20', 'Your journal is empty', 'Walked along the river.', 10],
-  ['/badges', 'No badges here', '7-day streak', 100],
-  ['/points?tab=log', 'No points here yet', 'Goal of the day met', 15],
+  ['/badges', 'No badges', '7-day streak', 100],
+  ['/points?tab=log', 'No points yet', 'Daily goal met', 15],
   ['/metrics/weight', 'No entries yet', '70 kg', 7],
-  ['/member-questions/unanswered', 'Every question is answered', /^How do you get to work/, 20],
+  ['/member-questions/unanswered', 'All questions answered', /^How do you get to work/, 20],
   ['/member-questions/answered', 'No answers yet', /^How do you get to work/, 20],
   ['/organization', 'Nothing to choose from yet', /^Mill \d+$/, 15],
   ['/profile/ben/friends', /friends/, 'Ben Ode', 15],
-  ['/sitewide', 'Nobody here yet', /^Walker \d+$/, 10],
+  ['/sitewide', 'No results yet', /^Walker \d+$/, 10],
 ] as const;
 
 describe.each(lists)('%s', (path, empty, row, onPage) => {
@@ -69,7 +69,7 @@ describe.each(lists)('%s', (path, empty, row, onPage) => {
 
 /** Each call of a page, and something that stays when it fails. */
 const parts: readonly (readonly [string, Endpoint, string, string])[] = [
-  ['/messages', listMessages, 'listMessages', 'What others tell you.'],
+  ['/messages', listMessages, 'listMessages', 'All messages'],
   ['/journals/2026-11-20', listMemberJournals, 'listMemberJournals', 'Save entry'],
   ['/points', listPoints, 'listPoints', 'Rest days'],
   ['/points', listRestDays, 'listRestDays', 'Your points'],
@@ -78,9 +78,9 @@ const parts: readonly (readonly [string, Endpoint, string, string])[] = [
   ['/organization', listProgramOrganizations, 'listProgramOrganizations', 'Organization'],
   ['/profile/ben/friends', listFriends, 'listFriends', 'Ben Ode'],
   ['/sitewide', getProgramAggregate, 'getProgramAggregate', 'Leaderboard'],
-  ['/sitewide', listProgramStepDays, 'listProgramStepDays', 'All of us'],
-  ['/sitewide', listProgramLeaderboard, 'listProgramLeaderboard', 'All of us'],
-  ['/sitewide', listProgramJournals, 'listProgramJournals', 'All of us'],
+  ['/sitewide', listProgramStepDays, 'listProgramStepDays', 'Program totals'],
+  ['/sitewide', listProgramLeaderboard, 'listProgramLeaderboard', 'Program totals'],
+  ['/sitewide', listProgramJournals, 'listProgramJournals', 'Program totals'],
   ['/profile/ben', getProfile, 'getProfile', 'Retry'],
   ['/badges', listMemberBadges, 'listMemberBadges', 'Your badges'],
 ];

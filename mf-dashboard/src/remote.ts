@@ -12,7 +12,7 @@ export const remote = defineRemote({
       access: 'member',
     },
     { path: '/messages', title: { en: 'Messages', es: 'Mensajes' }, access: 'member' },
-    { path: '/journals/:journalDate', title: { en: 'Journals', es: 'Diario' }, access: 'member' },
+    { path: '/journals/:journalDate', title: { en: 'Journal', es: 'Diario' }, access: 'member' },
     { path: '/badges', title: { en: 'Badges', es: 'Insignias' }, access: 'member' },
     {
       path: '/metrics',
@@ -25,7 +25,7 @@ export const remote = defineRemote({
       title: { en: 'My Questions', es: 'Mis preguntas' },
       access: 'member',
     },
-    { path: '/member-settings', title: { en: 'Settings', es: 'Ajustes' }, access: 'member' },
+    { path: '/member-settings', title: { en: 'Settings', es: 'Configuración' }, access: 'member' },
     {
       path: '/profile/:username',
       title: { en: 'Profile', es: 'Perfil' },

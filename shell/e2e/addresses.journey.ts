@@ -111,7 +111,7 @@ journey('an address that nobody serves leads to the not-found page', async ({ pa
   await openAs(page, people.maya, '/');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
-  await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -146,7 +146,7 @@ journey(
     await expect(second.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
 
     await step('When the member signs out in one tab', async () => {
-      const account = page.getByRole('button', { name: /Account of|Menu/ }).last();
+      const account = page.getByRole('button', { name: /'s account$|Menu/ }).last();
       await account.click();
       await page
         .getByRole('menuitem', { name: 'Logout' })

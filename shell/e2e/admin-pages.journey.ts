@@ -13,13 +13,13 @@ const pages = [
   ['/admin/program-center/admin-log', 'Admin log'],
   ['/admin/communications-center', 'Notices'],
   ['/admin/communications-center/questions', 'Questions'],
-  ['/admin/communications-center/templates', 'E-mail templates'],
-  ['/admin/communications-center/email', 'Write an e-mail'],
-  ['/admin/communications-center/archive', 'E-mail archive'],
+  ['/admin/communications-center/templates', 'Email templates'],
+  ['/admin/communications-center/email', 'Write an email'],
+  ['/admin/communications-center/archive', 'Email archive'],
   ['/admin/communications-center/invites', 'Invites'],
   ['/admin/member-center/settings', 'Members'],
-  ['/admin/member-center/eligibility', 'People file'],
-  ['/admin/member-center/files', 'Files of points and steps'],
+  ['/admin/member-center/eligibility', 'Import people'],
+  ['/admin/member-center/files', 'Import points and steps'],
   ['/admin/member-center/unusual-days', 'Unusual days'],
   ['/admin/member-center/activities', 'Activities'],
   ['/admin/team-center/teams-settings', 'Teams'],
@@ -29,7 +29,7 @@ const pages = [
   ['/admin/challenge-center/builder', 'Create a challenge'],
   ['/admin/challenge-center/maps-center/builder', 'Map builder'],
   ['/admin/features', 'Features'],
-  ['/admin/help-center', 'Help Center'],
+  ['/admin/help-center', 'Help center'],
 ] as const;
 
 journey(

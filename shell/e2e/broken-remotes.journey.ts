@@ -21,7 +21,7 @@ const asksByItself = ['entry_missing', 'entry_refused', 'entry_timeout', 'chunk_
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 function cardOf(page: Page, example: string) {
-  return page.getByRole('alert').filter({ hasText: `${titleOf(example)} could not be opened` });
+  return page.getByRole('alert').filter({ hasText: `${titleOf(example)} didn't load` });
 }
 
 /** Signs in, and waits until the remotes of who is signed in are known: before, every other address is unknown. */
@@ -143,7 +143,7 @@ test.describe('a remote', () => {
         await expectOthersAnswer(page, `description ${name}`);
         await page.getByRole('link', { name: 'Teams', exact: true }).first().click();
         await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
-        const says = name === 'no-json' ? /does not describe/ : /did not arrive/;
+        const says = name === 'no-json' ? /describes something else/ : /didn't load/;
         await expect(page.getByText(says).first()).toBeVisible();
       });
     }
@@ -181,8 +181,8 @@ test.describe('a remote', () => {
       await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
       await openBrokenRemotes(page, { spanish: { serve: (route) => route.abort() } });
       await openAs(page, people.bjorn, '/broken-remotes/spanish');
-      const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir Ejemplo spanish' });
-      await expect(card).toContainText('El servidor no entregó su programa.');
+      const card = page.getByRole('alert').filter({ hasText: 'Ejemplo spanish no se cargó' });
+      await expect(card).toContainText('El servidor rechazó el archivo principal.');
       await expectAccessible(page);
     },
   );
@@ -211,7 +211,7 @@ test.describe('a remote', () => {
         // Under the question to refresh it is hidden.
         const card = page
           .getByRole('alert', { includeHidden: true })
-          .filter({ hasText: 'Challenges could not be opened' });
+          .filter({ hasText: "Challenges didn't load" });
         await expect(card).toContainText(`${cause} · mf-challenges`);
         expect(await page.title()).not.toBe('Tampered');
         const refresh = page.getByRole('alertdialog', { name: 'Refresh Needed' });
@@ -240,9 +240,7 @@ test.describe('a page', () => {
         },
       );
       await page.goto('/challenges');
-      await expect(
-        page.getByRole('heading', { name: 'This page could not be verified' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: "Couldn't verify this page" })).toBeVisible();
       await expectAccessible(page);
     },
   );

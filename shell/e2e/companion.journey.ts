@@ -70,7 +70,7 @@ journey(
     await step('When they change an answer with the pointer, in Spanish', async () => {
       await page.evaluate(() => localStorage.setItem('stridewell.language', 'es'));
       await page.goto('/assessment');
-      await page.getByRole('button', { name: 'Edita tu plan' }).click();
+      await page.getByRole('button', { name: 'Editar tu plan' }).click();
       // Neither arrives nor fails.
       await page.route('**/illustrations/plan-ready.svg', () => undefined);
       await page.route('**/assessment/save', async (route) => {
@@ -94,9 +94,9 @@ journey(
 
     await step('Then they are told that it was not saved, and save it again', async () => {
       await expect(page.getByRole('heading', { name: 'Tu plan se ha renovado' })).toBeVisible();
-      const again = page.getByRole('button', { name: 'Guardar otra vez' });
+      const again = page.getByRole('button', { name: 'Reintentar' });
       await expect(again).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Todavía sin guardar' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No se pudo guardar' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/assessment/save');
       await again.click();
@@ -112,7 +112,7 @@ async function expectReadInOrder(page: Page, place: number): Promise<void> {
   const parts = [
     /button "Exit"/,
     new RegExp(`heading "Step ${place}/10 - .+" \\[level=1\\]`),
-    /progressbar "How far you are"/,
+    /progressbar "Progress"/,
     /group ".+"/,
     /checkbox ".+"/,
     /button "Previous" \[disabled\]/,

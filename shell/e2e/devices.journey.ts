@@ -3,13 +3,13 @@ import { expectAccessible, expectFits, journey, openAs, people, step } from './p
 
 /** A second attempt meets the device that the first one left. */
 async function disconnectWhatWasLeft(page: Page): Promise<void> {
-  const none = page.getByText('Let your steps come by themselves');
+  const none = page.getByText('Sync your steps automatically');
   const disconnect = page.getByRole('button', { name: 'Disconnect Sandbox' });
   await expect(none.or(disconnect)).toBeVisible();
   if (await none.isVisible()) return;
   await disconnect.click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
-  await dialog.getByText('Delete these days').click();
+  await dialog.getByText('Delete imported days').click();
   await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
 }
 
@@ -20,8 +20,8 @@ journey(
       const who = project.name === 'phone' ? people.keiko : people.imani;
       await openAs(page, who, '/member-settings/device');
       await disconnectWhatWasLeft(page);
-      await expect(page.getByText('Let your steps come by themselves')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Enter steps' })).toBeVisible();
+      await expect(page.getByText('Sync your steps automatically')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log steps' })).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
     });
@@ -32,30 +32,28 @@ journey(
       await expect(dialog.getByRole('listitem').filter({ hasText: 'Apple Health' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Connect Sandbox' }).click();
-      const types = page.getByRole('dialog', { name: 'What may come from Sandbox?' });
-      await expect(types.getByRole('checkbox', { name: 'Steps of each day' })).toBeDisabled();
-      await types.getByText('How long you slept').click();
+      const types = page.getByRole('dialog', { name: 'Share data from Sandbox' });
+      await expect(types.getByRole('checkbox', { name: 'Daily steps' })).toBeDisabled();
+      await types.getByText('Sleep', { exact: true }).click();
       await expectAccessible(page);
       await types.getByRole('button', { name: 'Continue to Sandbox' }).click();
     });
 
     await step('Then its days arrive, and the page says that nobody walked them', async () => {
-      await expect(page.getByText(/nobody walked them/)).toBeVisible();
+      await expect(page.getByText(/A test source with sample data/)).toBeVisible();
       await expect(page).toHaveURL(/\/member-settings\/device$/);
-      const days = page.getByRole('table', { name: 'Last days from Sandbox' });
+      const days = page.getByRole('table', { name: 'Latest days from Sandbox' });
       await expect(days.getByText(/^Yes, /).first()).toBeVisible();
-      await expect(
-        page.getByText(/We asked Sandbox on .* The last day they gave us/),
-      ).toBeVisible();
+      await expect(page.getByText(/Last checked: .* · Latest day received: /)).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
     });
 
     await step('And the dashboard says where today comes from', async () => {
       await page.goto('/my-dashboard');
-      await expect(page.getByText(/^Sandbox, last sync/)).toBeVisible();
+      await expect(page.getByText(/^Sandbox, synced/)).toBeVisible();
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
-      await expect(page.getByText(/^Sandbox, last sync/)).toBeVisible();
+      await expect(page.getByText(/^Sandbox, synced/)).toBeVisible();
     });
 
     await step('And their nights are among their metrics, with where they came from', async () => {
@@ -67,16 +65,14 @@ journey(
       await page.goto('/member-settings/device');
       await page.getByRole('button', { name: 'Disconnect Sandbox' }).click();
       const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
-      await dialog.getByText('Delete these days').click();
+      await dialog.getByText('Delete imported days').click();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
     });
 
     await step('Then no device is connected', async () => {
-      await expect(page.getByText('Let your steps come by themselves')).toBeVisible();
-      await expect(
-        page.getByText(/Sandbox is disconnected, and \d+ days are deleted/),
-      ).toBeVisible();
+      await expect(page.getByText('Sync your steps automatically')).toBeVisible();
+      await expect(page.getByText(/Sandbox disconnected and \d+ days deleted/)).toBeVisible();
     });
   },
 );

@@ -21,7 +21,7 @@ test('where nothing comes up there is a box that says so, and Retry', async ({ p
   const element = page.locator('stridewell-remote');
   await breakRelease(page, 'mf-challenges', false);
   await page.goto(partnerOrigin);
-  await expect(element.getByRole('alert')).toContainText('This could not be shown');
+  await expect(element.getByRole('alert')).toContainText("This didn't load");
   await expectHeard(page, {
     name: 'error',
     code: 'load_failed',
@@ -72,7 +72,7 @@ test('a policy of Trusted Types that names ours lets the part work', async ({ pa
   await expect(element.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   // The library of maps comes last, and writes HTML where it is left as it is.
   await expect(element.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  await expect(element.getByText('This could not be shown')).toHaveCount(0);
+  await expect(element.getByText("This didn't load")).toHaveCount(0);
   expect(refused).toEqual([]);
   await keepPicture(page, 'an-embed-under-trusted-types');
 });
@@ -96,7 +96,7 @@ test('a page of an origin that is not let in shows nobody’s challenges, nor a 
   const stop = await startPartner(stridewell, people.theo, stranger);
   try {
     await page.goto(stranger);
-    await expect(page.getByText('This could not be shown')).toBeVisible();
+    await expect(page.getByText("This didn't load")).toBeVisible();
     await expectHeard(page, { name: 'error', code: 'site_not_listed' });
     await page.goto(`${stranger}/?frame`);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);

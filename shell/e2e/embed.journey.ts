@@ -186,13 +186,48 @@ journey('two elements stand side by side, each in its own width', async ({ page 
   });
 });
 
+journey('two different parts stand in one page, each with its own access', async ({ page }) => {
+  const [challenges, plan] = [page.locator('#moving'), page.locator('#elsewhere')];
+
+  await step('Given a page with challenges', async () => {
+    await page.goto(partnerOrigin);
+    await expect(challenges.getByRole('heading', firstHeading)).toBeVisible();
+  });
+
+  await step('When the plan is added', async () => {
+    await page.evaluate(() => {
+      const second = document.createElement('stridewell-remote');
+      second.setAttribute('name', 'companion');
+      document.querySelector('#elsewhere')?.append(second);
+    });
+    await page.evaluate(
+      `document.querySelector('#elsewhere stridewell-remote').embedToken = partner.tokenFor('mf-companion')`,
+    );
+  });
+
+  await step('Then both stand', async () => {
+    await expectHeard(page, { name: 'ready', remote: 'mf-companion' });
+    await expect(plan.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(challenges.getByRole('heading', firstHeading)).toBeVisible();
+    expect((await heard(page)).filter(({ name }) => name === 'error')).toEqual([]);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+  await step('And the first one works when the second is gone', async () => {
+    await plan.locator('stridewell-remote').evaluate((second) => second.remove());
+    await challenges.getByRole('link', { name: 'River to Ridge' }).first().click();
+    await expect(challenges.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+  });
+});
+
 journey(
   'without a token the element asks to sign in, and comes when it is given one',
   async ({ page }) => {
     const element = page.locator('stridewell-remote');
     await step('Given a page that does not know who is there', async () => {
       await page.goto(`${partnerOrigin}/?without-token`);
-      await expect(element.getByText('Sign in to see this.')).toBeVisible();
+      await expect(element.getByText('Sign in to see this')).toBeVisible();
       await expectHeard(page, { name: 'token-needed', remote: 'mf-challenges', reason: 'missing' });
       await expectAccessible(page);
     });

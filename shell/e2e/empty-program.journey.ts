@@ -19,24 +19,24 @@ journey('an empty program is led to its first challenge', async ({ page, request
   await provider.makeEmptyProgram('Fjordline');
   const link = await provider.linkMailedTo(admin.email);
   const film = startFilm();
-  const guide = page.getByText(/of 7 first steps are done/);
+  const guide = page.getByText(/of 7 done/);
   const places = page.getByRole('navigation', { name: 'Administration' });
 
   await step('Given who administers it, with a mailed link and the guide', async () => {
     await signInBy(page, link, admin.username);
-    const first = page.getByRole('link', { name: 'Open the first steps' });
+    const first = page.getByRole('link', { name: 'Open setup checklist' });
     await expect(first).toBeVisible();
     await film.take(page, 'Signed in');
     await first.click();
-    await expect(page.getByText('1 of 7 steps are done.')).toBeVisible();
+    await expect(page.getByText('1 of 7 steps done')).toBeVisible();
     await film.take(page, 'First steps');
   });
 
   await step('When they say whom members write to', async () => {
-    await page.getByRole('link', { name: 'Say whom members write to' }).click();
-    await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('wellness@fjordline.example');
+    await page.getByRole('link', { name: 'Set a contact email' }).click();
+    await page.getByRole('textbox', { name: 'Contact email' }).fill('wellness@fjordline.example');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await expect(page.getByText('Settings saved')).toBeVisible();
     await film.take(page, 'Settings');
   });
 
@@ -44,23 +44,23 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await guide.getByRole('link').click();
     await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#1d4f91');
     await expect(page.getByText('Easy to read')).toBeVisible();
-    await page.getByRole('button', { name: 'Save the look' }).click();
-    await expect(page.getByText('The look is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changes saved. Everyone sees them now.')).toBeVisible();
     await film.take(page, 'Color');
     await page.getByRole('link', { name: 'Logo and button' }).click();
     await page
       .getByRole('group', { name: 'Program logo' })
       .locator('input[type="file"]')
       .setInputFiles({ name: 'fjordline.png', mimeType: 'image/png', buffer: logo });
-    await page.getByRole('button', { name: 'Save the look' }).click();
-    await expect(page.getByText('The look is saved.').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changes saved. Everyone sees them now.').last()).toBeVisible();
     await film.take(page, 'Logo');
   });
 
   await step('And decide who may register', async () => {
     await guide.getByRole('link').click();
-    await page.getByText('Registration is open', { exact: true }).click();
-    await expect(page.getByRole('switch', { name: 'Registration is open' })).toBeChecked();
+    await page.getByText('Open registration', { exact: true }).click();
+    await expect(page.getByRole('switch', { name: 'Open registration' })).toBeChecked();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(guide).toContainText('3 of 7');
     await film.take(page, 'Who may register');
@@ -77,7 +77,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
           mimeType: 'text/csv',
           buffer: Buffer.from(listOfPeople(people)),
         });
-      await expect(page.getByRole('heading', { name: 'What the list changes' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
       await film.take(page, 'Difference');
       await page.keyboard.press('Escape');
       await expect(page.getByText(`${people} new`).first()).toBeVisible();
@@ -85,7 +85,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
       await page.getByRole('button', { name: 'Apply', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
-      await film.take(page, 'Being applied');
+      await film.take(page, 'Applying');
       await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 600_000 });
       await film.take(page, 'Applied');
     },
@@ -95,9 +95,9 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await places.getByRole('link', { name: 'Teams', exact: true }).click();
     await places.getByRole('link', { name: 'Create multiple teams' }).click();
     await page.getByRole('textbox', { name: 'Names' }).fill('Havfruen\nSørlandet\nVestkanten');
-    await page.getByRole('button', { name: 'Generate' }).click();
-    await page.getByRole('button', { name: 'Save 3 teams' }).click();
-    await expect(page.getByText('3 teams are made.')).toBeVisible();
+    await page.getByRole('button', { name: 'Preview teams' }).click();
+    await page.getByRole('button', { name: 'Create 3 teams' }).click();
+    await expect(page.getByText('3 teams created')).toBeVisible();
     await film.take(page, 'Teams');
   });
 
@@ -124,9 +124,9 @@ journey('an empty program is led to its first challenge', async ({ page, request
   await step('And invite somebody who is not in the list', async () => {
     await places.getByRole('link', { name: 'Communications' }).click();
     await places.getByRole('link', { name: 'Invites' }).click();
-    await page.getByRole('textbox', { name: /^E-mail address/ }).fill('new@fjordline.example');
+    await page.getByRole('textbox', { name: /^Email address/ }).fill('new@fjordline.example');
     await page.getByRole('button', { name: 'Send invite' }).click();
-    await expect(page.getByText('The invite is sent.')).toBeVisible();
+    await expect(page.getByText('Invite sent')).toBeVisible();
     await expectFits(page);
     await film.take(page, 'Invited');
   });

@@ -44,14 +44,14 @@ async function movedTable(
 /** Imports a file until its days are being written; answers its row. */
 async function importFile(page: Page, { name, text }: { name: string; text: string }) {
   await page
-    .getByLabel('Choose a file', { exact: true })
+    .getByLabel('Choose file', { exact: true })
     .last()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const row = page.getByRole('listitem').filter({ hasText: name }).first();
-  await expect(row.getByText('Which one are you?')).toBeVisible();
-  await row.getByRole('button', { name: /You in the file/ }).click();
+  await expect(row.getByText('Choose a person')).toBeVisible();
+  await row.getByRole('button', { name: /Which one is you/ }).click();
   await page.getByRole('option', { name: person }).click();
-  await row.getByRole('button', { name: 'That is me' }).click();
+  await row.getByRole('button', { name: "That's me" }).click();
   const apply = row.getByRole('button', { name: 'Import', exact: true });
   await apply.click();
   await expect(apply).toHaveCount(0);
@@ -92,7 +92,7 @@ journey(
 
     await step('Given a member on the page of files', async () => {
       await openAs(page, who, '/member-settings/files');
-      await expect(page.getByText('No file yet')).toBeVisible();
+      await expect(page.getByText('No files yet')).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
     });
@@ -146,7 +146,7 @@ journey(
       },
     );
 
-    await step('And the charts of the last month show these nights and weights', async () => {
+    await step('And the charts of the last month show these sleep and weight entries', async () => {
       const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
       const since = dayOf(Date.parse(today) - 29 * dayMs);
       for (const [metric, { said }, unit] of [

@@ -17,15 +17,15 @@ async function register(page: Page, username: string): Promise<void> {
   await page.locator('input[name="email"]').fill(`${username}@riverbend.example`);
   await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(password);
-  await expect(page.getByText('Very hard')).toBeVisible();
+  await expect(page.getByText('Very strong')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await page.getByRole('radio').first().check({ force: true });
   for (const group of await page.getByRole('group').all())
     if ((await group.getByRole('checkbox').count()) > 0)
       await group.getByRole('checkbox').first().check({ force: true });
-  await page.getByRole('checkbox', { name: 'I have read this' }).check({ force: true });
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('checkbox', { name: 'I have read and agree' }).check({ force: true });
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 async function addSteps(page: Page, steps: number, day: 'today' | 'yesterday' = 'today') {
@@ -43,38 +43,38 @@ async function addSteps(page: Page, steps: number, day: 'today' | 'yesterday' = 
 /** What a member does on a day, and what the product then says. */
 const days: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
-    await expect(today(page)).toContainText('A good way to begin');
-    await expect(page.getByText(/^Your last 7 days/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Close this note' })).toHaveCount(0);
+    await expect(today(page)).toContainText('A ten-minute walk adds about 1,000 steps');
+    await expect(page.getByText(/^Last 7 days/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await addSteps(page, 4200);
     await expect(page.getByRole('heading', { name: /4,200 steps/ })).toBeVisible();
   },
   async (page) => {
-    await expect(today(page)).toContainText('Yesterday you walked 4,200 steps.');
+    await expect(today(page)).toContainText('4,200 steps yesterday');
     await addSteps(page, 8600);
     await expect(today(page)).toContainText('You made it');
   },
   async (page) => {
-    await expect(today(page)).toContainText('8,600 steps and met your goal');
+    await expect(today(page)).toContainText('8,600 steps yesterday: goal met');
     await expect(today(page)).not.toContainText('You made it');
     await addSteps(page, 9100);
-    await expect(today(page)).toContainText('That makes 2 days in a row');
+    await expect(today(page)).toContainText("That's 2 days in a row");
   },
   // Somebody looks, and logs nothing.
-  async (page) => expect(today(page)).toContainText('9,100 steps and met your goal'),
+  async (page) => expect(today(page)).toContainText('9,100 steps yesterday: goal met'),
   async (page) => {
     // The week begins on whatever day the journey is run.
     const yesterday = await page.evaluate(() =>
       new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('en-US', { weekday: 'long' }),
     );
     await addSteps(page, 8300, 'yesterday');
-    await expect(today(page)).toContainText(`And ${yesterday}'s goal is met too.`);
+    await expect(today(page)).toContainText(`You also met ${yesterday}'s goal.`);
     await addSteps(page, 10_400);
-    await expect(today(page)).toContainText('That makes 4 days in a row');
+    await expect(today(page)).toContainText("That's 4 days in a row");
   },
   async (page) => addSteps(page, 3000),
   async (page) => {
-    await expect(today(page)).toContainText('Yesterday you walked 3,000 steps.');
+    await expect(today(page)).toContainText('3,000 steps yesterday');
     await addSteps(page, 12_000);
     await expect(today(page)).toContainText('You made it');
   },

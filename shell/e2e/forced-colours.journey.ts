@@ -20,7 +20,7 @@ journey('forced colours tell apart what is met, chosen and to be pressed', async
   const dialog = page.getByRole('dialog');
 
   await step('Given the days of a week', async () => {
-    const days = page.getByRole('group', { name: 'Why each day counts what it counts' });
+    const days = page.getByRole('group', { name: 'Daily details' });
     await expect(days).toBeVisible();
     const met = await looksOf(days.getByRole('button', { name: /goal met/ }));
     const unmet = await looksOf(days.getByRole('button', { name: /steps\. Why/ }));
@@ -32,7 +32,7 @@ journey('forced colours tell apart what is met, chosen and to be pressed', async
 
   await step('Then the choice in the sheet, and its button, are seen', async () => {
     await page.getByRole('button', { name: 'Add entry' }).first().click();
-    const kinds = dialog.getByRole('radiogroup', { name: 'What to add' }).locator('span');
+    const kinds = dialog.getByRole('radiogroup', { name: 'Entry type' }).locator('span');
     const [steps, activity] = await looksOf(kinds);
     expect(steps).not.toBe(activity);
     await dialog.getByRole('radio', { name: 'Convert activity' }).check();

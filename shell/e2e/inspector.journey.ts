@@ -25,7 +25,7 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expect(dashboard).toContainText(/\d+ kB/);
     // On the dashboard there is a card of challenges, but no page of theirs.
     const challenges = inspector(page).getByRole('row', { name: /mf-challenges/ });
-    await expect(challenges).toContainText('1 part in a slot');
+    await expect(challenges).toContainText('1 slot filled');
     await expectAccessible(page);
     await expectFits(page);
   });
@@ -43,8 +43,8 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: 'react', exact: true }) });
     await expect(react).toContainText('shell');
-    await expect(react).toContainText('Runs');
-    await expect(inspector(page).getByText('Runs twice')).toHaveCount(0);
+    await expect(react).toContainText('In use');
+    await expect(inspector(page).getByText('Loaded twice')).toHaveCount(0);
   });
   await step('And the slots, with how each part in them stands', async () => {
     await openTab(page, 'Slots');
@@ -72,7 +72,7 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
   });
   await step('And the report has no person in it', async () => {
     await inspector(page).getByRole('button', { name: 'Copy report' }).click();
-    await expect(page.getByText('The report is on the clipboard.')).toBeVisible();
+    await expect(page.getByText('Report copied')).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(report)).toMatchObject({ path: '/challenges' });
     expect(report).not.toMatch(/walter|memberId|token/i);

@@ -93,7 +93,7 @@ journey('a mood and an entry of the journal go without a mouse', async ({ page }
 
   await step('Then it is kept, and the focus is back where it was', async () => {
     await expect(page.getByText(`“${words}”`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Write another entry' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Write another' })).toBeFocused();
   });
 
   await step('And the entry stands in the journal', async () => {
@@ -102,7 +102,7 @@ journey('a mood and an entry of the journal go without a mouse', async ({ page }
   });
 
   await step('When they delete it from its menu', async () => {
-    await tabTo(page, 'button', /^What to do with the entry/);
+    await tabTo(page, 'button', /^Options for/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('End');

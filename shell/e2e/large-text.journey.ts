@@ -101,7 +101,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
       });
       await step('And the sheets over it, with an entry in them', async () => {
         await page
-          .getByRole('button', { name: /^(Add entry|Añadir registro)$/ })
+          .getByRole('button', { name: /^(Add entry|Agregar registro)$/ })
           .first()
           .click();
         await dialog.getByRole('textbox', { name: /^(Steps|Pasos)$/ }).fill('1234');
@@ -112,7 +112,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
           .getByRole('region', { name: /^(Notifications|Notificaciones)$/ })
           .getByRole('button')
           .click();
-        for (const name of [/^(Add entry|Añadir registro)$/, /^(Why|¿Por qué) .*(steps|pasos)/]) {
+        for (const name of [/^(Add entry|Agregar registro)$/, /^(Why|¿Por qué) .*(steps|pasos)/]) {
           await page.getByRole('button', { name }).first().click();
           await expect(dialog).toBeVisible();
           await expectLargeTextFits(page);

@@ -7,21 +7,21 @@ const pages = [
   ['/badges', 'Activity'],
   ['/member-questions', 'My Questions'],
   ['/member-settings', 'About you'],
-  ['/member-settings/account', 'What my employer can see'],
+  ['/member-settings/account', 'What my employer sees'],
   ['/profile/maya.lindqvist', 'Maya Lindqvist'],
   ['/profile/maya.lindqvist/friends', 'Friends'],
   ['/profile/maya.lindqvist/badges', 'Badges'],
   ['/help', 'Answers'],
   ['/organization', 'Department'],
-  ['/sitewide', 'All of us'],
+  ['/sitewide', 'Program totals'],
   ['/info', null],
 ] as const;
 
 /** The cards that take turns over the day, by what the greeting says of it. */
 const orderOfDay = {
-  morning: ['How are you', 'Your last 7 days', 'Your journal'],
-  afternoon: ['Your last 7 days', 'How are you', 'Your journal'],
-  evening: ['Your journal', 'How are you', 'Your last 7 days'],
+  morning: ['How are you', 'Last 7 days', 'Your journal'],
+  afternoon: ['Last 7 days', 'How are you', 'Your journal'],
+  evening: ['Your journal', 'How are you', 'Last 7 days'],
 } as const;
 
 /** The visible headings in the order of the document, each with where it stands. */

@@ -147,17 +147,17 @@ journey(
     await step(
       'Then they read the dashboard as it was, and log a walk, yoga and a mood',
       async () => {
-        await expect(page.getByText(/You are offline/)).toBeVisible();
+        await expect(page.getByText(/You're offline/)).toBeVisible();
         await expect.poll(() => stepsOf(page)).toBe(shown);
         await logSteps(page, '2222');
-        await expect(page.getByText(/2,222 steps.* kept on this device/)).toBeVisible();
+        await expect(page.getByText(/Saved on this device: 2,222 steps/)).toBeVisible();
         await logYoga(page, '10');
         const sign = page
           .getByRole('group', { name: 'Mood' })
           .getByRole('button', { name: mood, exact: true });
         await sign.click();
         await expect(sign).toHaveAttribute('aria-pressed', 'true');
-        await expect(page.getByText('3 entries wait on this device')).toBeVisible();
+        await expect(page.getByText('3 entries waiting to sync')).toBeVisible();
         await expect.poll(() => stepsOf(page)).toBeGreaterThan(shown);
         after = (await stepsOf(page)).toLocaleString('en-US');
       },
@@ -169,7 +169,7 @@ journey(
       async () => {
         await page.close();
         await dark.goto('/my-dashboard');
-        await expect(dark.getByText('3 entries wait on this device')).toBeVisible();
+        await expect(dark.getByText('3 entries waiting to sync')).toBeVisible();
         await expect(today(dark)).toContainText(after);
       },
     );

@@ -123,7 +123,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
         });
       });
       await seenBy(page, `${path}/why`);
-      await expect(page.getByRole('alert')).toContainText('could not be opened');
+      await expect(page.getByRole('alert')).toContainText("didn't load");
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       await page.unrouteAll();
     });
@@ -140,7 +140,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       const programs = ['--programs', String(program)];
       await pnpmRelease(join(folder, 'dist'), ...why, ...programs, '--despite', 'a journey');
       await seenBy(page, path);
-      await expect(page.getByRole('alert')).toContainText('could not be opened');
+      await expect(page.getByRole('alert')).toContainText("didn't load");
       await expect(page.getByRole('link', { name: 'My Dashboard' }).first()).toBeVisible();
     });
     await step('When it is taken back, the release before it is there again', async () => {

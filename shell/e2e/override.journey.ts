@@ -25,7 +25,7 @@ const journey = baseJourney.extend<{ team: TeamServer }>({
   },
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Releases on trial' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Trial releases' });
 
 function askFor(source: string): string {
   return `/challenges?remote=challenges@${source}`;
@@ -76,24 +76,24 @@ journey.describe('an override', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await openAs(page, people.maya, askFor(team.url));
-    await expect(page.getByText('You may not try releases here.')).toBeVisible();
+    await expect(page.getByText("You don't have permission to try releases.")).toBeVisible();
     await expect(page.getByText(published)).toBeVisible();
     await expect(page).toHaveURL(/\/challenges$/);
     expect(asked).not.toContain(team.url);
     await page.reload();
     await expect(page.getByText(published)).toBeVisible();
-    await expect(page.getByText('You may not try releases here.')).toHaveCount(0);
+    await expect(page.getByText("You don't have permission to try releases.")).toHaveCount(0);
   });
 
   journey('from an origin that the page does not name is refused', async ({ page }) => {
     await openAs(page, people.walter, askFor('https://elsewhere.example/dist'));
-    await expect(banner(page)).toContainText('releases from there are not allowed on this page');
+    await expect(banner(page)).toContainText("this page doesn't allow releases from that address");
     await expect(page.getByText(published)).toBeVisible();
   });
 
   journey('that is gone is named, and tried again on Retry', async ({ page, team }) => {
     await openAs(page, people.walter, askFor(`${team.url}/no-such-folder`));
-    await expect(banner(page)).toContainText('its remote.json did not arrive');
+    await expect(banner(page)).toContainText("remote.json didn't load");
     await expect(page.getByText(published)).toBeVisible();
     await expectAccessible(page);
 

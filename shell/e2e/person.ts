@@ -72,7 +72,7 @@ export async function signIn(page: Page, username: Person): Promise<void> {
 export async function acceptInvitation(page: Page, link: string, chosen: string): Promise<void> {
   await page.goto(link);
   await page.locator('input[name="password"]').fill(chosen);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your account is ready.')).toBeVisible();
 }
 

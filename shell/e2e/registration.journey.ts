@@ -23,7 +23,7 @@ journey(
       await expect(page.getByText('This username is taken.')).toBeVisible();
       await page.locator('input[name="username"]').fill(name);
       await page.locator('input[name="password"]').fill(newPassword);
-      await expect(page.getByText('Very hard')).toBeVisible();
+      await expect(page.getByText('Very strong')).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -40,11 +40,11 @@ journey(
         if ((await group.getByRole('checkbox').count()) > 0)
           await group.getByRole('checkbox').first().check({ force: true });
       await page
-        .getByRole('checkbox', { name: 'I have read this and agree' })
+        .getByRole('checkbox', { name: 'I have read and agree to these terms' })
         .check({ force: true });
       await expectFits(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Create my account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
     });
     await step('Then they are in', async () => {
       await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
@@ -62,8 +62,8 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.locator('input[name="email"]').fill(email);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('If there is an account with this address')).toBeVisible();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('If this email has an account')).toBeVisible();
   });
   await step('And the mail, which the demo keeps', async () => {
     const session = await request.post('/api/login', {
@@ -89,10 +89,10 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     await page.locator('input[name="password"]').fill('walk-with-me');
     await expectFits(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
   });
   await step('Then it signs in, and the link is over', async () => {
-    await expect(page.getByText('Sign in with it.')).toBeVisible();
+    await expect(page.getByText('Sign in with your new password.')).toBeVisible();
     await page.goto('/login');
     await signIn(page, who);
   });

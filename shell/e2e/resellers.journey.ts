@@ -37,20 +37,20 @@ async function makeProgram(page: Page, client: Client): Promise<void> {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
   };
-  await page.getByRole('textbox', { name: /^Name of the program/ }).fill(client.name);
+  await page.getByRole('textbox', { name: /^Program name/ }).fill(client.name);
   await page.getByText('Pro', { exact: true }).click();
-  await page.getByRole('textbox', { name: /^Contact address/ }).fill('help@clients.example');
-  await next('Logo and colour');
-  await next('First administrator');
+  await page.getByRole('textbox', { name: /^Contact email/ }).fill('help@clients.example');
+  await next('Logo and color');
+  await next('First admin');
   await page.getByRole('textbox', { name: /^First name/ }).fill('Fay');
   await page.getByRole('textbox', { name: /^Last name/ }).fill('Ito');
-  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(mailOf(client));
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(mailOf(client));
   await page.getByRole('textbox', { name: /^Username/ }).fill(client.username);
   await next('Teams and organizations');
   await next('People');
-  await next('Preview');
+  await next('Review');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create the program' }).click();
+  await page.getByRole('button', { name: 'Create program' }).click();
   await expect(page).toHaveURL(/member-center\?program=\d+/);
   client.id = new URL(page.url()).searchParams.get('program') ?? '';
 }
@@ -61,16 +61,18 @@ async function makeReseller(page: Page, name: string, client: Client): Promise<v
   await page.getByRole('button', { name: 'New reseller' }).click();
   const form = page.getByRole('dialog', { name: 'New reseller' });
   await form.getByRole('textbox', { name: /^Name/ }).fill(name);
-  await form.getByRole('button', { name: 'Make reseller' }).click();
+  await form.getByRole('button', { name: 'Create reseller' }).click();
   await page.getByRole('searchbox', { name: 'Search resellers' }).fill(name);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Give it a program' }).fill(client.name);
+  await page.getByRole('searchbox', { name: 'Add a program' }).fill(client.name);
   await page.getByRole('button', { name: `Add ${client.name}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${client.name}` })).toBeVisible();
-  await page.getByRole('textbox', { name: /^Username or e-mail/ }).fill(client.username);
+  await page.getByRole('textbox', { name: /^Username or email/ }).fill(client.username);
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(page.getByText('They can open the partner console now.')).toBeVisible();
+  await expect(
+    page.getByText('Person added. They can open the partner console now.'),
+  ).toBeVisible();
   await expect(page.getByText(mailOf(client))).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
@@ -179,16 +181,16 @@ journey(
       if (!own) throw new Error('There is no reseller.');
       await own.page.getByRole('link', { name: 'New program' }).first().click();
       await own.page.getByRole('textbox', { name: /^Program name/ }).fill(locks.name);
-      await own.page.getByRole('searchbox', { name: /^Begin like/ }).fill('gann');
+      await own.page.getByRole('searchbox', { name: /^Copy settings from/ }).fill('gann');
       await own.page.getByRole('button', { name: `Choose ${quay.name}` }).click();
       await own.page.getByRole('textbox', { name: /^Contact/ }).fill('help@clients.example');
       for (const [label, text] of [
         ['first name', 'Fay'],
         ['last name', 'Ito'],
-        ['e-mail', mailOf(locks)],
+        ['email', mailOf(locks)],
         ['username', locks.username],
       ] as const) {
-        const name = new RegExp(`^Administrator's ${label}`);
+        const name = new RegExp(`^Admin's ${label}`);
         await own.page.getByRole('textbox', { name }).fill(text);
       }
       await expectAccessible(own.page);
@@ -234,15 +236,15 @@ async function expectOwnAlone({ page, clients, word }: Side, other: Side): Promi
   await expectFits(page);
   await expectAccessible(page);
   await goTo(page, '/partner/programs/create');
-  const search = page.getByRole('searchbox', { name: /^Begin like/ });
+  const search = page.getByRole('searchbox', { name: /^Copy settings from/ });
   await search.fill(other.word.toLowerCase());
-  await expect(page.getByText('No program is called that.')).toBeVisible();
+  await expect(page.getByText('No matching programs')).toBeVisible();
   await search.fill(word.toLowerCase());
   for (const name of names)
     await expect(page.getByRole('button', { name: `Choose ${name}` })).toBeVisible();
   for (const { id } of other.clients) {
     await goTo(page, `/partner/programs/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'No such program' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Program not found' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(other.word);
   }
 }

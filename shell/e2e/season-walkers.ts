@@ -58,11 +58,11 @@ export async function walkAndDrink(
 const words = {
   en: { add: 'Add entry', day: /Day/, yesterday: /^Yesterday/, steps: 'Steps', save: 'Add steps' },
   es: {
-    add: 'Añadir registro',
+    add: 'Agregar registro',
     day: /Día/,
     yesterday: /^Ayer/,
     steps: 'Pasos',
-    save: 'Añadir pasos',
+    save: 'Agregar pasos',
   },
 };
 

@@ -46,19 +46,19 @@ journey('a passkey signs in, and the password alone no longer does', async ({ pa
     await expectAccessible(page);
   });
   await step('When they add a passkey', async () => {
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-    await dialog.getByLabel('Name of the passkey').fill('Laptop');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+    await dialog.getByLabel('Passkey name').fill('Laptop');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
   });
   await step('Then they keep recovery codes, and see the passkey', async () => {
     const codes = page.getByRole('dialog', { name: 'Recovery codes' });
     recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
     await expectFits(page);
     await expectAccessible(page);
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(page.getByText('10 codes are left.')).toBeVisible();
+    await codes.getByRole('button', { name: 'I saved my codes' }).click();
+    await expect(page.getByText('10 codes left.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop');
     await expectAccessible(page);
   });

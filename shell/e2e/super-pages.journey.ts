@@ -13,23 +13,25 @@ import {
 /** Each page of the provider, and its heading. */
 const pages = [
   ['/adminsuper/program/create', 'Create a program'],
-  ['/adminsuper/challenge-center/settings', 'Packages of all programs'],
-  ['/adminsuper/challenge-center/builder', 'A package of all programs'],
-  ['/adminsuper/challenge-center/builder/create', 'A package of all programs'],
-  ['/adminsuper/maps-center/settings', 'Maps of all programs'],
+  ['/adminsuper/challenge-center/settings', 'Shared packages'],
+  ['/adminsuper/challenge-center/builder', 'Shared package'],
+  ['/adminsuper/challenge-center/builder/create', 'Shared package'],
+  ['/adminsuper/maps-center/settings', 'Shared maps'],
   ['/adminsuper/maps-center/builder', 'Map builder'],
 ] as const;
 
 /** Those of super administrators alone. */
 const superPages = [
   ['/adminsuper/mobile-app', 'Mobile app'],
-  ['/adminsuper/impersonation', 'Look as a member'],
+  ['/adminsuper/impersonation', 'View as a member'],
   ['/adminsuper/resellers', 'Resellers'],
   ['/adminsuper/program-exports', 'Program exports'],
   ['/adminsuper/releases', 'Releases'],
-  ['/adminsuper/member-center/mass-deletion', 'Mass member deletion'],
-  ['/adminsuper/communications', 'Mass mail'],
-  ['/adminsuper/communications/write', 'Write a mail'],
+  ['/adminsuper/backups', 'Backups'],
+  ['/adminsuper/sign-in-requests', 'Sign-in requests'],
+  ['/adminsuper/member-center/mass-deletion', 'Mass deletion'],
+  ['/adminsuper/communications', 'Mass email'],
+  ['/adminsuper/communications/write', 'Write an email'],
   ['/adminsuper/communications/email-queue', 'Email queue'],
   ['/adminsuper/stats-reporting', 'Stats'],
   ['/adminsuper/reporting', 'Reporting'],
@@ -108,7 +110,7 @@ journey('every page of the partner console opens, fits, and is accessible', asyn
     await expect(
       page.getByRole('heading', { name: 'Tidewater Wellbeing', level: 1 }),
     ).toBeVisible();
-    await expect(page.getByText('Worth a look')).toBeVisible();
+    await expect(page.getByText('Needs attention')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
   });

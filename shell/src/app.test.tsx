@@ -7,9 +7,10 @@ import {
   session,
   sharedHistory,
   snackbars,
+  useDocumentTitle,
 } from '@stridewell/platform';
 import { createFakeApi, sampleProgram, sampleViewer } from '@stridewell/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Shell } from './app.tsx';
 import {
   address,
@@ -32,6 +33,14 @@ describe('a page', () => {
     await openShell({ viewer: ana, path: '/help', pages: [...twoRemotes.pages, help] });
     expect(document.title).toBe('Help · Northwind Walks');
     expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
+  });
+
+  it('names the tab after what it shows', async () => {
+    await openShell({ viewer: ana });
+    const shown = renderHook(() => useDocumentTitle('River to Ridge'));
+    expect(document.title).toBe('River to Ridge · Northwind Walks');
+    shown.unmount();
+    expect(document.title).toBe('My Dashboard · Northwind Walks');
   });
 
   it("hides the shell's title if it brings its own", async () => {
@@ -100,11 +109,9 @@ describe('an address', () => {
   it('an unknown address becomes /404, which links home', async () => {
     const { user } = await openShell({ viewer: ana, path: '/nowhere' });
     expect(address()).toBe('/404');
-    expect(
-      await screen.findByRole('heading', { name: 'We cannot find this page' }),
-    ).toBeInTheDocument();
-    expect(document.title).toBe('We cannot find this page · Northwind Walks');
-    await user.click(screen.getByRole('link', { name: 'Go to my dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(document.title).toBe('Page not found · Northwind Walks');
+    await user.click(screen.getByRole('link', { name: 'Go to dashboard' }));
     expect(address()).toBe('/my-dashboard');
   });
 
@@ -114,7 +121,7 @@ describe('an address', () => {
     await openShell({ viewer: ana, path: '/admin/reporting', pages });
     expect(address()).toBe('/403');
     expect(
-      await screen.findByRole('heading', { name: 'This page is not open to you' }),
+      await screen.findByRole('heading', { name: "You don't have access" }),
     ).toBeInTheDocument();
   });
 
@@ -165,7 +172,7 @@ describe('a session that the server has ended', () => {
     await act(() => readProgram().catch(() => undefined));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(session.state().status).toBe('signed-out');
-    expect(screen.getByText('Your session was ended. Please sign in again.')).toBeInTheDocument();
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
   });
 
   it('is recognized by the message alone, with any code', async () => {

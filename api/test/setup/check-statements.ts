@@ -98,9 +98,9 @@ const allowed: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['sign_in_change', 'member'].map((table) => [
+    ['sign_in_change', 'member', 'program'].map((table) => [
       `program: ${table} (src/people/sign-in-changes/sign-in-changes.sql.ts)`,
-      'super administrators may belong to any program, and what is due is looked for over all of them',
+      'super administrators may belong to any program, and open and due changes are looked for over all of them',
     ]),
   ),
   ...Object.fromEntries(

@@ -65,10 +65,11 @@ export async function smoke(
     const since = performance.now();
     const child = spawn(command, [...args, `${bin}/stridewell.mjs`, 'serve', kind], {
       env: own,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const ready = `http://127.0.0.1:${port}${kind === 'api' ? '/api/readyz' : '/readyz'}`;
     while (!(await fetch(ready).catch(() => undefined))?.ok) {
       if (child.exitCode !== null) throw new Error(said);

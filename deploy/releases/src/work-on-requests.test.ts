@@ -36,6 +36,7 @@ it('promotes what was asked for, in the name of who asked, and tells who gets wh
   const { told, outcomes } = await work(request({}));
   expect(outcomes).toMatchObject([{ id: 1, state: 'done' }]);
   expect((await plan()).current).toBe(second);
+  expect(told[0]?.status.remotes[0]).toMatchObject({ title: { en: 'Plan' } });
   expect(told[0]?.status.remotes[0]?.offered[0]).toMatchObject({ version: first });
   expect(told[1]?.status.remotes[0]?.offered).toMatchObject([
     { version: second, standing: 'current' },

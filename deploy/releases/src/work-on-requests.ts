@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RegisteredRemote } from '@stridewell/platform/registry';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
 import type { ReadHealth } from './guard-rollouts.ts';
 import { watchedFor } from './guard-rollouts.ts';
@@ -77,6 +78,13 @@ async function doRequest(
   return lines.join('\n');
 }
 
+/** Returns what a remote's current release calls itself, or its newest release where none is current. */
+function titleOf(remote: RegisteredRemote | undefined) {
+  if (!remote) return undefined;
+  const { current, releases } = remote;
+  return (current === null ? Object.values(releases).at(-1) : releases[current])?.title;
+}
+
 /** Returns who gets which releases, for the page. */
 async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
   const registry = await readRegistry(store);
@@ -86,6 +94,7 @@ async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
     revision: status.revision,
     remotes: status.remotes.map(({ name, withheldFrom, offered, unused, takenBack }) => ({
       name,
+      title: titleOf(registry.remotes[name]),
       withheldFrom,
       unused: [...unused],
       takenBack: [...takenBack],

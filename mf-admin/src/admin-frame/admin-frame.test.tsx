@@ -1,7 +1,7 @@
 import { listReportViews } from '@stridewell/contracts';
-import { sharedHistory } from '@stridewell/platform';
+import { sharedHistory, useChosenTitle } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 import { centres } from './places.ts';
 
@@ -20,6 +20,12 @@ describe('the navigation of the administration', () => {
     expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent(
       'Reporting',
     );
+  });
+
+  it('titles the document after the page that is shown', async () => {
+    await showPage('/admin/reporting', { api: reportingApi() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible();
+    expect(renderHook(useChosenTitle).result.current).toBe('Reporting');
   });
 
   it('is a menu on a phone, which says where the viewer is and leads to every page', async () => {

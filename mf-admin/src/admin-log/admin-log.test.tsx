@@ -32,9 +32,9 @@ describe('the admin log', () => {
     const table = await screen.findByRole('table', { name: 'Admin log' });
     const shown = within(table).getByRole('row', { name: /Priya Raman/ });
     expect(shown).toHaveTextContent('Rights changed');
-    expect(shown).toHaveTextContent('somebody who has left');
+    expect(shown).toHaveTextContent('Deleted account');
     expect(shown).toHaveTextContent('Member → Pro admin');
-    await person.click(screen.getByRole('button', { name: /What happened/ }));
+    await person.click(screen.getByRole('button', { name: /^All events/ }));
     await person.click(screen.getByRole('option', { name: 'Settings changed' }));
     await waitFor(() =>
       expect(api.inputs(listAdminLog).at(-1)?.query).toMatchObject({ action: 'changed-settings' }),
@@ -46,12 +46,12 @@ describe('the admin log', () => {
     const checkedAt = '2026-11-20T09:00:00.000Z';
     api.answer(checkAdminLog, { data: { isIntact: true, problem: null, checkedAt } });
     const { person } = await showPage('/admin/program-center/admin-log', { api });
-    await person.click(await screen.findByRole('button', { name: 'Check the chain' }));
-    expect(await screen.findByText('The chain is intact')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Check integrity' }));
+    expect(await screen.findByText('The log is intact')).toBeVisible();
     const problem = 'the audit log at 2026-11-02, row 2, was changed';
     api.answer(checkAdminLog, { data: { isIntact: false, problem, checkedAt } });
-    await person.click(screen.getByRole('button', { name: 'Check the chain' }));
-    expect(await screen.findByText('The chain is broken')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Check integrity' }));
+    expect(await screen.findByText('The log was altered')).toBeVisible();
     expect(screen.getByText(new RegExp(problem))).toBeVisible();
   });
 
@@ -62,7 +62,7 @@ describe('the admin log', () => {
     api.answer(listAdminLog, samplePage([entry]));
     await showPage('/admin/program-center/admin-log', { api });
     const shown = await screen.findByRole('row', { name: /Priya Raman/ });
-    expect(shown).toHaveTextContent('Changed the settings of teams · Teams are off');
+    expect(shown).toHaveTextContent('Changed team settings · Turn off teams');
   });
 
   it('says in words how somebody signed in', async () => {
@@ -71,7 +71,7 @@ describe('the admin log', () => {
     api.answer(listAdminLog, samplePage([entry]));
     await showPage('/admin/program-center/admin-log', { api });
     const shown = await screen.findByRole('row', { name: /Priya Raman/ });
-    expect(shown).toHaveTextContent('With a passkey');
+    expect(shown).toHaveTextContent('Passkey');
   });
 
   it('has words for each call that an administrator makes and the log keeps', () => {

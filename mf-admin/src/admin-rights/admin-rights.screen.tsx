@@ -31,7 +31,7 @@ export function AdminRightsScreen() {
   const query = useProgramAdmins();
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <Banner>{t('privacy')}</Banner>
         <QueryCard title={t('list')} query={query} skeleton={<Skeleton shape="list" count={3} />}>

@@ -27,7 +27,7 @@ describe('admin rights', () => {
     const { person } = await showPage('/admin/program-center/admin-rights', { api });
     await person.type(await screen.findByRole('searchbox'), 'theo');
     await person.click(await screen.findByRole('button', { name: /Theo Marsh/ }));
-    await person.click(screen.getByRole('button', { name: 'Give admin rights' }));
+    await person.click(screen.getByRole('button', { name: 'Add admin' }));
     await waitFor(() => expect(api.inputs(createProgramAdmin)[0]?.body).toEqual({ memberId: 6 }));
   });
 
@@ -46,10 +46,10 @@ describe('admin rights', () => {
     api.fail(deleteProgramAdmin, 'last_admin');
     const { person } = await showPage('/admin/program-center/admin-rights', { api });
     await person.click(
-      await screen.findByRole('button', { name: 'Take back the rights of Priya Raman' }),
+      await screen.findByRole('button', { name: "Remove Priya Raman's admin rights" }),
     );
     const dialog = screen.getByRole('alertdialog');
-    await person.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Remove admin rights' }));
     await waitFor(() => expect(api.inputs(deleteProgramAdmin)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Priya Raman')).toBeVisible();

@@ -31,11 +31,11 @@ it('says who did what to how many, and undoes it until nothing remains', async (
   api.answer(listBulkActs, samplePage([made, undone]));
   api.answer(undoBulkAct, { data: { undone: 320, remaining: 0 } });
   const { person } = await showPage('/admin/program-center/bulk-acts', { api });
-  expect(await screen.findByText('320 members put into a team')).toBeVisible();
+  expect(await screen.findByText('320 members moved to a team')).toBeVisible();
   expect(screen.getByText(/Undone by Otto Lind/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await person.click(dialog.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Undone for all 320.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('320 changes undone'));
   expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
 });

@@ -10,7 +10,6 @@ export function ChallengeBuilderScreen() {
     <>
       <ScreenHead
         title={t('builder.title')}
-        lead={t('builder.lead')}
         back={<TextLink href="/admin/challenge-center/settings">{t('back')}</TextLink>}
       />
       <ChallengeSlot name="admin.challenge-builder" />

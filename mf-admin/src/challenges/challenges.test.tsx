@@ -30,7 +30,7 @@ it.each(pages)(
     expect(asked).toContain(slot);
     expect(remote.slots?.map(({ name }) => name)).toContain(slot);
     // Nobody fills it: the page is not bare.
-    expect(screen.getByText('This part cannot be shown just now')).toBeVisible();
+    expect(screen.getByText("This part didn't load")).toBeVisible();
     takeBack();
   },
 );

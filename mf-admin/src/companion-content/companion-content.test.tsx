@@ -25,26 +25,24 @@ function makeApi() {
 }
 
 async function showEverything({ person }: Awaited<ReturnType<typeof showPage>>): Promise<void> {
-  await person.click(screen.getByRole('button', { name: /Kind/ }));
-  await person.click(await screen.findByRole('option', { name: 'Everything' }));
+  await person.click(screen.getByRole('button', { name: /Type/ }));
+  await person.click(await screen.findByRole('option', { name: 'All types' }));
 }
 
 it('hides what is no longer ticked, and leaves alone what is out of sight', async () => {
   const api = makeApi();
   const page = await showPage(address, { api });
   const { person } = page;
-  expect(await screen.findByText('3 of 4 are shown.')).toBeVisible();
+  expect(await screen.findByText('3 of 4 visible')).toBeVisible();
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await showEverything(page);
   expect(screen.getByRole('checkbox', { name: /^Naps/ })).not.toBeChecked();
-  expect(screen.getByText('Articles · In your own words')).toBeVisible();
+  expect(screen.getByText('Articles · Custom text')).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'canteen');
   expect(screen.queryByRole('checkbox', { name: /^Naps/ })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: /^Our canteen/ }));
-  await person.click(screen.getByRole('button', { name: 'Save what is shown' }));
-  await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('What members are shown is saved.'),
-  );
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes saved'));
   expect(api.inputs(updateProgramContent)).toMatchObject([
     { params: { id: 100 }, body: { hiddenIds: [601, 5001] } },
   ]);
@@ -60,8 +58,8 @@ it('hides with a topic everything that belongs to it, and says what the server r
   await screen.findByRole('checkbox', { name: /^Sleep/ });
   await showEverything(page);
   await person.click(screen.getByRole('checkbox', { name: /^Sleep/ }));
-  expect(screen.getByText('1 of 4 is shown.')).toBeVisible();
+  expect(screen.getByText('1 of 4 visible')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /^Light in the morning/ })).toBeDisabled();
-  await person.click(screen.getByRole('button', { name: 'Save what is shown' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect((await screen.findAllByText('Leave at least one topic.'))[0]).toBeVisible();
 });

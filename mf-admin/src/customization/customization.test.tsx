@@ -23,12 +23,12 @@ describe('the look of a program', () => {
     const field = await screen.findByRole('textbox', { name: 'Color' });
     await person.type(field, '#ffdd00');
     expect(screen.getByText(/Too low to read/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/too light to read/)).toBeVisible();
     await person.clear(field);
     await person.type(field, '#4b2e83');
     expect(screen.getByText(/Easy to read/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(api.inputs(updateCustomization)[0]?.body).toMatchObject({ brandColour: '#4b2e83' }),
     );
@@ -38,15 +38,15 @@ describe('the look of a program', () => {
     const api = lookApi();
     const { person } = await showPage(`${address}/navbar-button`, { api, viewer: ofTier('pro') });
     await person.click(await screen.findByRole('switch', { name: 'Custom button' }));
-    await person.type(screen.getByRole('textbox', { name: 'Text of the button' }), 'benefits');
+    await person.type(screen.getByRole('textbox', { name: 'Button text' }), 'benefits');
     for (const name of ['Computer', 'Phone']) {
       const preview = screen.getByRole('figure', { name });
       expect(within(preview).getByText('Benefits')).toBeVisible();
     }
-    await person.click(screen.getByRole('radio', { name: 'To another website' }));
+    await person.click(screen.getByRole('radio', { name: 'External website' }));
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'http://x');
-    await person.click(screen.getByRole('button', { name: 'Save the look' }));
-    expect(await screen.findByText('Use an address that begins with https://.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Enter an address that starts with https://.')).toBeVisible();
     expect(api.inputs(updateCustomization)).toHaveLength(0);
   });
 
@@ -61,7 +61,7 @@ describe('the look of a program', () => {
   it('has no button of its own below the pro tier', async () => {
     const viewer = ofTier('core');
     await showPage(`${address}/navbar-button`, { api: lookApi(), viewer });
-    expect(await screen.findByText(/belongs to the pro tier/)).toBeVisible();
+    expect(await screen.findByText(/available in the Pro tier/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
@@ -77,10 +77,10 @@ it('offers the consent text that follows from the settings, and saves it', async
   const api = settingsApi();
   api.answer(updateMemberSettings, { data: settingsWith().member });
   const { person } = await showPage(`${address}/login`, { api, viewer: ofTier('pro') });
-  expect(await screen.findByText(/see your name, your email address, your steps/)).toBeVisible();
+  expect(await screen.findByText(/see your name, email address, steps/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use this text' }));
   await waitFor(() => expect(api.inputs(updateMemberSettings)).toHaveLength(1));
   expect(api.inputs(updateMemberSettings)[0]?.body).toMatchObject({
-    consentText: expect.stringContaining('Leaderboards show your steps by name'),
+    consentText: expect.stringContaining('Leaderboards show your name and steps'),
   });
 });

@@ -75,21 +75,21 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   const api = createFakeApi();
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
   const { person } = await showPage(address, { api, viewer });
-  await person.click(await screen.findByRole('checkbox', { name: /names everybody/ }));
-  const input = screen.getByLabelText('Choose a list of people', { selector: 'input' });
+  await person.click(await screen.findByRole('checkbox', { name: /lists everyone/ }));
+  const input = screen.getByLabelText('Choose file', { selector: 'input' });
   api.answer(uploadEligibilityFile, { data: checked });
   api.answer(listEligibilityFiles, samplePage([checked]));
   api.answer(listEligibilityLines, samplePage(lines));
   if (!(input instanceof HTMLInputElement)) throw new Error('No input for files.');
   await person.upload(input, new File(['email'], 'people.csv'));
-  const difference = await screen.findByRole('dialog', { name: 'What the list changes' });
+  const difference = await screen.findByRole('dialog', { name: 'Changes' });
   expect(await within(difference).findByText('Maya Old → Maya Lindqvist')).toBeVisible();
-  expect(within(difference).getByText(/^Write the e-mail address/)).toBeVisible();
+  expect(within(difference).getByText(/^Enter the email address/)).toBeVisible();
   expect(api.inputs(uploadEligibilityFile)).toMatchObject([
     { query: { fileName: 'people.csv', isWhole: 1 } },
   ]);
   await person.keyboard('{Escape}');
-  expect(await screen.findByText('1 new · 1 changes · 1 leaves · 1 line refused')).toBeVisible();
+  expect(await screen.findByText('1 new · 1 updated · 1 removed · 1 rejected')).toBeVisible();
   const applied: EligibilityFile = {
     ...checked,
     state: 'applied',
@@ -121,7 +121,7 @@ it('asks whether someone new is a member under another address', async () => {
   api.answer(listEligibilityLines, samplePage([line]));
   api.answer(decideEligibilityLine, { data: checked });
   const { person } = await showPage(address, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: /Show the difference/ }));
+  await person.click(await screen.findByRole('button', { name: /View changes/ }));
   expect(await screen.findByText('Is this Maya Old (maya@example.org)?')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Same person' }));
   expect(api.inputs(decideEligibilityLine)).toMatchObject([

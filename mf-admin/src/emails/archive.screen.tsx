@@ -23,7 +23,7 @@ export function ArchiveScreen() {
   const write = <LinkButton href="/admin/communications-center/email">{t('write')}</LinkButton>;
   return (
     <>
-      <ScreenHead title={t('archive')} lead={t('archiveLead')} action={write} />
+      <ScreenHead title={t('archive')} action={write} />
       <Card>
         <Stack gap={4}>
           <ListTools list={list} searchLabel={t('searchArchive')}>

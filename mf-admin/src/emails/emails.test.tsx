@@ -75,7 +75,7 @@ it('writes a template in both languages, or in one', async () => {
   expect(await within(form).findByText('Enter a message in Spanish.')).toBeVisible();
   await person.click(within(form).getByRole('switch', { name: /^Spanish version/ }));
   await person.click(within(form).getByRole('button', { name: 'Save template' }));
-  await waitFor(() => expect(told()).toBe('The template is saved.'));
+  await waitFor(() => expect(told()).toBe('Template saved'));
   expect(api.inputs(createEmailTemplate)).toMatchObject([
     { body: { name: 'Welcome', subject: 'Hello', body: '<p>Come in.</p>', bodyEs: null } },
   ]);
@@ -87,22 +87,20 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   api.answer(sendEmailTemplate, { data: null });
   const { person } = await showPage(`${centre}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Send a test to me' }));
-  await waitFor(() => expect(told()).toBe('A test is on its way to ana@northwind.example.'));
+  await person.click(await screen.findByRole('menuitem', { name: 'Send me a test' }));
+  await waitFor(() => expect(told()).toBe('Test sent to ana@northwind.example'));
   await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
   const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
-  expect(
-    await within(form).findByText('It reaches 24 people. 1 more wants no such mail.'),
-  ).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: /^Everybody/ }));
-  await person.click(await screen.findByRole('option', { name: 'Who is in a challenge' }));
+  expect(await within(form).findByText('Reaches 24 people. 1 more opted out.')).toBeVisible();
+  await person.click(within(form).getByRole('button', { name: /^Everyone/ }));
+  await person.click(await screen.findByRole('option', { name: 'Challenge participants' }));
   // Nobody is written to before a challenge is chosen.
   await person.click(within(form).getByRole('button', { name: 'Send' }));
-  expect(await within(form).findByText('Choose one.')).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: /Who is in a challenge$/ }));
+  expect(await within(form).findByText('Choose an option.')).toBeVisible();
+  await person.click(within(form).getByRole('button', { name: /Challenge participants$/ }));
   await person.click(await screen.findByRole('option', { name: 'Autumn Loop' }));
   await person.click(within(form).getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(told()).toBe('The mail is on its way.'));
+  await waitFor(() => expect(told()).toBe('Email sent'));
   expect(api.inputs(sendEmailTemplate)).toMatchObject([
     { body: { test: 1 } },
     { params: { id: 80 }, body: { audience: { challengeId: 500 }, sendOn: null } },
@@ -130,7 +128,7 @@ it('writes a mail to everybody, and leads to the archive', async () => {
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(told()).toBe('The mail is on its way.'));
+  await waitFor(() => expect(told()).toBe('Email sent'));
   expect(api.inputs(sendAdminEmail)).toMatchObject([
     { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
   ]);
@@ -145,9 +143,9 @@ it('stops a mail that is scheduled, when that was asked', async () => {
   api.answer(cancelMailing, { data: { ...scheduled, state: 'cancelled' } });
   const { person } = await showPage(`${centre}/archive`, { api });
   await person.click(await screen.findByRole('button', { name: 'Stop “Hello”' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Stop this mail?' });
+  const ask = await screen.findByRole('alertdialog', { name: 'Stop this email?' });
   await person.click(within(ask).getByRole('button', { name: 'Stop' }));
-  await waitFor(() => expect(told()).toBe('The mail is stopped.'));
+  await waitFor(() => expect(told()).toBe('Email stopped'));
   expect(api.inputs(cancelMailing)).toMatchObject([{ params: { id: 90 } }]);
 });
 
@@ -159,7 +157,7 @@ it('invites somebody by e-mail, and says what the API says of the address', asyn
   });
   api.fail(sendInvites, 'internal_error', { message: '' });
   const { person } = await showPage(`${centre}/invites`, { api });
-  const field = () => screen.findByRole('textbox', { name: /^E-mail address/ });
+  const field = () => screen.findByRole('textbox', { name: /^Email address/ });
   await person.type(await field(), 'cleo@example.com');
   await person.click(screen.getByRole('button', { name: 'Send invite' }));
   expect(
@@ -170,7 +168,7 @@ it('invites somebody by e-mail, and says what the API says of the address', asyn
   expect(await screen.findByText('Is a member already.')).toBeVisible();
   api.answer(sendInvites, { data: { invited: 1 } });
   await person.click(screen.getByRole('button', { name: 'Send invite' }));
-  await waitFor(() => expect(told()).toBe('The invite is sent.'));
+  await waitFor(() => expect(told()).toBe('Invite sent'));
   expect(await screen.findByText('cleo@example.com')).toBeVisible();
   expect(await field()).toHaveValue('');
 });

@@ -13,7 +13,7 @@ export function InvitesScreen() {
   // Each invitation begins with an empty form.
   return (
     <>
-      <ScreenHead title={t('invites')} lead={t('invitesLead')} />
+      <ScreenHead title={t('invites')} />
       <Stack gap={4}>
         <InvitationsCard />
         <Card title={t('invitesOthers')} level={2}>

@@ -35,7 +35,6 @@ export function TemplatesScreen() {
     <>
       <ScreenHead
         title={t('templates')}
-        lead={t('templatesLead')}
         action={
           <Inline>
             <LinkButton href="/admin/communications-center/email" colour="lightgrey">

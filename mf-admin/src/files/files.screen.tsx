@@ -11,7 +11,7 @@ export function FilesScreen() {
   const { points } = useViewer().program;
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={4}>
         {points === 1 && <PointsFileCard />}
         <StepsFileCard />

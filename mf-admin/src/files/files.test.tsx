@@ -62,17 +62,15 @@ it('gives the points of a file only once it was seen what would be given, and wh
   const outcome = { lines: 3, given: 2, givenBefore: 0, points: 30, refused };
   api.answer(uploadCustomPointCsv, { data: outcome });
   const { person } = await showPage(address, { api, viewer });
-  await screen.findByRole('button', { name: 'Choose a file of points' });
-  await person.upload(choose('Choose a file of points'), new File(['member'], 'points.csv'));
-  expect(
-    await screen.findByText('points.csv: 2 lines would give +30 points together.'),
-  ).toBeVisible();
-  expect(screen.getByRole('row', { name: /^4 Nobody in the program/ })).toBeVisible();
+  await screen.findByRole('button', { name: 'Choose points file' });
+  await person.upload(choose('Choose points file'), new File(['member'], 'points.csv'));
+  expect(await screen.findByText('points.csv: 2 lines, +30 points in total')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^4 No member has/ })).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{ query: { dryRun: 1 } }]);
-  await person.click(screen.getByRole('button', { name: 'Give these points' }));
-  expect(await screen.findByText('points.csv: 2 lines gave +30 points together.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Add points' }));
+  expect(await screen.findByText('points.csv: 2 lines added, +30 points in total')).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{}, { query: { dryRun: 0 } }]);
-  expect(screen.queryByRole('button', { name: 'Give these points' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add points' })).toBeNull();
 });
 
 it('applies a file of steps that was compared, and takes it back', async () => {
@@ -81,9 +79,9 @@ it('applies a file of steps that was compared, and takes it back', async () => {
   api.answer(uploadStepImport, { data: checked });
   const { person } = await showPage(address, { api, viewer });
   expect(
-    await screen.findByText('3 days of 2 members would change: from 0 to 21,000 steps.'),
+    await screen.findByText('Changes 3 days for 2 members: from 0 to 21,000 steps'),
   ).toBeVisible();
-  expect(screen.getByText('1 line is refused')).toBeVisible();
+  expect(screen.getByText('1 line rejected')).toBeVisible();
   const applied = {
     ...checked,
     state: 'applied',
@@ -95,11 +93,11 @@ it('applies a file of steps that was compared, and takes it back', async () => {
   api.answer(applyStepImport, { data: applied });
   api.answer(listStepImports, samplePage<StepImport>([applied]));
   await person.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('3 lines applied.')).toBeVisible();
+  expect(await screen.findByText('3 lines applied')).toBeVisible();
   api.answer(undoStepImport, { data: { ...applied, state: 'undoing' } });
-  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoStepImport)).toHaveLength(1));
-  await person.upload(choose('Choose a file of steps'), new File(['member'], 'more.csv'));
+  await person.upload(choose('Choose step file'), new File(['member'], 'more.csv'));
   await waitFor(() =>
     expect(api.inputs(uploadStepImport)).toMatchObject([{ query: { fileName: 'more.csv' } }]),
   );

@@ -51,12 +51,12 @@ describe('the note of the next step', () => {
   it('leads from any page to the first step that is not done, until it is put away', async () => {
     const api = newProgram();
     const { person } = await showPage('/admin/reporting', { api, viewer });
-    const next = await screen.findByRole('link', { name: 'Create the first teams' });
+    const next = await screen.findByRole('link', { name: 'Create teams' });
     expect(next).toHaveAttribute('href', '/admin/team-center/create-multiple-teams');
-    expect(screen.getByText(/4 of 7 first steps are done/)).toBeVisible();
+    expect(screen.getByText(/4 of 7 done/)).toBeVisible();
     const member = Member.strip().parse({ ...viewer, teams: null });
     api.answer(updateMember, { data: { ...member, showGetStartedGuide: 0 } });
-    await person.click(screen.getByRole('button', { name: 'Put this guide away' }));
+    await person.click(screen.getByRole('button', { name: 'Dismiss guide' }));
     await waitFor(() => expect(next).not.toBeInTheDocument());
     expect(api.inputs(updateMember)).toMatchObject([{ body: { showGetStartedGuide: 0 } }]);
   });
@@ -64,8 +64,8 @@ describe('the note of the next step', () => {
   it('leaves teams out where the program has none', async () => {
     const program = sampleProgram({ teamsOff: 1 });
     await showPage('/admin/reporting', { api: newProgram(), viewer: { ...viewer, program } });
-    expect(await screen.findByText(/4 of 6 first steps are done/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create the first challenge' })).toBeVisible();
+    expect(await screen.findByText(/4 of 6 done/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create a challenge' })).toBeVisible();
   });
 
   it('is not there once everything is done, nor for who has put it away', async () => {
@@ -73,7 +73,7 @@ describe('the note of the next step', () => {
     const api = newProgram({ challenges: 1, admins: 2 });
     const { unmount } = await showPage('/admin/reporting', { api, viewer: { ...viewer, program } });
     await waitFor(() => expect(api.inputs(listProgramAdmins)).toHaveLength(1));
-    expect(screen.queryByText(/first steps are done/)).toBeNull();
+    expect(screen.queryByText(/done. Next:/)).toBeNull();
     unmount();
     const quiet = newProgram();
     await showPage('/admin/reporting', {

@@ -33,7 +33,7 @@ export function HelpCenterScreen() {
   );
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <StepsCard />
         <Card title={t('answers')} level={2}>

@@ -36,18 +36,18 @@ describe('the help center', () => {
   it('knows which of the first steps are done', async () => {
     await showPage('/admin/help-center', { api: helpApi() });
     const steps = await screen.findByRole('region', { name: 'Get Started' });
-    expect(await within(steps).findByText('3 of 6 steps are done.')).toBeVisible();
-    const challenge = within(steps).getByRole('link', { name: 'Create the first challenge' });
+    expect(await within(steps).findByText('3 of 6 steps done')).toBeVisible();
+    const challenge = within(steps).getByRole('link', { name: 'Create a challenge' });
     expect(within(challenge.closest('li')!).getByLabelText('Done')).toBeVisible();
   });
 
   it('finds an answer by its words', async () => {
     const { person } = await showPage('/admin/help-center', { api: helpApi() });
     await person.type(await screen.findByRole('searchbox'), 'moods');
-    expect(screen.getByText('Can I see what members log about their health?')).toBeVisible();
-    expect(screen.queryByText('How do teams count?')).toBeNull();
+    expect(screen.getByText("Can I see members' health data?")).toBeVisible();
+    expect(screen.queryByText('How are team scores calculated?')).toBeNull();
     await person.type(screen.getByRole('searchbox'), 'zzz');
     await person.click(screen.getByRole('button', { name: 'Show all answers' }));
-    expect(screen.getByText('How do teams count?')).toBeVisible();
+    expect(screen.getByText('How are team scores calculated?')).toBeVisible();
   });
 });

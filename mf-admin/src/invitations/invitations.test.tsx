@@ -31,17 +31,17 @@ it('sends invitations to everyone who has not signed in, after asking', async ()
   await person.click(await screen.findByRole('button', { name: 'Invite 3 people' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Send invitations to 3 people?' });
   await person.click(within(ask).getByRole('button', { name: 'Send invitations' }));
-  await waitFor(() => expect(told()).toBe('3 invitations are on their way'));
+  await waitFor(() => expect(told()).toBe('3 invitations sent'));
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: {} }]);
 });
 
 it('keeps the administrator’s own words, and wants a subject with each message', async () => {
   const { api, person } = await show();
   api.answer(changeInvitationPlan, { data: plan });
-  await person.click(await screen.findByRole('switch', { name: /^Write your own invitation/ }));
+  await person.click(await screen.findByRole('switch', { name: /^Custom invitation/ }));
   await person.type(screen.getByRole('textbox', { name: /^Message in English/ }), 'Walk with us.');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(/Write a subject and a message/)).toBeVisible();
+  expect(await screen.findByText(/Enter both a subject and a message/)).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Subject in English/ }), 'Come along');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(told()).toBe('Invitations saved'));

@@ -3,10 +3,15 @@ import { Button, Card, ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useSendInvitations } from '#invitations/index.ts';
 import { useRemoveMembers, useRestoreMembers } from '#members/index.ts';
-import { useChangeAdmin, useDownloadMember, useMailPasswordLink } from './member.queries.ts';
+import {
+  useChangeAdmin,
+  useDownloadMember,
+  useMailPasswordLink,
+  useSignOutMember,
+} from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-type Asked = 'admin' | 'remove';
+type Asked = 'admin' | 'remove' | 'signOut';
 
 /** The account of a member: a new password, administrator's rights, out of the program and back. */
 export function AccountCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
@@ -43,6 +48,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
   const invite = useSendInvitations();
   const changeAdmin = useChangeAdmin(member, isAdmin);
   const remove = useRemoveMembers();
+  const signOut = useSignOutMember(member);
   const download = useDownloadMember(id);
   const close = () => setAsked(undefined);
   return (
@@ -68,6 +74,9 @@ function OpenAccount({ member }: { member: ListedMember }) {
         <Button colour="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
           {t('account.export')}
         </Button>
+        <Button colour="lightgrey" onPress={() => setAsked('signOut')}>
+          {t('account.signOut')}
+        </Button>
         <Button colour="lightgrey" onPress={() => setAsked('admin')}>
           {t(isAdmin ? 'account.revoke' : 'account.make')}
         </Button>
@@ -86,6 +95,17 @@ function OpenAccount({ member }: { member: ListedMember }) {
         onCancel={close}
       >
         <Text>{t(isAdmin ? 'account.revokeText' : 'account.makeText')}</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'signOut'}
+        title={t('account.signOutAsk', { name })}
+        confirmLabel={t('account.signOut')}
+        cancelLabel={t('cancel')}
+        isPending={signOut.isPending}
+        onConfirm={() => signOut.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t('account.signOutText')}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'remove'}

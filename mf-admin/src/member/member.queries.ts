@@ -12,6 +12,7 @@ import {
   listProgramMembers,
   mergeProgramMembers,
   resetMemberPassword,
+  signOutMember,
   withdrawCorrection,
   type ListedMember,
   type MemberMerge,
@@ -106,6 +107,20 @@ export function useMailPasswordLink({ id, email }: ListedMember) {
     failureText: failureText(),
     mutationFn: () => api.call(resetMemberPassword, { params: { id }, body: {} }),
     onSuccess: () => sayDone(undefined, t('account.mailed', { email })),
+  });
+}
+
+/** Signs a member out on all their devices. */
+export function useSignOutMember({ id, name }: ListedMember) {
+  const t = useOneMemberText();
+  const { programId } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: signOutMember,
+    failureText: failureText(),
+    mutationFn: () =>
+      api.call(signOutMember, { params: { id: programId }, body: { memberId: id } }),
+    onSuccess: () => sayDone(undefined, t('account.signedOut', { name })),
   });
 }
 

@@ -1,6 +1,13 @@
 import type { ListedMember } from '@stridewell/contracts';
 import { FactList, readId, ScreenHead } from '@stridewell/parts';
-import { ApiProblem, LoadFailure, useFormat, useParams, useViewer } from '@stridewell/platform';
+import {
+  ApiProblem,
+  LoadFailure,
+  useDocumentTitle,
+  useFormat,
+  useParams,
+  useViewer,
+} from '@stridewell/platform';
 import {
   Banner,
   Card,
@@ -60,6 +67,7 @@ export function MemberScreen() {
 
 function OneMember({ member }: { member: ListedMember }) {
   const t = useOneMemberText();
+  useDocumentTitle(member.name);
   const { id: viewerId, program } = useViewer();
   const isOneself = member.id === viewerId;
   const isHere = member.status === 'active';

@@ -14,6 +14,7 @@ import {
   restoreMember,
   searchMembers,
   sendInvitations,
+  signOutMember,
   type DeviceHealth,
   type ExplainedDay,
   type ListedMember,
@@ -63,12 +64,12 @@ it('says that the look is written down, and corrects a day with a reason', async
   const api = memberApi();
   const { person } = await showPage(address, { api, viewer });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
-  expect(screen.getByText(/the member can see it/)).toBeVisible();
+  expect(screen.getByText(/The member can see that you viewed this page/)).toBeVisible();
   expect(api.inputs(getMember)).toMatchObject([{ params: { id: 9 } }]);
-  expect(await screen.findByText('8,200 steps count on this day.')).toBeVisible();
-  await person.type(screen.getByRole('textbox', { name: /^Steps walked that day/ }), '5000');
-  await person.click(screen.getByRole('button', { name: 'Correct the day' }));
-  expect(await screen.findByText('Say why: the member reads it.')).toBeVisible();
+  expect(await screen.findByText('8,200 steps counted')).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /^Corrected steps/ }), '5000');
+  await person.click(screen.getByRole('button', { name: 'Save correction' }));
+  expect(await screen.findByText('Enter a reason. The member will see it.')).toBeVisible();
   const correction = { id: 1, date: day.date, from: null, to: 5000, countedBefore: 8200 };
   const decided = { countedAfter: 5000, reason: 'Typed twice', decidedBy: 'Ana Ruiz' };
   const decidedAt = '2026-11-20T09:00:00.000Z';
@@ -79,11 +80,11 @@ it('says that the look is written down, and corrects a day with a reason', async
   api.answer(explain, { data });
   const [reason] = screen.getAllByRole('textbox', { name: /^Reason/ });
   if (reason) await person.type(reason, 'Typed twice');
-  await person.click(screen.getByRole('button', { name: 'Correct the day' }));
-  await waitFor(() => expect(told()).toBe('The day is corrected.'));
+  await person.click(screen.getByRole('button', { name: 'Save correction' }));
+  await waitFor(() => expect(told()).toBe('Day corrected'));
   expect(api.inputs(correctSteps)[0]?.body).toMatchObject({ steps: 5000, reason: 'Typed twice' });
   expect(await screen.findByText(/Ana Ruiz: 5,000 steps. Typed twice/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Take the correction back' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw correction' })).toBeVisible();
 });
 
 it('gives points, mails a link for a new password, and makes an administrator', async () => {
@@ -96,16 +97,16 @@ it('gives points, mails a link for a new password, and makes an administrator', 
   const points = within(card ?? document.body);
   await person.type(points.getByRole('textbox', { name: /^Points/ }), '-5');
   await person.type(points.getByRole('textbox', { name: /^Reason/ }), 'Given twice');
-  await person.click(points.getByRole('button', { name: 'Give points' }));
+  await person.click(points.getByRole('button', { name: 'Save points' }));
   expect(await points.findByText('Too early.')).toBeVisible();
   expect(api.inputs(adjustPoints)).toMatchObject([{ body: { points: -5, reason: 'Given twice' } }]);
-  await person.click(screen.getByRole('button', { name: 'Send a link for a new password' }));
-  await waitFor(() => expect(told()).toBe('A link is on its way to ben@northwind.example.'));
+  await person.click(screen.getByRole('button', { name: 'Send password reset link' }));
+  await waitFor(() => expect(told()).toBe('Link sent to ben@northwind.example'));
   expect(api.inputs(resetMemberPassword)).toMatchObject([{ params: { id: 9 }, body: {} }]);
-  await person.click(screen.getByRole('button', { name: 'Make administrator' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Make Ben Ode an administrator?' });
-  await person.click(within(ask).getByRole('button', { name: 'Make administrator' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode is an administrator now.'));
+  await person.click(screen.getByRole('button', { name: 'Make admin' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Make Ben Ode an admin?' });
+  await person.click(within(ask).getByRole('button', { name: 'Make admin' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode is now an admin'));
 });
 
 it('hands out the entries of a member as a file', async () => {
@@ -113,7 +114,7 @@ it('hands out the entries of a member as a file', async () => {
   api.answer(downloadMemberLog, new File(['Member'], 'member-log.csv'));
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const { person } = await showPage(address, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Download their entries' }));
+  await person.click(await screen.findByRole('button', { name: 'Download entries' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(api.inputs(downloadMemberLog)).toMatchObject([{ params: { id: 9 } }]);
 });
@@ -123,21 +124,32 @@ it('takes somebody out, and takes back who was taken out', async () => {
   api.answer(removeMember, { data: profile });
   api.answer(restoreMember, { data: profile });
   const { person } = await showPage(address, { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Take out of the program' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Take Ben Ode out of the program?' });
+  await person.click(await screen.findByRole('button', { name: 'Remove from program' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Remove Ben Ode from the program?' });
   api.answer(listProgramMembers, samplePage([sampleMember({ status: 'deactivated' })]));
   api.fail(getMember, 'not_found');
-  await person.click(within(ask).getByRole('button', { name: 'Take out of the program' }));
-  await waitFor(() => expect(told()).toBe('1 member is out of the program.'));
-  await person.click(await screen.findByRole('button', { name: 'Take back' }));
-  await waitFor(() => expect(told()).toBe('1 member is back.'));
+  await person.click(within(ask).getByRole('button', { name: 'Remove from program' }));
+  await waitFor(() => expect(told()).toBe('1 member removed'));
+  await person.click(await screen.findByRole('button', { name: 'Restore account' }));
+  await waitFor(() => expect(told()).toBe('1 member restored'));
+});
+
+it('signs a member out everywhere, after a question', async () => {
+  const api = memberApi();
+  api.answer(signOutMember, { data: { ended: 2 } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Sign Ben Ode out everywhere?' });
+  await person.click(within(ask).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode is signed out everywhere'));
+  expect(api.inputs(signOutMember)).toMatchObject([{ body: { memberId: 9 } }]);
 });
 
 it('lets nobody correct their own days or take themselves out', async () => {
   const api = memberApi(sampleMember({ id: viewer.id, name: viewer.name }));
   await showPage(`/admin/member-center/settings/member/${viewer.id}`, { api, viewer });
-  expect(await screen.findByText('Nobody corrects their own days.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+  expect(await screen.findByText('Another admin must correct your days.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Remove from program/ })).toBeNull();
 });
 
 it('says that nobody is there', async () => {
@@ -145,7 +157,7 @@ it('says that nobody is there', async () => {
   api.fail(getMember, 'not_found');
   api.answer(listProgramMembers, samplePage<ListedMember>([]));
   await showPage(address, { api, viewer });
-  expect(await screen.findByRole('heading', { name: 'Nobody is here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
 it('tells how the member’s devices are doing, and nothing that they measured', async () => {
@@ -183,7 +195,7 @@ it('corrects what was changed of an account, and shows beside the field what is 
   expect(await screen.findByText('Another account has it.')).toBeVisible();
   api.answer(correctMember, { data: profile });
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(told()).toBe('Account corrected'));
+  await waitFor(() => expect(told()).toBe('Changes saved'));
   const [, { body } = { body: null }] = api.inputs(correctMember);
   expect(body).toEqual({ email: 'ben.ode@northwind.example' });
 });
@@ -191,7 +203,7 @@ it('corrects what was changed of an account, and shows beside the field what is 
 it('offers only what the role of the viewer allows to correct', async () => {
   const peer = sampleMember({ roleName: 'ProTierAdmin' });
   await showPage(address, { api: memberApi(peer), viewer });
-  expect(await screen.findByText(/Only an administrator with a higher role/)).toBeVisible();
+  expect(await screen.findByText(/Only a higher-level admin/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^First name/ })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
 });
@@ -201,7 +213,7 @@ it('sends an invitation to someone who has not signed in yet', async () => {
   api.answer(sendInvitations, { data: { invited: 1 } });
   const { person } = await showPage(address, { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(told()).toBe('1 invitation is on its way'));
+  await waitFor(() => expect(told()).toBe('1 invitation sent'));
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: { memberIds: [9] } }]);
 });
 
@@ -209,7 +221,8 @@ it('says what merging a second account does, and does it once the username is ty
   const api = memberApi();
   const other = { id: 12, name: 'Benny Ode', username: 'benny', image: null };
   api.answer(searchMembers, samplePage([{ ...other, team: null }]));
-  const plan = { takenDays: 3, standingDays: 0, adjustments: 0, friends: 2, challenges: 0 };
+  const moved = { takenDays: 3, standingDays: 0, adjustments: 0, friends: 2, challenges: 0 };
+  const plan = { ...moved, questionPoints: 10, milestones: 1, leadsTeam: true };
   const accounts = { kept: { id: 9, name: 'Ben Ode', username: 'ben' } };
   const closed = { id: 12, name: 'Benny Ode', username: 'benny' };
   api.answer(mergeProgramMembers, {
@@ -218,13 +231,16 @@ it('says what merging a second account does, and does it once the username is ty
   const { person } = await showPage(address, { api, viewer });
   await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
-  expect(await screen.findByText('3 days move here')).toBeVisible();
-  expect(screen.getByText('Joins Striders')).toBeVisible();
+  expect(await screen.findByText('3 days move to this account')).toBeVisible();
+  expect(screen.getByText('This account joins Striders')).toBeVisible();
+  expect(screen.getByText('10 points for questions move here')).toBeVisible();
+  expect(screen.getByText('1 milestone moves here with its points')).toBeVisible();
+  expect(screen.getByText('Becomes a team leader')).toBeVisible();
   const merge = screen.getByRole('button', { name: 'Merge accounts' });
   expect(merge).toBeDisabled();
   await person.type(screen.getByRole('textbox', { name: /^Type benny/ }), 'benny');
   await person.click(merge);
-  await waitFor(() => expect(told()).toBe('Benny Ode was merged into this account'));
+  await waitFor(() => expect(told()).toBe('Benny Ode merged into this account'));
   expect(api.inputs(mergeProgramMembers).map(({ body }) => body)).toEqual([
     { memberId: 9, closedId: 12, dryRun: 1 },
     { memberId: 9, closedId: 12, confirm: 'benny' },

@@ -48,7 +48,15 @@ export function MergeCard({ member }: { member: ListedMember }) {
   );
 }
 
-const counted = ['takenDays', 'standingDays', 'adjustments', 'friends', 'challenges'] as const;
+const counted = [
+  'takenDays',
+  'standingDays',
+  'adjustments',
+  'questionPoints',
+  'milestones',
+  'friends',
+  'challenges',
+] as const;
 
 function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) {
   const t = useOneMemberText();
@@ -75,6 +83,7 @@ function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) 
           {groups.map((name) => (
             <li key={name}>{t('merge.group', { name })}</li>
           ))}
+          {plan.leadsTeam && <li>{t('merge.leadsTeam')}</li>}
           <li>{t('merge.private', { days: restoreDays })}</li>
           <li>{t('merge.told')}</li>
         </ul>

@@ -1,7 +1,7 @@
 import { mostPointsAdjusted, type ListedMember } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
-import { Card, DateField, NumberField, Stack, Text, TextField } from '@stridewell/ui';
+import { Card, DateField, NumberField, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import { useAdjustPoints, type PointsFields } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
@@ -12,10 +12,7 @@ export function PointsCard({ member }: { member: ListedMember }) {
   const [given, setGiven] = useState(0);
   return (
     <Card title={t('points.title')} level={2}>
-      <Stack gap={4}>
-        <Text tone="muted">{t('points.lead')}</Text>
-        <PointsForm key={given} member={member} onSaved={() => setGiven(given + 1)} />
-      </Stack>
+      <PointsForm key={given} member={member} onSaved={() => setGiven(given + 1)} />
     </Card>
   );
 }

@@ -42,7 +42,6 @@ export function MembersScreen() {
     <>
       <ScreenHead
         title={t('title')}
-        lead={t('lead')}
         action={
           <Inline>
             <Button

@@ -79,11 +79,11 @@ it('puts those who are chosen into a team', async () => {
   const [, first, second] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
   if (second) await person.click(second);
-  await person.click(screen.getByRole('button', { name: 'Put into a team' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Put 2 members into a team' });
+  await person.click(screen.getByRole('button', { name: 'Move to team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 members to a team' });
   await person.type(within(dialog).getByRole('searchbox'), 'her');
   await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
-  await person.click(within(dialog).getByRole('button', { name: 'Put there' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Move members' }));
   await waitFor(() => expect(told()?.text).toBe(message));
   expect(api.inputs(addTeamMembers)).toMatchObject([
     { params: { id: 40 }, body: { memberIds: [9, 10], move: 1 } },
@@ -124,14 +124,14 @@ it('offers to choose all of another search, too, and clearing the choice ends it
   if (first) await person.click(first);
   await person.click(screen.getByRole('button', { name: 'Select all 230' }));
   expect(await screen.findByText('230 selected')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: /^In no team/ }));
-  await person.click(await screen.findByRole('option', { name: 'Everybody' }));
+  await person.click(screen.getByRole('button', { name: /^No team/ }));
+  await person.click(await screen.findByRole('option', { name: 'Everyone' }));
   const again = await screen.findByRole('button', { name: 'Select all 230' });
   const release = api.hold(listProgramMembers, samplePage([sampleMember({ id: 100 })]));
   await person.click(again);
   await person.click(screen.getByRole('button', { name: 'Clear selection' }));
   await act(async () => release());
-  expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
 });
 
 it('stops choosing when it is told to, and keeps what was read', async () => {
@@ -156,12 +156,12 @@ it('puts more than go with one call into a team some at a time, as one act', asy
   const { person } = await showPage(address, { api, viewer });
   const [all] = await screen.findAllByRole('checkbox');
   if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Put into a team' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Put 130 members into a team' });
+  await person.click(screen.getByRole('button', { name: 'Move to team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move 130 members to a team' });
   await person.type(within(dialog).getByRole('searchbox'), 'her');
   await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
-  await person.click(within(dialog).getByRole('button', { name: 'Put there' }));
-  await waitFor(() => expect(told()?.text).toBe('130 members are there now.'));
+  await person.click(within(dialog).getByRole('button', { name: 'Move members' }));
+  await waitFor(() => expect(told()?.text).toBe('130 members moved'));
   const bodies = api.inputs(addTeamMembers).map(({ body }) => body);
   expect(bodies.flatMap(({ memberIds }) => memberIds)).toEqual(ids);
   expect(bodies).toHaveLength(2);
@@ -195,12 +195,12 @@ it('takes members out, says with whom it failed, and takes it back', async () =>
   const { person } = await showPage(address, { api, viewer });
   const [, first] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
-  await person.click(screen.getByRole('button', { name: 'Take out' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Take 1 member out of the program?' });
-  await person.click(within(ask).getByRole('button', { name: 'Take 1 member out' }));
-  await waitFor(() => expect(told()?.text).toBe('1 member is out of the program.'));
+  await person.click(screen.getByRole('button', { name: 'Remove' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member from the program?' });
+  await person.click(within(ask).getByRole('button', { name: 'Remove 1 member' }));
+  await waitFor(() => expect(told()?.text).toBe('1 member removed'));
   act(() => told()?.action?.onPress());
-  await waitFor(() => expect(told()?.text).toBe('1 member is back.'));
+  await waitFor(() => expect(told()?.text).toBe('1 member restored'));
   expect(api.inputs(restoreMember)).toMatchObject([{ params: { id: 9 } }]);
 });
 
@@ -211,13 +211,13 @@ it('stops in the middle when it is told to, and leaves the others as they are', 
   const { person } = await showPage(address, { api, viewer });
   const [all] = await screen.findAllByRole('checkbox');
   if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Take out' }));
+  await person.click(screen.getByRole('button', { name: 'Remove' }));
   const ask = await screen.findByRole('alertdialog');
-  await person.click(within(ask).getByRole('button', { name: 'Take 2 members out' }));
+  await person.click(within(ask).getByRole('button', { name: 'Remove 2 members' }));
   expect(await within(ask).findByRole('progressbar')).toBeVisible();
   await person.click(within(ask).getByRole('button', { name: 'Stop' }));
   act(release);
-  await waitFor(() => expect(told()?.text).toBe('1 member is out of the program.'));
+  await waitFor(() => expect(told()?.text).toBe('1 member removed'));
   expect(api.inputs(removeMember)).toHaveLength(1);
   await waitFor(() => expect(ask).not.toBeInTheDocument());
 });
@@ -229,10 +229,10 @@ it('stops taking back in the middle, too', async () => {
   const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
   const [all] = await screen.findAllByRole('checkbox');
   if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await person.click(screen.getByRole('button', { name: 'Restore' }));
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   act(release);
-  await waitFor(() => expect(told()?.text).toBe('1 member is back.'));
+  await waitFor(() => expect(told()?.text).toBe('1 member restored'));
   expect(api.inputs(restoreMember)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });

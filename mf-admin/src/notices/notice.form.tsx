@@ -44,7 +44,7 @@ export function NoticeForm(props: { notice: WrittenNotice | null; onSaved: () =>
         {(field) => <FormattedField {...field} label={t('message')} isRequired maxLength={8000} />}
       </FormField>
       <FormField screen={screen} name="begins">
-        {(field) => <DateField {...field} label={t('begins')} description={t('beginsHint')} />}
+        {(field) => <DateField {...field} label={t('begins')} />}
       </FormField>
       <EndFields screen={screen} />
       <FormField screen={screen} name="allMembers">

@@ -37,7 +37,7 @@ export function NoticesScreen() {
   const notices = <Notices list={list} onEdit={setEdited} />;
   return (
     <>
-      <ScreenHead title={t('head')} lead={t('lead')} action={create} />
+      <ScreenHead title={t('head')} action={create} />
       <Card>
         {organizationsOn === 1 ? (
           <Tabs

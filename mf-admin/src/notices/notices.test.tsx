@@ -44,7 +44,7 @@ it('writes a notice for some days, and says who was told', async () => {
   const api = noticeApi();
   api.answer(createNotice, { data: written() });
   const { person } = await showPage(address, { api });
-  await person.click(await screen.findByRole('button', { name: 'Write the first notice' }));
+  await person.click(await screen.findByRole('button', { name: 'Create a notice' }));
   const form = await screen.findByRole('dialog', { name: 'New notice' });
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Walk at **noon**');
   await person.click(within(form).getByRole('radio', { name: 'After a number of days' }));
@@ -52,7 +52,7 @@ it('writes a notice for some days, and says who was told', async () => {
   await person.clear(days);
   await person.type(days, '3');
   await person.click(within(form).getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(told()).toBe('The notice is written.'));
+  await waitFor(() => expect(told()).toBe('Notice created'));
   const [sent] = api.inputs(createNotice);
   expect(sent?.body).toMatchObject({
     message: '<p>Walk at <strong>noon</strong></p>',
@@ -68,7 +68,7 @@ it('says where a notice stands, and what went wrong with a change', async () => 
   api.fail(updateNotice, 'internal_error', { message: '' });
   const { person } = await showPage(address, { api });
   const row = (await screen.findByText('dismissed by 3')).closest('li');
-  expect(row).toHaveTextContent('To come');
+  expect(row).toHaveTextContent('Scheduled');
   await person.click(screen.getByRole('button', { name: /^Actions for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = await screen.findByRole('dialog', { name: 'Edit notice' });
@@ -91,7 +91,7 @@ it('deletes a notice that was asked about', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete this notice?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(told()).toBe('The notice is deleted.'));
+  await waitFor(() => expect(told()).toBe('Notice deleted'));
 });
 
 it('lists and writes the notices of organizations', async () => {
@@ -107,7 +107,7 @@ it('lists and writes the notices of organizations', async () => {
   expect(await screen.findByText('North')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'New notice' }));
   const form = await screen.findByRole('dialog', { name: 'New notice' });
-  await person.click(within(form).getByRole('button', { name: /^The whole program/ }));
+  await person.click(within(form).getByRole('button', { name: /^Whole program/ }));
   await person.click(await screen.findByRole('option', { name: 'Department: North' }));
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Hello');
   await person.click(within(form).getByRole('button', { name: 'Publish' }));

@@ -31,15 +31,15 @@ it('makes an organization, and says beside the name that it is taken', async () 
   api.answer(listProgramOrganizations, samplePage<Organization>([]));
   api.fail(createOrganization, 'already_taken', { fields: { name: ['This is already taken.'] } });
   const { person } = await showPage(address, { api, viewer });
-  expect(await screen.findByText('Your members see them as “Department”.')).toBeVisible();
-  await person.click(await screen.findByRole('button', { name: 'Make the first organization' }));
+  expect(await screen.findByText('Members see them as “Department”.')).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: 'Create an organization' }));
   const form = await screen.findByRole('dialog', { name: 'New organization' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'North');
   await person.click(within(form).getByRole('button', { name: 'Create' }));
   expect(await within(form).findByText('This is already taken.')).toBeVisible();
   api.answer(createOrganization, { data: north });
   await person.click(within(form).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(told()).toBe('The organization is made.'));
+  await waitFor(() => expect(told()).toBe('Organization created'));
   drafts.forget(7, 'organization-new');
 });
 
@@ -57,7 +57,7 @@ it('puts members into an organization, and deletes it when that was asked', asyn
   await person.type(within(drawer).getByRole('searchbox'), 'ben');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   await person.click(within(drawer).getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(told()).toBe('1 member is in North now.'));
+  await waitFor(() => expect(told()).toBe('1 member added to North'));
   expect(api.inputs(addOrganizationMember)).toMatchObject([
     { params: { memberId: 9 }, body: { organizationId: 60 } },
   ]);
@@ -65,5 +65,5 @@ it('puts members into an organization, and deletes it when that was asked', asyn
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete North?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(told()).toBe('The organization is deleted.'));
+  await waitFor(() => expect(told()).toBe('Organization deleted'));
 });

@@ -44,7 +44,6 @@ export function ProgramStatsScreen() {
     <>
       <ScreenHead
         title={t('title')}
-        lead={t('lead')}
         action={<TextLink href="/admin/reporting">{t('reports')}</TextLink>}
       />
       <Stack gap={5}>

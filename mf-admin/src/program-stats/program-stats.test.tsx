@@ -53,8 +53,8 @@ describe('the stats of a program', () => {
   it('have a table behind each chart, and what each figure means', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats', { api });
-    expect(await screen.findByText('With at least one entry in these days.')).toBeVisible();
-    const title = 'Steps of the program, day by day';
+    expect(await screen.findByText('Logged at least one entry.')).toBeVisible();
+    const title = 'Daily steps';
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: /table/i })[0]!);
     expect(await screen.findByRole('table', { name: new RegExp(title) })).toHaveTextContent(
@@ -65,12 +65,12 @@ describe('the stats of a program', () => {
   it('draw steps and activities, and how many logged a metric, each with its table', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats?metric=sleep', { api });
-    const walked = await screen.findByRole('figure', { name: 'Steps and activities, day by day' });
+    const walked = await screen.findByRole('figure', { name: 'Steps and activities' });
     await person.click(within(walked).getByRole('button', { name: /table/i }));
     expect(within(walked).getByRole('row', { name: /November 20|Nov 20/ })).toHaveTextContent(
       /7,000.*2,000/,
     );
-    const health = await screen.findByRole('figure', { name: 'How many logged it: Sleep' });
+    const health = await screen.findByRole('figure', { name: 'Members who logged: Sleep' });
     await person.click(within(health).getByRole('button', { name: /table/i }));
     // The day on which fewer than ten logged it says nothing.
     const days = within(health).getAllByRole('row').slice(1);
@@ -84,7 +84,7 @@ describe('the stats of a program', () => {
   it('are of as many days as the address says', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats', { api });
-    await person.click(await screen.findByRole('button', { name: /Days/ }));
+    await person.click(await screen.findByRole('button', { name: /Period/ }));
     await person.click(screen.getByRole('option', { name: 'Last 90 days' }));
     expect(sharedHistory.location.search).toBe('?days=90');
     await waitFor(() => expect(api.inputs(getProgramAggregate)).toHaveLength(2));
@@ -103,7 +103,7 @@ describe('the stats of a program', () => {
     const program = sampleProgram({ settings: { mentalWellnessEnabled: 1, newInterface: 0 } });
     const viewer = sampleViewer({ adminLevel: 3, program });
     await showPage('/admin/program-stats', { api, viewer });
-    expect(await screen.findByText(/40 of 80 members have answered/)).toBeVisible();
+    expect(await screen.findByText(/40 of 80 members answered/)).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Your aims' });
     expect(within(table).getByRole('row', { name: /To sleep/ })).toHaveTextContent('25');
     expect(within(table).getByRole('row', { name: /To move/ })).toHaveTextContent('–');
@@ -112,6 +112,6 @@ describe('the stats of a program', () => {
   it('say why a figure is not there', async () => {
     await showPage('/admin/program-stats', { api: statsApi(null) });
     // Of the totals, and of each chart.
-    await waitFor(() => expect(screen.getAllByText(/fewer than 10 people/)).toHaveLength(6));
+    await waitFor(() => expect(screen.getAllByText(/10 or more people/)).toHaveLength(6));
   });
 });

@@ -52,11 +52,11 @@ it('writes a question as a draft, with what the API takes of its choices', async
   if (first) await person.click(first);
   const form = await screen.findByRole('dialog', { name: 'New question' });
   await person.type(within(form).getByRole('textbox', { name: /^Question/ }), 'Soup or bread?');
-  await person.type(within(form).getByRole('textbox', { name: /^Explanation/ }), 'For **Friday**');
+  await person.type(within(form).getByRole('textbox', { name: /^Description/ }), 'For **Friday**');
   await person.type(within(form).getByRole('textbox', { name: /^Choices/ }), 'Soup{enter}Bread');
   // What a member will see is shown while it is written.
   expect(within(form).getByRole('radio', { name: 'Bread' })).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: 'Save as draft' }));
+  await person.click(within(form).getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(told()).toBe("The question's draft has been created successfully."));
   expect(api.inputs(createQuestion)).toMatchObject([
     {
@@ -117,7 +117,7 @@ it.each([
   [{ active: 1 }, 'Disable', { active: 0 }, 'disabled'],
   [{ active: 0 }, 'Enable', { active: 1 }, 'enabled'],
   [{ active: 1 }, 'Archive', { archived: 1 }, 'archived'],
-  [{ active: 0, archived: 1 }, 'Take out of the archive', { archived: 0 }, 'unarchived'],
+  [{ active: 0, archived: 1 }, 'Unarchive', { archived: 0 }, 'unarchived'],
 ] as const)('a question that is %j: %s', async (stands, act, body, done) => {
   const api = questionApi(written(stands));
   const message = `The question has been ${done} successfully.`;
@@ -168,13 +168,13 @@ it('disables all of them, and deletes one, when that was said twice', async () =
   const ask = await screen.findByRole('alertdialog');
   await person.click(within(ask).getByRole('button', { name: 'Desactivar todas' }));
   await waitFor(() =>
-    expect(told()).toBe('Todas las preguntas activas se han desactivado correctamente.'),
+    expect(told()).toBe('Todas las preguntas activas se desactivaron correctamente.'),
   );
   await person.click(await screen.findByRole('button', { name: /^Acciones para/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
   const remove = await screen.findByRole('alertdialog');
   await person.click(within(remove).getByRole('button', { name: 'Eliminar' }));
-  await waitFor(() => expect(told()).toBe('La pregunta se ha eliminado correctamente.'));
+  await waitFor(() => expect(told()).toBe('La pregunta se eliminó correctamente.'));
   expect(api.inputs(deleteQuestion)).toMatchObject([{ params: { id: 900 } }]);
 });
 

@@ -64,7 +64,7 @@ function AllReports({ reports }: { reports: readonly Report[] }) {
   const groups = [...new Set(reports.map(({ group }) => group))];
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <SavedReportsCard />
         {groups.map((group) => (

@@ -47,8 +47,8 @@ const view: ReportView = {
 describe('reporting', () => {
   it('lists every report with what it holds, and opens one', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportApi() });
-    const people = await screen.findByRole('region', { name: 'People' });
-    expect(within(people).getByText(/What each member walked/)).toBeVisible();
+    const people = await screen.findByRole('region', { name: 'Members' });
+    expect(within(people).getByText(/Each member's steps/)).toBeVisible();
     await person.click(within(people).getByRole('link', { name: 'Member stats' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Member stats' })).toBeVisible();
   });
@@ -68,7 +68,7 @@ describe('reporting', () => {
     const ana = within(table).getByRole('row', { name: /Ana Ruiz/ });
     expect(ana).toHaveTextContent('120,500');
     expect(ana).toHaveTextContent('Jan 5, 2026');
-    expect(screen.getByText(/Empty where the first third has none/)).toBeInTheDocument();
+    expect(screen.getByText(/Empty if the first third has none/)).toBeInTheDocument();
   });
 
   it('keeps the usual spans in the address', async () => {
@@ -120,14 +120,14 @@ describe('a saved report', () => {
     await person.click(screen.getByRole('button', { name: 'Show' }));
     await person.click(await screen.findByRole('button', { name: /All.*Team/ }));
     await person.click(screen.getByRole('option', { name: 'Runners' }));
-    await person.click(screen.getByRole('button', { name: 'Save this report' }));
+    await person.click(screen.getByRole('button', { name: 'Save report' }));
     const drawer = await screen.findByRole('dialog');
     const name = within(drawer).getByRole('textbox', { name: /Name/ });
     await person.clear(name);
     await person.click(within(drawer).getByRole('button', { name: 'Save' }));
-    expect(await within(drawer).findByText('Write a name.')).toBeVisible();
+    expect(await within(drawer).findByText('Enter a name.')).toBeVisible();
     await person.type(name, 'Runners');
-    await person.click(within(drawer).getByRole('button', { name: /Link by mail/ }));
+    await person.click(within(drawer).getByRole('button', { name: /Email link/ }));
     await person.click(screen.getByRole('option', { name: 'Every Monday' }));
     await person.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.inputs(createReportView)).toHaveLength(1));
@@ -159,10 +159,10 @@ describe('a saved report', () => {
     api.answer(deleteReportView, { data: { id: 9 } });
     const { person } = await showPage('/admin/reporting', { api });
     const act = async (name: string) => {
-      await person.click(await screen.findByRole('button', { name: /What to do with Runners/ }));
+      await person.click(await screen.findByRole('button', { name: /Actions for Runners/ }));
       await person.click(await screen.findByRole('menuitem', { name }));
     };
-    await act('Change the saved report');
+    await act('Edit saved report');
     await person.type(await screen.findByRole('textbox', { name: /Name/ }), '!');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

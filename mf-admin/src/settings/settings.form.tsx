@@ -18,7 +18,7 @@ import {
   type SettingField,
 } from './setting-fields.ts';
 import { simulatedSettings } from './simulated-settings.ts';
-import { useSettingsText } from './settings-texts.ts';
+import { hasHint, useSettingsText } from './settings-texts.ts';
 
 type Values = Record<string, FieldValue>;
 
@@ -75,6 +75,7 @@ function SettingControl(props: {
   const { field, value, onChange, onBlur, errorMessage, isDisabled } = props;
   const { name, kind, options = [] } = field;
   const t = useSettingsText();
+  const isLocked = field.isPro === true && isDisabled;
   const shared = {
     name,
     onBlur,
@@ -82,7 +83,9 @@ function SettingControl(props: {
     errorMessage,
     isDisabled,
     label: t(`field.${name}.label`),
-    description: t(field.isPro === true && isDisabled ? 'proOnly' : `field.${name}.about`),
+    ...((isLocked || hasHint(name)) && {
+      description: t(isLocked ? 'proOnly' : `field.${name}.about`),
+    }),
   };
   if (kind === 'switch') return <Switch {...shared} value={value === true} />;
   if (kind === 'number')

@@ -26,7 +26,7 @@ export function SettingsScreen() {
   const group = isFormGroup(asked) ? asked : null;
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <TabLinks
           label={t('groups')}

@@ -29,7 +29,7 @@ describe('the settings of a program', () => {
     const scope = events.scope();
     scope.on('save-settings', heard);
     const { person } = await showPage(`${address}?type=team`, { api });
-    await person.click(await screen.findByRole('switch', { name: 'Members create teams' }));
+    await person.click(await screen.findByRole('switch', { name: 'Members can create teams' }));
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     await waitFor(() => expect(heard).toHaveBeenCalled());
     expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({
@@ -53,7 +53,7 @@ describe('the settings of a program', () => {
     const text = 'Another program has this name.';
     api.fail(updateGeneralSettings, 'already_taken', { fields: { programName: [text] } });
     const { person } = await showPage(address, { api });
-    await person.type(await screen.findByRole('textbox', { name: 'Name in addresses' }), 'walks');
+    await person.type(await screen.findByRole('textbox', { name: 'Name in links' }), 'walks');
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -64,7 +64,7 @@ describe('the settings of a program', () => {
     const text = 'Somebody else has changed this meanwhile. It is now: Walks';
     api.fail(updateGeneralSettings, 'changed_meanwhile', { fields: { name: [text] } });
     const { person } = await showPage(address, { api });
-    await person.type(await screen.findByRole('textbox', { name: 'Name of the program' }), 'Miles');
+    await person.type(await screen.findByRole('textbox', { name: 'Program name' }), 'Miles');
     api.answer(getProgramSettings, { data: settingsWith({ general: { name: 'Walks' } }) });
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(text)).toBeVisible();

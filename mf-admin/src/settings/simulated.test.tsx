@@ -15,7 +15,7 @@ it('say whom they would change before they are saved', async () => {
   const api = settingsApi(settingsWith({ points: { pointsGoal: 25 } }));
   api.answer(simulateSettings, { data: [below, { ...below, effect: 'above-goal', count: 0 }] });
   const { person } = await showPage('/admin/program-center/settings?type=points', { api });
-  const goal = await screen.findByRole('textbox', { name: /^Points to reach/ });
+  const goal = await screen.findByRole('textbox', { name: /^Yearly points goal/ });
   await person.clear(goal);
   await person.type(goal, '50');
   await person.tab();

@@ -1,27 +1,57 @@
 import { ScreenHead, SignInChangeList } from '@stridewell/parts';
-import { QueryCard } from '@stridewell/platform';
-import { EmptyState, Skeleton } from '@stridewell/ui';
-import { useSettleSignInChange, useSignInChanges } from './sign-in-changes.queries.ts';
+import { isProviderAdmin, QueryCard, QueryFailure, useViewer } from '@stridewell/platform';
+import { Banner, EmptyState, Skeleton, Stack } from '@stridewell/ui';
+import { IdentityProviderCard } from './identity-provider-card.tsx';
+import { PartnerKeysCard } from './partner-keys-card.tsx';
+import {
+  useIdentityProvider,
+  useSettleSignInChange,
+  useSignInChanges,
+} from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
-/** Requests to let a key or an identity provider sign people in; another administrator confirms or cancels them. */
+/** What can sign people in, the way to ask for more of it, and the requests that wait for another administrator. */
 export function SignInChangesScreen() {
   const t = useSignInChangesText();
   const query = useSignInChanges();
+  const provider = useIdentityProvider();
   const confirm = useSettleSignInChange('confirm');
   const cancel = useSettleSignInChange('cancel');
+  const needsReason = isProviderAdmin(useViewer());
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <QueryCard title={t('title')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title={t('none')} level={3} text={t('noneText')} />
-          ) : (
-            <SignInChangeList changes={data} confirm={confirm} cancel={cancel} />
-          )
-        }
-      </QueryCard>
+      <Stack gap={5}>
+        {provider.data?.mayChange === false && <Banner tone="info">{t('notAllowed')}</Banner>}
+        <QueryCard
+          title={t('requests')}
+          query={query}
+          skeleton={<Skeleton shape="list" count={3} />}
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={t('none')} level={3} text={t('noneText')} />
+            ) : (
+              <SignInChangeList
+                changes={data}
+                needsReason={needsReason}
+                confirm={confirm}
+                cancel={cancel}
+              />
+            )
+          }
+        </QueryCard>
+        {provider.data ? (
+          <>
+            <IdentityProviderCard provider={provider.data} />
+            <PartnerKeysCard mayRequest={provider.data.mayChange} />
+          </>
+        ) : provider.isError ? (
+          <QueryFailure query={provider} />
+        ) : (
+          <Skeleton shape="card" size="16rem" />
+        )}
+      </Stack>
     </>
   );
 }

@@ -65,7 +65,6 @@ export function CreateMultipleTeamsScreen() {
     <>
       <ScreenHead
         title={t('createMany')}
-        lead={t('createManyLead')}
         back={<TextLink href="/admin/team-center/teams-settings">{t('back')}</TextLink>}
       />
       <Stack gap={5}>

@@ -49,7 +49,6 @@ export function TeamsSettingsScreen() {
     <>
       <ScreenHead
         title={t('title')}
-        lead={t('lead')}
         action={
           <Inline>
             <LinkButton href="/team-builder/create" colour="lightgrey">

@@ -69,8 +69,8 @@ it('deletes the teams that are chosen, over the pages, when that was asked', asy
   api.answer(listProgramTeams, samplePage([team(), team({ id: 41, name: 'Otters' })]));
   api.answer(deleteTeam, ({ params }) => ({ data: { id: params.id } }));
   const { person } = await showPage('/admin/team-center/teams-settings', { api });
-  await person.click(await screen.findByRole('checkbox', { name: 'Choose Herons' }));
-  await person.click(screen.getByRole('checkbox', { name: 'Choose Otters' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Herons' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Otters' }));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete 2 teams' }));
@@ -92,21 +92,21 @@ it('makes the teams of a list, and keeps those whose names are taken', async () 
   api.answer(createTeam, { data: details });
   const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
   await person.type(
-    await screen.findByRole('textbox', { name: /^Names/ }),
+    await screen.findByRole('textbox', { name: /^Team names/ }),
     'Herons{enter}Otters{enter}herons',
   );
-  await person.click(screen.getByRole('button', { name: 'Generate' }));
-  expect(screen.getByText('This name stands here already.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save 2 teams' }));
-  await waitFor(() => expect(told()).toBe('2 teams are made.'));
+  await person.click(screen.getByRole('button', { name: 'Preview teams' }));
+  expect(screen.getByText('This name is already on the list.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Create 2 teams' }));
+  await waitFor(() => expect(told()).toBe('2 teams created'));
   expect(api.inputs(createTeam).map(({ body }) => body.name)).toEqual(['Herons', 'Otters']);
   // Again, and the API knows the name by now.
   api.fail(createTeam, 'already_taken', failed);
-  await person.type(screen.getByRole('textbox', { name: /^Names/ }), 'Otters');
-  await person.click(screen.getByRole('button', { name: 'Generate' }));
-  await person.click(screen.getByRole('button', { name: 'Save 1 team' }));
+  await person.type(screen.getByRole('textbox', { name: /^Team names/ }), 'Otters');
+  await person.click(screen.getByRole('button', { name: 'Preview teams' }));
+  await person.click(screen.getByRole('button', { name: 'Create 1 team' }));
   expect(await screen.findByText('This is already taken.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Leave out Otters' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
 });
 
 it('stops making teams when it is told to, and keeps the names that were not reached', async () => {
@@ -114,18 +114,18 @@ it('stops making teams when it is told to, and keeps the names that were not rea
   const release = api.hold(createTeam, { data: details });
   const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
   await person.type(
-    await screen.findByRole('textbox', { name: /^Names/ }),
+    await screen.findByRole('textbox', { name: /^Team names/ }),
     'Herons{enter}Otters{enter}Foxes',
   );
-  await person.click(screen.getByRole('button', { name: 'Generate' }));
-  await person.click(screen.getByRole('button', { name: 'Save 3 teams' }));
+  await person.click(screen.getByRole('button', { name: 'Preview teams' }));
+  await person.click(screen.getByRole('button', { name: 'Create 3 teams' }));
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   release();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
   expect(api.inputs(createTeam)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Leave out Herons' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Leave out Otters' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save 2 teams' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Remove Herons' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create 2 teams' })).toBeEnabled();
 });
 
 it('shows who is in a team, adds many, makes leaders and takes members out', async () => {
@@ -140,7 +140,7 @@ it('shows who is in a team, adds many, makes leaders and takes members out', asy
   api.answer(removeTeamMembers, { data: details });
   const { person } = await showPage('/admin/team-center/teams-settings/teams/40', { api });
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
-  expect(screen.getByText(/^1 of 8 places taken/)).toBeVisible();
+  expect(screen.getByText(/^1 of 8 members/)).toBeVisible();
 
   await person.click(screen.getByRole('button', { name: 'Add members' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add members to Herons' });
@@ -153,16 +153,16 @@ it('shows who is in a team, adds many, makes leaders and takes members out', asy
   await person.click(await screen.findByRole('button', { name: 'Make Ben Ode a leader' }));
   await waitFor(() => expect(told()).toBe(promoted));
 
-  await person.click(screen.getByRole('checkbox', { name: 'Choose Ben Ode' }));
-  await person.click(screen.getByRole('button', { name: 'Remove from the team' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Ben Ode' }));
+  await person.click(screen.getByRole('button', { name: 'Remove from team' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member from Herons?' });
-  await person.click(within(ask).getByRole('button', { name: 'Remove from the team' }));
-  await waitFor(() => expect(told()).toBe('1 member is out of the team.'));
+  await person.click(within(ask).getByRole('button', { name: 'Remove from team' }));
+  await waitFor(() => expect(told()).toBe('1 member removed from the team'));
 });
 
 it('says that a team does not exist', async () => {
   const api = createFakeApi();
   api.fail(getTeam, 'not_found');
   await showPage('/admin/team-center/teams-settings/teams/44', { api });
-  expect(await screen.findByRole('heading', { name: 'This team does not exist' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeVisible();
 });

@@ -35,26 +35,26 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
   api.answer(settleUnusualDay, { data: unusual({ status: 'fine' }) });
   const { person } = await showPage(address, { api });
   expect(await screen.findByText('Usually about 8,000 steps a day')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: /^Fine: Ana Ruiz/ }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('The day looks fine.'));
+  await person.click(screen.getByRole('button', { name: /^Approve Ana Ruiz/ }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Day approved'));
 
   await person.click(screen.getByRole('button', { name: /^Ask Ana Ruiz/ }));
   const ask = await screen.findByRole('dialog', { name: 'Ask Ana Ruiz' });
-  await person.click(within(ask).getByRole('button', { name: 'Send the question' }));
-  expect(await within(ask).findByText('Write what you want to know.')).toBeVisible();
+  await person.click(within(ask).getByRole('button', { name: 'Send question' }));
+  expect(await within(ask).findByText('Enter a question.')).toBeVisible();
   await person.type(within(ask).getByRole('textbox'), ' Is 80,000 right? ');
-  await person.click(within(ask).getByRole('button', { name: 'Send the question' }));
+  await person.click(within(ask).getByRole('button', { name: 'Send question' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(screen.getByRole('button', { name: /^Correct Ana Ruiz/ }));
-  const correct = await screen.findByRole('dialog', { name: 'Correct the day of Ana Ruiz' });
-  await person.type(within(correct).getByRole('textbox', { name: /^Steps/ }), '8000');
+  const correct = await screen.findByRole('dialog', { name: "Correct Ana Ruiz's day" });
+  await person.type(within(correct).getByRole('textbox', { name: /^Corrected steps/ }), '8000');
   await person.type(within(correct).getByRole('textbox', { name: /^Reason/ }), 'One zero less');
   api.fail(settleUnusualDay, 'too_many_steps', { fields: { steps: ['Too many.'] } });
-  await person.click(within(correct).getByRole('button', { name: 'Correct the day' }));
+  await person.click(within(correct).getByRole('button', { name: 'Save correction' }));
   await waitFor(() => expect(api.inputs(settleUnusualDay)).toHaveLength(3));
   expect(await within(correct).findByText('Too many.')).toBeVisible();
-  expect(within(correct).getByRole('textbox', { name: /^Steps/ })).toHaveValue('8,000');
+  expect(within(correct).getByRole('textbox', { name: /^Corrected steps/ })).toHaveValue('8,000');
   expect(api.inputs(settleUnusualDay)).toMatchObject([
     { params: { id: 8 }, body: { date: '2026-11-19', verdict: 'fine' } },
     { body: { verdict: 'ask', question: 'Is 80,000 right?' } },
@@ -74,6 +74,6 @@ it('shows what was said and decided, with nothing left to press', async () => {
   api.answer(listUnusualDays, samplePage([settled]));
   await showPage(`${address}?status=settled`, { api });
   expect(await screen.findByText('Answer: “A zero too many”')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Fine/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(api.inputs(listUnusualDays)).toMatchObject([{ query: { status: 'settled' } }]);
 });

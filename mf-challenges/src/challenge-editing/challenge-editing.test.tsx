@@ -93,6 +93,16 @@ it('invites people, lists who has not answered, and deletes a challenge once one
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges'));
 });
 
+it('offers no invitation after the last day to join, and says when that was', async () => {
+  const api = challengeApi({ ...organised, lastJoinDate: '2020-03-01' });
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(listChallengeInvites, samplePage([]));
+  await showPage('/challenges/challenge-edit/500', { api });
+  expect(await screen.findByText(/^The last day to join was Mar 1, 2020\./)).toBeVisible();
+  expect(screen.queryByRole('searchbox', { name: /^Find people to invite/ })).toBeNull();
+});
+
 it('invites teams into a challenge between teams, and administrators add them at once', async () => {
   const api = challengeApi({ ...organised, between: 'groups' });
   api.answer(listProgramMaps, { data: [map] });

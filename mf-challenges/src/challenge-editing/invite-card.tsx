@@ -14,6 +14,8 @@ export function InviteCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const query = useInvited(challenge);
+  const { lastJoinDate } = challenge;
+  const isJoiningClosed = lastJoinDate !== null && lastJoinDate < format.today();
   return (
     <QueryCard
       title={t('inviting.title')}
@@ -22,7 +24,11 @@ export function InviteCard({ challenge }: { challenge: Challenge }) {
     >
       {({ data, meta }) => (
         <Stack gap={4}>
-          <Bringing challenge={challenge} />
+          {isJoiningClosed ? (
+            <Text tone="muted">{t('inviting.closed', { day: format.date(lastJoinDate) })}</Text>
+          ) : (
+            <Bringing challenge={challenge} />
+          )}
           {data.length === 0 ? (
             <Text tone="muted">{t('inviting.nobody')}</Text>
           ) : (

@@ -1,6 +1,13 @@
 import type { Challenge } from '@stridewell/contracts';
 import { readId } from '@stridewell/parts';
-import { ApiProblem, LoadFailure, useIsPainted, useParams, useText } from '@stridewell/platform';
+import {
+  ApiProblem,
+  LoadFailure,
+  useDocumentTitle,
+  useIsPainted,
+  useParams,
+  useText,
+} from '@stridewell/platform';
 import {
   Card,
   EmptyState,
@@ -92,6 +99,7 @@ function Places() {
 function OpenChallenge(props: { challengeId: number; milestoneId: number | null }) {
   const { challengeId, milestoneId } = props;
   const { data, error, isPending, isFetching, refetch } = useChallenge(challengeId);
+  useDocumentTitle(data?.name);
   if (isPending) return <Places />;
   if (!data) {
     const isAbsent = error instanceof ApiProblem && error.code === 'not_found';

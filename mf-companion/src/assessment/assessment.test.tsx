@@ -105,7 +105,7 @@ it('says for five seconds that saving failed, and saves again', async () => {
   fireEvent.load(endImage());
   await waitFor(() => expect(told()).toMatchObject({ type: 'danger', duration: 5000 }));
   api.answer(saveAssessment, { data: { state: 'updated' } });
-  await person.click(await button('Save again'));
+  await person.click(await button('Retry'));
   expect(await screen.findByRole('link', { name: 'View Your Plan' })).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ it('is read in the order in which it is seen', async () => {
   const order = [
     ['button', 'Exit'],
     ['heading', 'Step 2/2 - Your days'],
-    ['progressbar', 'How far you are'],
+    ['progressbar', 'Progress'],
     ['group', 'What is on your mind?'],
     ['checkbox', 'Work'],
     ['checkbox', 'Money'],

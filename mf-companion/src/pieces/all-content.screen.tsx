@@ -64,7 +64,7 @@ function AllOfType({ type }: { type: ContentType }) {
                 illustration={<EmptyPathIllustration />}
                 title={t(type === 'saved' ? 'all.noneSaved' : 'all.none')}
                 level={3}
-                text={t(type === 'saved' ? 'all.noneSavedHint' : 'all.noneHint')}
+                text={type === 'saved' ? t('all.noneSavedHint') : undefined}
                 action={<LinkButton href="/plan/daily-content">{t('all.today')}</LinkButton>}
               />
             }

@@ -1,12 +1,18 @@
-import { ApiProblem, LoadFailure, useParams, useText } from '@stridewell/platform';
+import {
+  ApiProblem,
+  LoadFailure,
+  useDocumentTitle,
+  useParams,
+  useText,
+} from '@stridewell/platform';
 import { EmptyState, LinkButton, LostIllustration, Skeleton, Stack } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CompanionGate } from './companion-gate.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 
-/** A page about the piece that its address names: on its way, there, absent, or not to be had. */
-export function PieceAtAddress<Piece>(props: {
+/** A page about the piece that its address names: loading, shown, absent or failed. */
+export function PieceAtAddress<Piece extends { title: string }>(props: {
   /** The part of the address that holds its id. */
   name: string;
   useQuery: (id: number) => UseQueryResult<{ data: Piece }>;
@@ -24,13 +30,14 @@ export function PieceAtAddress<Piece>(props: {
   );
 }
 
-function OpenPiece<Piece>(props: {
+function OpenPiece<Piece extends { title: string }>(props: {
   id: number;
   useQuery: (id: number) => UseQueryResult<{ data: Piece }>;
   children: (piece: Piece) => ReactNode;
 }) {
   const { useQuery } = props;
   const { data: answer, error, isFetching, refetch } = useQuery(props.id);
+  useDocumentTitle(answer?.data.title);
   if (answer) return props.children(answer.data);
   if (error instanceof ApiProblem && error.code === 'not_found') return <NoPiece />;
   if (error)

@@ -21,7 +21,7 @@ it('a guide goes on where it was left', async () => {
   api.answer(markPiece, { data: { id: 200 } });
   const { person } = await showPage('/plan/guide/200', { api });
   expect(await screen.findByText('1 of 2')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'I did this' }));
+  await person.click(screen.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() =>
     expect(api.inputs(markPiece)).toMatchObject([{ params: { id: 200 }, body: { stepsDone: 2 } }]),
   );
@@ -58,7 +58,7 @@ it('what is spoken skips by the arrow keys, in the speed that was chosen, and go
   expect(sound().playbackRate).toBe(1.5);
   first.unmount();
   await showPage('/plan/guide/200', { api });
-  expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
   fireEvent.loadedMetadata(sound());
   expect(sound().currentTime).toBe(30);
   expect(sound().playbackRate).toBe(1.5);
@@ -85,7 +85,7 @@ it('what does not exist is said so, with a way on', async () => {
   api.fail(getGuide, 'not_found');
   api.answer(listContent, samplePage([]));
   await showPage('/plan/guide/9', { api });
-  expect(await screen.findByRole('link', { name: 'See everything' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Browse library' })).toBeVisible();
 });
 
 it('all content of a type is listed, and what was saved may be nothing yet', async () => {
@@ -102,5 +102,5 @@ it('nothing saved leads to what is for today', async () => {
   const api = createFakeApi();
   api.answer(listContent, samplePage([]));
   await showPage('/plan/all/saved', { api });
-  expect(await screen.findByText('You have saved nothing yet')).toBeVisible();
+  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
 });

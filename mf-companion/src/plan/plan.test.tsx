@@ -62,9 +62,9 @@ it('/plan shows the piece of today, which is done with one press', async () => {
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/plan/daily-content'));
   expect(await screen.findByRole('heading', { name: 'Ten slow breaths' })).toBeVisible();
   expect(screen.getByText('2 days in a row')).toBeVisible();
-  expect(screen.getByText('2 minutes to make your plan')).toBeVisible();
-  expect(screen.queryByText('Somebody to talk to')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText('Get a plan in 2 minutes')).toBeVisible();
+  expect(screen.queryByText('Talk to someone')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() =>
     expect(api.inputs(markPiece)).toMatchObject([
       { params: { id: 400 }, body: { done: 1, date: '2026-11-20' } },
@@ -86,15 +86,15 @@ it('shows whom to turn to where something that was said is a reason', async () =
   await showPage('/plan/daily-content', { api });
   expect(await screen.findByRole('link', { name: '024' })).toHaveAttribute('href', 'tel:024');
   expect(screen.getByText('Harbour Line')).toBeVisible();
-  expect(screen.getByText('Nobody is told that you see this.')).toBeVisible();
+  expect(screen.getByText('No one will know that you saw this.')).toBeVisible();
 });
 
 it('the plan says why, and a strategy is checked off for today', async () => {
   const api = makeApi();
   const { person } = await showPage('/plan/view-plan', { api });
-  expect(await screen.findByText('Because you sleep badly')).toBeVisible();
-  expect(await screen.findByText('You alone')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Done today: Get up at the same time' }));
+  expect(await screen.findByText('Why: you sleep badly')).toBeVisible();
+  expect(await screen.findByText('Only you')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Mark as done: Get up at the same time' }));
   await waitFor(() =>
     expect(api.inputs(markPiece)).toMatchObject([{ params: { id: 100 }, body: { done: 1 } }]),
   );
@@ -105,6 +105,6 @@ it('leads to the assessment where there is no plan, in Spanish too', async () =>
   const none = { ...samplePlan(), madeOn: null, retakeOn: null, topics: [], strategies: [] };
   api.answer(getPlan, { data: none });
   await showPage('/plan/view-plan', { api, language: 'es' });
-  const way = await screen.findByRole('link', { name: 'Hacer mi plan' });
+  const way = await screen.findByRole('link', { name: 'Crear mi plan' });
   expect(way).toHaveAttribute('href', '/assessment');
 });

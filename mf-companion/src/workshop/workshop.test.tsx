@@ -14,7 +14,7 @@ it('is registered for and cancelled', async () => {
   const { person } = await showPage('/plan/workshop/300', { api });
   await person.click(await screen.findByRole('button', { name: 'Register' }));
   await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('You are registered for the workshop.'),
+    expect(snackbars.list().at(-1)?.text).toBe("You're registered for the workshop."),
   );
   expect(api.inputs(registerForWorkshop)).toMatchObject([
     { query: { workshopId: 300, registrationState: 'register' } },
@@ -27,9 +27,9 @@ it('shows the way in to those who have registered, once its door is open', async
   api.answer(getWorkshop, { data: sampleWorkshop({ IsUserRegistered: true, joinUrl }) });
   api.answer(listUserWorkshops, samplePage([]));
   await showPage('/plan/workshop/300', { api });
-  const door = await screen.findByRole('link', { name: 'Enter the workshop' });
+  const door = await screen.findByRole('link', { name: 'Join workshop' });
   expect(door).toHaveAttribute('href', joinUrl);
-  expect(screen.getByRole('button', { name: 'Cancel my registration' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Cancel registration' })).toBeEnabled();
 });
 
 it('takes nobody where no seat is free', async () => {
@@ -37,7 +37,7 @@ it('takes nobody where no seat is free', async () => {
   api.answer(getWorkshop, { data: sampleWorkshop({ seatsLeft: 0 }) });
   api.answer(listUserWorkshops, samplePage([]));
   await showPage('/plan/workshop/300', { api });
-  expect(await screen.findByRole('button', { name: 'No seats are free' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'No seats left' })).toBeDisabled();
 });
 
 it('is cancelled from the list of one’s own workshops while it is ahead', async () => {
@@ -55,10 +55,8 @@ it('is cancelled from the list of one’s own workshops while it is ahead', asyn
     data: { IsUserRegistered: false, startsAt: at(2099).startsAt },
   });
   const { person } = await showPage('/plan/workshop/300', { api });
-  await person.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
-  await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('Your registration is cancelled.'),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Registration canceled.'));
   expect(api.inputs(registerForWorkshop)).toMatchObject([
     { query: { workshopId: id, registrationState: 'cancel' } },
   ]);

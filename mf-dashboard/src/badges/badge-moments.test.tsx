@@ -23,14 +23,14 @@ function badgeApi(badges: MemberBadge[]) {
   return api;
 }
 
-const close = () => screen.queryByRole('button', { name: 'Close this note' });
+const close = () => screen.queryByRole('button', { name: 'Dismiss' });
 
 it('celebrates a new badge until it is closed, and not again: the server remembers it', async () => {
   const api = badgeApi([first]);
   const { person, unmount } = await showPart(<BadgeMoments />, { api });
   expect(await screen.findByText('New badge: First entry')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('New badge: First entry');
-  expect(screen.getByRole('link', { name: 'See your badges' })).toHaveAttribute('href', '/badges');
+  expect(screen.getByRole('link', { name: 'View badges' })).toHaveAttribute('href', '/badges');
   await waitFor(() => expect(api.inputs(celebrateMoments)).toHaveLength(1));
   expect(api.inputs(celebrateMoments)[0]?.body.keys).toEqual(['badge:1']);
   // It stays while it is read.

@@ -31,7 +31,7 @@ it('shows the earned first, then those nearest to it, with how far they are', as
     'listitem',
   );
   expect(tiles.map((tile) => tile.textContent)).toEqual([
-    expect.stringContaining('Personal bestWalk more in a day than ever before.Earned 3 times'),
+    expect.stringContaining('Personal bestBeat your best day.Earned 3 times'),
     expect.stringContaining('14-day streak'),
     expect.stringContaining('7-day streak'),
   ]);
@@ -67,10 +67,10 @@ it('says that they could not be loaded, and tries again', async () => {
 
 it('names badges in the language of the reader', async () => {
   await show([earned], 'es');
-  expect(await screen.findByText('Mejor marca')).toBeVisible();
+  expect(await screen.findByText('Récord personal')).toBeVisible();
 });
 
 it('says so where the program gives none', async () => {
   await show([]);
-  expect(await screen.findByRole('heading', { name: 'No badges here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No badges' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Devices } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
-import { Card, Stack, Table, Text } from '@stridewell/ui';
+import { Card, Table } from '@stridewell/ui';
 import { useDeviceText } from './device-texts.ts';
 
 /** How long a walk takes until it shows, by source. */
@@ -17,24 +17,16 @@ export function DelaysCard({ devices: { sources, others } }: { devices: Devices 
   ];
   return (
     <Card title={t('delay.title')} level={2}>
-      <Stack gap={3}>
-        <Text tone="muted">{t('delay.lead')}</Text>
-        <Table
-          label={t('delay.title')}
-          rows={rows}
-          rowId={({ id }) => id}
-          isStacking={false}
-          columns={[
-            {
-              id: 'source',
-              header: t('delay.source'),
-              isRowHeader: true,
-              cell: ({ name }) => name,
-            },
-            { id: 'delay', header: t('delay.usual'), cell: ({ words }) => words },
-          ]}
-        />
-      </Stack>
+      <Table
+        label={t('delay.title')}
+        rows={rows}
+        rowId={({ id }) => id}
+        isStacking={false}
+        columns={[
+          { id: 'source', header: t('delay.source'), isRowHeader: true, cell: ({ name }) => name },
+          { id: 'delay', header: t('delay.usual'), cell: ({ words }) => words },
+        ]}
+      />
     </Card>
   );
 }

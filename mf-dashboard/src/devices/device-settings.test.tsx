@@ -72,18 +72,18 @@ async function show(devices: () => { data: Devices }, query = '') {
   return { api, person };
 }
 
-it('invites to connect a device or to enter steps, and names what a phone connects', async () => {
+it('invites to connect a device or log steps, and names what a phone connects', async () => {
   const { api, person } = await show(() => sampleDevices(offered));
-  expect(await screen.findByRole('link', { name: 'Enter steps' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Log steps' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Connect Device' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect Device' });
   for (const phone of ['Apple Health', 'Health Connect'])
     expect(within(dialog).getByText(phone)).toBeVisible();
   api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
   await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
-  const types = await screen.findByRole('dialog', { name: 'What may come from Withings?' });
-  expect(within(types).getByRole('checkbox', { name: 'Steps of each day' })).toBeDisabled();
-  await person.click(within(types).getByRole('checkbox', { name: 'Your weight' }));
+  const types = await screen.findByRole('dialog', { name: 'Share data from Withings' });
+  expect(within(types).getByRole('checkbox', { name: 'Daily steps' })).toBeDisabled();
+  await person.click(within(types).getByRole('checkbox', { name: 'Weight' }));
   await person.click(within(types).getByRole('button', { name: 'Continue to Withings' }));
   await waitFor(() => expect(window.location.hash).toBe('#at-the-vendor'));
   expect(api.inputs(connectDevice)).toMatchObject([
@@ -110,10 +110,10 @@ it('finishes what the vendor sent back, once, and takes it out of the address', 
 it('tells how a source is doing, what was asked and answered, and which days count', async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   expect(await screen.findByText('Connected')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Change what comes from Garmin' })).toBeVisible();
-  expect(screen.getByText(/We asked Garmin on .*The last day they gave us: Thu/)).toBeVisible();
-  expect(screen.getByRole('table', { name: 'Last days from Garmin' })).toHaveTextContent('7,200');
-  expect(screen.getByRole('table', { name: 'How long it takes' })).toHaveTextContent('Garmin');
+  expect(screen.getByRole('button', { name: 'Change data: Garmin' })).toBeVisible();
+  expect(screen.getByText(/Last checked: .* · Latest day received: Thu/)).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Latest days from Garmin' })).toHaveTextContent('7,200');
+  expect(screen.getByRole('table', { name: 'Sync times' })).toHaveTextContent('Garmin');
   api.answer(syncDevices, { data: { asked: ['garmin'] } });
   await person.click(screen.getByRole('button', { name: 'Sync now: Garmin' }));
   expect(api.inputs(syncDevices)).toMatchObject([{ body: { provider: 'garmin' } }]);
@@ -129,12 +129,10 @@ it('says when access has expired, a vendor is down, or nothing comes any more', 
       sampleSource({ ...other, provider: 'sandbox', name: 'Sandbox', kind: 'sandbox' }),
     ),
   );
-  expect(await screen.findByRole('button', { name: 'Connect again: Garmin' })).toBeVisible();
-  expect(
-    screen.getByText('Withings is not answering for many people at the moment.', { exact: false }),
-  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reconnect Garmin' })).toBeVisible();
+  expect(screen.getByText('Withings is having problems.', { exact: false })).toBeVisible();
   expect(screen.getByText('No data for 4 days')).toBeVisible();
-  expect(screen.getByText(/nobody walked them/)).toBeVisible();
+  expect(screen.getByText(/A test source with sample data/)).toBeVisible();
 });
 
 it('makes another source the primary one', async () => {
@@ -150,7 +148,7 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
   api.answer(disconnectDevice, { data: { provider: 'garmin', deletedDays: 20 } });
   await person.click(await screen.findByRole('button', { name: 'Disconnect Garmin' }));
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect Garmin?' });
-  await person.click(within(dialog).getByRole('radio', { name: 'Delete these days' }));
+  await person.click(within(dialog).getByRole('radio', { name: 'Delete imported days' }));
   await person.click(within(dialog).getByRole('button', { name: 'Disconnect and delete' }));
   await waitFor(() =>
     expect(api.inputs(disconnectDevice)).toMatchObject([
@@ -161,7 +159,9 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
 
 it('says that nothing was connected where the member gave no access', async () => {
   await show(() => sampleDevices(offered), '?error=access_denied&state=xyz');
-  expect(await screen.findByText('You gave no access, so nothing was connected.')).toBeVisible();
+  expect(
+    await screen.findByText("You didn't allow access, so nothing was connected."),
+  ).toBeVisible();
 });
 
 it('deletes days that were kept when their source was disconnected, and leads to files', async () => {
@@ -171,14 +171,14 @@ it('deletes days that were kept when their source was disconnected, and leads to
     devices = sampleDevices(sampleSource(), offered);
     return { data: { provider: 'withings' as const, deletedDays: 12 } };
   });
-  const list = await screen.findByRole('list', { name: 'Days of devices that are not connected' });
+  const list = await screen.findByRole('list', { name: 'Days from disconnected devices' });
   expect(list).toHaveTextContent('Withings12 days');
-  expect(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Import file' })).toHaveAttribute(
     'href',
     '/member-settings/files',
   );
-  await person.click(screen.getByRole('button', { name: 'Delete the days from Withings' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the days from Withings?' });
+  await person.click(screen.getByRole('button', { name: 'Delete days from Withings' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete days from Withings?' });
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(list).not.toBeInTheDocument());
   expect(api.inputs(disconnectDevice)).toMatchObject([

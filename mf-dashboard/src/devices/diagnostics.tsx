@@ -11,7 +11,7 @@ export function Diagnostics({ source }: { source: DeviceSource }) {
   const { name, askedAt, heardAt, lastDay, nextAskAt } = source;
   const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
   const state = stateOf(source);
-  const asked = askedAt && t('said.asked', { name, at: at(askedAt) });
+  const asked = askedAt && t('said.asked', { at: at(askedAt) });
   const heard = heardAt && t('said.heard', { name, at: at(heardAt) });
   const last = lastDay
     ? t('said.lastDay', { day: `${format.weekday(lastDay)}, ${format.shortMonthDay(lastDay)}` })
@@ -20,7 +20,9 @@ export function Diagnostics({ source }: { source: DeviceSource }) {
   const next = isFailing && nextAskAt && t('said.next', { at: at(nextAskAt) });
   return (
     <Text size="sm" tone="muted">
-      {[asked, heard, last, isFailing && t(`said.${state}`), next].filter(Boolean).join(' ')}
+      {[asked, heard, last, isFailing && t(`said.${state}`, { name }), next]
+        .filter(Boolean)
+        .join(' · ')}
     </Text>
   );
 }

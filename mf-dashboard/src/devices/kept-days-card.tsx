@@ -16,33 +16,30 @@ export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) 
   if (kept.length === 0) return null;
   return (
     <Card title={t('kept.title')} level={2}>
-      <Stack gap={3}>
-        <Text tone="muted">{t('kept.lead')}</Text>
-        <List label={t('kept.title')}>
-          {kept.map((source) => (
-            <ListRow
-              key={source.provider}
-              title={source.name}
-              meta={[
-                t('kept.days', { count: source.daysImported }),
-                ...(source.measuresImported > 0
-                  ? [t('kept.measures', { count: source.measuresImported })]
-                  : []),
-              ].join(' · ')}
-              trailing={
-                <Button
-                  colour="lightgrey"
-                  size="small"
-                  aria-label={t('kept.actNamed', { name: source.name })}
-                  onPress={() => setAsked(source)}
-                >
-                  {t('kept.act')}
-                </Button>
-              }
-            />
-          ))}
-        </List>
-      </Stack>
+      <List label={t('kept.title')}>
+        {kept.map((source) => (
+          <ListRow
+            key={source.provider}
+            title={source.name}
+            meta={[
+              t('kept.days', { count: source.daysImported }),
+              ...(source.measuresImported > 0
+                ? [t('kept.measures', { count: source.measuresImported })]
+                : []),
+            ].join(' · ')}
+            trailing={
+              <Button
+                colour="lightgrey"
+                size="small"
+                aria-label={t('kept.actNamed', { name: source.name })}
+                onPress={() => setAsked(source)}
+              >
+                {t('kept.act')}
+              </Button>
+            }
+          />
+        ))}
+      </List>
       {asked && <DeleteDialog source={asked} onClose={() => setAsked(null)} />}
     </Card>
   );

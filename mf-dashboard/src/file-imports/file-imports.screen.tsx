@@ -38,7 +38,7 @@ export function FileImportsScreen() {
               list={list}
               query={query}
               skeleton={<Skeleton shape="list" count={2} />}
-              empty={<EmptyState title={t('none')} level={3} text={t('noneHint')} />}
+              empty={<EmptyState title={t('none')} level={3} />}
             >
               {({ data }) => (
                 <List label={t('list')}>

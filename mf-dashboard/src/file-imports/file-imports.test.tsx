@@ -51,14 +51,14 @@ async function show(files: () => FileImport[]) {
 it('uploads a file, shows what it would change by day, imports it and takes it back', async () => {
   let files: FileImport[] = [];
   const { api, person } = await show(() => files);
-  expect(await screen.findByText('No file yet')).toBeVisible();
+  expect(await screen.findByText('No files yet')).toBeVisible();
   api.answer(uploadFileImport, () => {
     files = [ready];
     return { data: ready };
   });
-  const input = screen.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+  const input = screen.getByLabelText<HTMLInputElement>('Choose file', { selector: 'input' });
   await person.upload(input, new File(['<HealthData/>'], 'export.zip'));
-  expect(await screen.findByText('18 new, 0 changed, 0 the same, 1 refused.')).toBeVisible();
+  expect(await screen.findByText('18 new, 0 changed, 0 unchanged, 1 rejected')).toBeVisible();
   expect(api.inputs(uploadFileImport)).toMatchObject([{ query: { fileName: 'export.zip' } }]);
   const day = { date: '2026-11-19', metric: 'steps', before: null, after: 8123 } as const;
   api.answer(listFileImportDays, ({ query }) =>
@@ -68,11 +68,11 @@ it('uploads a file, shows what it would change by day, imports it and takes it b
         : [{ ...day, change: 'new', reason: null, applied: 0 }],
     ),
   );
-  await person.click(screen.getByRole('button', { name: 'Look at the days' }));
+  await person.click(screen.getByRole('button', { name: 'Review days' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
   expect(await dialog.findByText('8,123 steps')).toBeVisible();
-  await person.click(dialog.getByRole('radio', { name: 'Refused (1)' }));
-  expect(await dialog.findByText('That day is before you joined the program.')).toBeVisible();
+  await person.click(dialog.getByRole('radio', { name: 'Rejected (1)' }));
+  expect(await dialog.findByText('Before you joined the program')).toBeVisible();
   await person.keyboard('{Escape}');
   const applied: FileImport = {
     ...ready,
@@ -88,9 +88,9 @@ it('uploads a file, shows what it would change by day, imports it and takes it b
     return { data: applied };
   });
   await person.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('18 days were written.')).toBeVisible();
+  expect(await screen.findByText('18 days imported')).toBeVisible();
   api.answer(undoFileImport, { data: { ...applied, state: 'undoing' } });
-  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoFileImport)).toHaveLength(1));
 });
 
@@ -116,10 +116,10 @@ it('asks who the viewer is in a file of several people, and says why one failed'
     canCancel: 0,
   };
   const { api, person } = await show(() => [held, failed]);
-  expect(await screen.findByText(/^The file is built in a way/)).toBeVisible();
-  const go = screen.getByRole('button', { name: 'That is me' });
+  expect(await screen.findByText(/^This isn't a standard export/)).toBeVisible();
+  const go = screen.getByRole('button', { name: "That's me" });
   expect(go).toBeDisabled();
-  await person.click(screen.getByRole('button', { name: /You in the file/ }));
+  await person.click(screen.getByRole('button', { name: /Which one is you/ }));
   await person.click(await screen.findByRole('option', { name: '1624580081' }));
   api.answer(chooseFilePerson, { data: { ...held, state: 'reading' } });
   await person.click(go);

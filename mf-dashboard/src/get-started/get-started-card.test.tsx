@@ -21,14 +21,14 @@ it('ticks off what a new administrator has done, and is put away for good', asyn
   const { person } = await showPart(<GetStartedCard />, { api, viewer: admin });
   const list = within(await screen.findByRole('list', { name: 'Get started' }));
   await waitFor(() => expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/^Done: Join/));
-  expect(list.queryByRole('link', { name: 'Open Challenges' })).toBeNull();
-  expect(list.getByRole('link', { name: 'Open the first steps' })).toHaveAttribute(
+  expect(list.queryByRole('link', { name: 'Open challenges' })).toBeNull();
+  expect(list.getByRole('link', { name: 'Open setup checklist' })).toHaveAttribute(
     'href',
     '/admin/help-center',
   );
   const member = Member.strip().parse({ ...sampleViewer(admin), teams: null });
   api.answer(updateMember, { data: { ...member, showGetStartedGuide: 0 } });
-  await person.click(screen.getByRole('button', { name: 'Put this guide away' }));
+  await person.click(screen.getByRole('button', { name: 'Dismiss guide' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(api.inputs(updateMember)).toMatchObject([{ body: { showGetStartedGuide: 0 } }]);
 });

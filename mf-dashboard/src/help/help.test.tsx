@@ -17,14 +17,14 @@ it('finds answers by any of their words, whatever their accents and capitals', a
 it('says that nothing matches, and shows all again', async () => {
   const { person } = await show();
   await person.type(screen.getByRole('searchbox'), 'parachute');
-  expect(screen.getByRole('heading', { name: 'No answer matches “parachute”' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByRole('heading', { name: 'No answers for “parachute”' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(screen.getByText('10 answers')).toBeVisible();
 });
 
 it('leads to the people of the program', async () => {
   await show();
-  expect(screen.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Send email' })).toHaveAttribute(
     'href',
     expect.stringContaining('mailto:help@northwind.example'),
   );

@@ -30,5 +30,5 @@ it('does without words of its own', async () => {
   api.fail(getLoginPage, 'not_found');
   await DashboardRoutes.load('/info');
   await renderScreen(<DashboardRoutes />, { api, path: '/info' });
-  expect(await screen.findByText(/^Northwind Walks walks together/)).toBeVisible();
+  expect(await screen.findByText(/^Join Northwind Walks for steps/)).toBeVisible();
 });

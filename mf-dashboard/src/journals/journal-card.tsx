@@ -78,7 +78,7 @@ function Acts({ journal }: { journal: Journal }) {
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >
-        {t('entry.deleteText', { date })}
+        {t('entry.deleteText')}
       </ConfirmDialog>
     </>
   );

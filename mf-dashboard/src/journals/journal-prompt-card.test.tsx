@@ -28,13 +28,13 @@ it('asks for a few words of today, keeps them, and shows what friends wrote', as
     'href',
     `/profile/ben/journals/${today}`,
   );
-  await person.click(screen.getByRole('button', { name: 'Write an entry' }));
+  await person.click(screen.getByRole('button', { name: 'Write entry' }));
   await person.type(
     screen.getByRole('textbox', { name: 'How was your day?' }),
     'Rain, and a walk.',
   );
   await person.click(screen.getByRole('button', { name: 'Save entry' }));
   expect(await screen.findByText('“Rain, and a walk.”')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Write another entry' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Write another' })).toHaveFocus();
   expect(api.inputs(createJournal)).toMatchObject([{ body: { date: today, visibility: 'self' } }]);
 });

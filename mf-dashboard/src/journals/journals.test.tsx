@@ -35,9 +35,9 @@ it('lists what was written up to the day, by days, with how many there are', asy
     sampleJournal({ id: 1, date: '2026-11-18', text: 'Stairs', visibility: 'public' }),
   ]);
   const entry = await screen.findByRole('article', { name: /Nov 18, 2026/ });
-  expect(entry).toHaveTextContent('Everybody in the program');
+  expect(entry).toHaveTextContent('Everyone in the program');
   expect(screen.getByRole('heading', { name: 'Wednesday, Nov 18, 2026' })).toBeVisible();
-  expect(await screen.findByText('In all')).toBeVisible();
+  expect(await screen.findByText('All')).toBeVisible();
   expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({
     endDate: '2026-11-20',
     includeComments: 1,
@@ -84,7 +84,7 @@ it('sends no picture twice when saving is tried again', async () => {
 it('EntryForm removes a photo with Save, and loses none before', async () => {
   const { api, person } = await show([sampleJournal({ id: 2, photos: [photo] })]);
   api.answer(updateJournal, { data: sampleJournal() });
-  await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
+  await person.click(await screen.findByRole('button', { name: /^Options for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog');
   const remove = () => within(sheet).getByRole('button', { name: 'Remove photo: A heron' });
@@ -93,7 +93,7 @@ it('EntryForm removes a photo with Save, and loses none before', async () => {
   await person.click(within(sheet).getByRole('button', { name: 'Keep photo: A heron' }));
   await person.click(remove());
   expect(api.inputs(updateJournal)).toEqual([]);
-  const text = within(sheet).getByRole('textbox', { name: 'What you wrote' });
+  const text = within(sheet).getByRole('textbox', { name: 'Text' });
   await person.clear(text);
   await person.type(text, 'Two herons');
   await person.click(within(sheet).getByRole('button', { name: 'Save changes' }));
@@ -108,12 +108,12 @@ it('EntryForm removes a photo with Save, and loses none before', async () => {
 it('deletes an entry once that is confirmed', async () => {
   const { api, person } = await show([sampleJournal({ id: 2 })]);
   api.answer(deleteJournal, { data: { id: 2 } });
-  await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
+  await person.click(await screen.findByRole('button', { name: /^Options for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(api.inputs(deleteJournal)).toHaveLength(0);
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.inputs(deleteJournal)).toHaveLength(1));
-  expect(snackbars.list().map(({ text }) => text)).toContain('The journal entry is deleted.');
+  expect(snackbars.list().map(({ text }) => text)).toContain('Journal entry deleted.');
 });
 
 it('takes a comment, and says what is wrong with it beside the field', async () => {
@@ -136,9 +136,7 @@ it('asks for the entries of friends, and for photos only', async () => {
       photosOnly: 1,
     }),
   );
-  expect(
-    await screen.findByRole('heading', { name: 'Nothing from your friends yet' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No entries from friends yet' })).toBeVisible();
 });
 
 it('goes to today where the address names a day that is none, ahead, or too long ago', async () => {

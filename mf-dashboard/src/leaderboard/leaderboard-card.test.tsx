@@ -82,7 +82,7 @@ describe('the leaderboard', () => {
   it('sums the month when asked', async () => {
     const api = boardApi();
     const { person } = await showPart(<LeaderboardCard />, { api });
-    await person.click(await screen.findByRole('button', { name: /Which days/ }));
+    await person.click(await screen.findByRole('button', { name: /Period/ }));
     await person.click(screen.getByRole('option', { name: 'This month' }));
     await screen.findByText('Walker 1');
     const periods = api.inputs(listProgramLeaderboard).map(({ query }) => query?.period);
@@ -100,7 +100,7 @@ describe('the leaderboard', () => {
   it('waits for the first result', async () => {
     const idle = sampleLeaderboardRow({ rank: null, name: 'Bo Quiet', total: 0 });
     await showPart(<LeaderboardCard />, { api: boardApi([idle], null) });
-    expect(await screen.findByText('First results appear when someone logs')).toBeVisible();
+    expect(await screen.findByText('No results yet')).toBeVisible();
   });
 
   it('explains my place by the period that is shown', async () => {
@@ -139,7 +139,7 @@ describe('the leaderboard', () => {
       },
     }));
     const { person } = await showPart(<LeaderboardCard />, { api });
-    await person.click(await screen.findByRole('button', { name: 'Why this ranking?' }));
+    await person.click(await screen.findByRole('button', { name: 'Why this rank?' }));
     const why = within(await screen.findByRole('dialog'));
     expect(
       await why.findByText(

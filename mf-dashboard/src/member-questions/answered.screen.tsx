@@ -39,7 +39,6 @@ export function AnsweredScreen() {
                 illustration={<EmptyPathIllustration />}
                 title={t('noneAnswered')}
                 level={2}
-                text={t('noneAnsweredHint')}
                 action={<LinkButton href="/member-questions/unanswered">{t('answer')}</LinkButton>}
               />
             }

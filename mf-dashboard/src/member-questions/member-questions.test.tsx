@@ -88,12 +88,12 @@ it('says of a quiz whether the answer was right, and what would have been', asyn
     }),
   ]);
   const [open, over, right] = await screen.findAllByRole('listitem');
-  expect(open).toHaveTextContent('That is not right.0 points');
-  expect(over).toHaveTextContent('That is not right. The right answer: On foot');
-  expect(right).toHaveTextContent('That is right.10 points');
+  expect(open).toHaveTextContent('Incorrect.0 points');
+  expect(over).toHaveTextContent('Incorrect. Correct answer: On foot');
+  expect(right).toHaveTextContent('Correct.10 points');
 });
 
 it('says so when nothing is left to answer', async () => {
   await show('/member-questions/unanswered', []);
-  expect(await screen.findByRole('heading', { name: 'Every question is answered' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'All questions answered' })).toBeVisible();
 });

@@ -13,7 +13,6 @@ export function DataCard() {
   return (
     <Card title={t('data.title')} level={2}>
       <Stack gap={4}>
-        <Text tone="muted">{t('data.lead')}</Text>
         <Inline gap={3}>
           <Button
             colour="lightgrey"

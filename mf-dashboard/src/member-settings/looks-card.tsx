@@ -20,7 +20,7 @@ export function LooksCard() {
           list={list}
           query={query}
           skeleton={<Skeleton shape="list" count={3} />}
-          empty={<EmptyState title={t('looks.empty')} level={3} text={t('looks.emptyHint')} />}
+          empty={<EmptyState title={t('looks.empty')} level={3} />}
         >
           {({ data }) => (
             <List label={t('looks.title')}>

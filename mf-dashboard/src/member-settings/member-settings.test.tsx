@@ -97,7 +97,9 @@ it('tells what administrators see, and who has looked', async () => {
   await show('/member-settings/account');
   const named = await screen.findByRole('list', { name: 'With your name' });
   expect(named).toHaveTextContent('Your steps');
-  expect(screen.getByRole('list', { name: 'Not at all' })).toHaveTextContent('Health is your own.');
+  expect(screen.getByRole('list', { name: 'Never' })).toHaveTextContent(
+    'Your health data is private.',
+  );
   expect(await screen.findByText('Colette Duval')).toBeVisible();
 });
 
@@ -107,7 +109,7 @@ it('keeps what the viewer shows to others', async () => {
   const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
   expect(found).toBeChecked();
   await person.click(found);
-  await person.click(screen.getByRole('switch', { name: /Show my steps to friends/ }));
+  await person.click(screen.getByRole('switch', { name: /Show friends my steps/ }));
   await person.click(within(found.closest('form')!).getByRole('button', { name: 'Save changes' }));
   const body = { findable: 0, friendsSeeSteps: 0, quietMode: 0 };
   await waitFor(() => expect(api.inputs(updateMember)).toMatchObject([{ body }]));
@@ -131,7 +133,7 @@ it('keeps the units in which the viewer reads and types', async () => {
 
 it('has the viewer’s day begin at the hour that they choose', async () => {
   const { api, person } = await show('/member-settings/account');
-  const hour = await screen.findByRole('button', { name: /My day begins at/ });
+  const hour = await screen.findByRole('button', { name: /My day starts at/ });
   const form = hour.closest('form')!;
   await person.click(hour);
   await person.click(await screen.findByRole('option', { name: '15:00' }));
@@ -158,8 +160,8 @@ it('lists whom the viewer has blocked, and ends it', async () => {
     return { data: { id: 9 } };
   });
   await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
-  expect(await screen.findByText(/^You haven't blocked anyone/)).toBeVisible();
-  expect(snackbars.list()).toMatchObject([{ text: 'Ben Ode is no longer blocked.' }]);
+  expect(await screen.findByText(/^No blocked people/)).toBeVisible();
+  expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode.' }]);
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });
 
@@ -181,7 +183,7 @@ it('deletes the account only for who types their username, and signs out', async
   const { api, person } = await show('/member-settings/account');
   const { id, name, username, image, registeredDate } = viewer;
   api.answer(removeMember, { data: { id, name, username, image, registeredDate, teams: null } });
-  await person.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = await screen.findByRole('dialog');
   await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   expect(await within(dialog).findByText('Type your username.')).toBeVisible();
@@ -193,7 +195,7 @@ it('deletes the account only for who types their username, and signs out', async
 
 it('ends the mail about discussions, and begins it again', async () => {
   const { api, person } = await show('/member-settings/account');
-  const mail = await screen.findByRole('switch', { name: /What is new in discussions/ });
+  const mail = await screen.findByRole('switch', { name: /Discussion updates/ });
   expect(mail).toBeChecked();
   api.answer(changeMailLists, () => {
     const data = { ...allLists, discussions: 0 as const };
@@ -203,12 +205,12 @@ it('ends the mail about discussions, and begins it again', async () => {
   await person.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
   expect(api.inputs(changeMailLists)[0]?.body).toEqual({ discussions: false });
-  expect(snackbars.list().at(-1)?.text).toBe('You get no more mail about new posts.');
+  expect(snackbars.list().at(-1)?.text).toBe('Emails about new posts are off.');
 });
 
 it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {
   const { api, person } = await show('/member-settings/account');
-  const hour = await screen.findByRole('button', { name: /Remind me from/ });
+  const hour = await screen.findByRole('button', { name: /Remind me after/ });
   const form = hour.closest('form')!;
   const choose = async (name: string) => {
     await person.click(hour);
@@ -216,7 +218,7 @@ it('reminds from an hour that the viewer chooses, outside of their quiet hours',
     await person.click(within(form).getByRole('button', { name: 'Save changes' }));
   };
   await choose('22:00');
-  expect(await within(form).findByText(/outside of your quiet hours/)).toBeVisible();
+  expect(await within(form).findByText(/outside your quiet hours/)).toBeVisible();
   api.answer(changeReminderChoice, ({ body }) => ({ data: body }));
   await choose('17:00');
   await waitFor(() =>
@@ -258,7 +260,7 @@ it('turns notifications on in this browser, chooses what about, and turns them o
     return answer;
   };
   api.answer(startPush, () => state(1));
-  await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
+  await person.click(await screen.findByRole('button', { name: 'Turn on here' }));
   expect(await screen.findByText('On in this browser')).toBeVisible();
   expect(pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
@@ -275,8 +277,8 @@ it('turns notifications on in this browser, chooses what about, and turns them o
     expect(api.inputs(changeMailLists)[0]?.body).toEqual({ 'push-devices': false }),
   );
   api.answer(endPush, () => state(0));
-  await person.click(screen.getByRole('button', { name: 'Turn off in this browser' }));
-  expect(await screen.findByRole('button', { name: 'Turn on in this browser' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Turn off here' }));
+  expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeVisible();
   expect(api.inputs(endPush)[0]?.body).toEqual({ endpoint: 'https://push.example/send/1' });
 });
 
@@ -304,18 +306,18 @@ it('tells the server, once, where notifications go since the browser replaced wh
 it('says so where the browser blocks notifications', async () => {
   takeNotifications('denied');
   await show('/member-settings/account');
-  expect(await screen.findByText(/This browser blocks notifications/)).toBeVisible();
+  expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();
 });
 
 it('sends a link to a new email address, and says where to look for it', async () => {
   const { api, person } = await show('/member-settings/account');
   api.answer(requestEmailChange, { data: {} });
-  await person.click(await screen.findByRole('button', { name: 'Change email address' }));
+  await person.click(await screen.findByRole('button', { name: 'Change email' }));
   await person.type(
     await screen.findByRole('textbox', { name: /^New email address/ }),
     'ana.new@northwind.example',
   );
   await person.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/Check ana.new@northwind.example/)).toBeVisible();
+  expect(await screen.findByText(/Open the link sent to ana.new@northwind.example/)).toBeVisible();
   expect(api.inputs(requestEmailChange)[0]?.body).toEqual({ email: 'ana.new@northwind.example' });
 });

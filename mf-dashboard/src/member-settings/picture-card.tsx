@@ -19,12 +19,7 @@ export function PictureCard() {
       <Stack gap={4}>
         <Inline gap={4}>
           <Avatar name={viewer.name} src={viewer.image} size="huge" />
-          <Stack gap={1}>
-            <Text weight="bold">{viewer.name}</Text>
-            <Text tone="muted" size="sm">
-              {t('picture.hint')}
-            </Text>
-          </Stack>
+          <Text weight="bold">{viewer.name}</Text>
         </Inline>
         <PictureField
           label={t('picture.new')}

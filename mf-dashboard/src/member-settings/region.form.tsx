@@ -34,9 +34,7 @@ export function RegionForm() {
         )}
       </FormField>
       <FormField screen={screen} name="timeZone">
-        {(field) => (
-          <TimeZoneField {...field} label={t('timeZone')} description={t('timeZoneHint')} />
-        )}
+        {(field) => <TimeZoneField {...field} label={t('timeZone')} />}
       </FormField>
       <FormField screen={screen} name="dayStartsAt">
         {(field) => (

@@ -8,7 +8,6 @@ import {
   ListRow,
   Skeleton,
   Stack,
-  Text,
   Title,
 } from '@stridewell/ui';
 import { useAdminVisibility } from './member-settings.queries.ts';
@@ -28,7 +27,6 @@ export function VisibilityCard() {
     >
       {({ data }) => (
         <Stack gap={5}>
-          <Text tone="muted">{t('visibility.lead')}</Text>
           {Visibility.options.map((shown) => {
             const Icon = icons[shown];
             const facts = data.filter((one) => one.shown === shown);

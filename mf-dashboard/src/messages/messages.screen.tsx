@@ -29,7 +29,7 @@ export function MessagesScreen() {
     <Page>
       <Head>
         <Text tone="muted">
-          {query.data ? t('messages.unreadCount', { count: unread }) : t('messages.lead')}
+          {query.data ? t('messages.unreadCount', { count: unread }) : '\u00A0'}
         </Text>
         {unread > 0 && (
           <Button

@@ -83,9 +83,9 @@ it('lists who tells what, and accepts a request in its place', async () => {
   });
   const { api, person } = await show([sampleMessage(), comment]);
   const rows = await screen.findAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('Unread: Ben Ode would like to be your friend');
+  expect(rows[0]).toHaveTextContent('Unread: Ben Ode sent you a friend request');
   expect(rows[1]).toHaveTextContent('Ben Ode commented on your journal“Well walked”');
-  await person.click(screen.getByRole('button', { name: 'Accept the request of Ben Ode' }));
+  await person.click(screen.getByRole('button', { name: "Accept Ben Ode's request" }));
   expect(await screen.findByText('1 unread message')).toBeVisible();
   expect(api.inputs(addFriend)).toMatchObject([
     { body: { friendId: 9, invite: 1, invitePrimaryId: 77 } },
@@ -100,13 +100,13 @@ it('lets somebody who asks take part in a challenge, in the place of the message
   const { api, person } = await show([sampleMessage(request)]);
   api.answer(answerJoinRequest, { data: sampleChallenge() });
   const [row] = await screen.findAllByRole('listitem');
-  expect(row).toHaveTextContent('Ben Ode would like to take part in a challenge“Autumn Loop”');
-  await person.click(screen.getByRole('button', { name: 'Accept the request of Ben Ode' }));
-  expect(await screen.findByText('Nothing unread.')).toBeVisible();
+  expect(row).toHaveTextContent('Ben Ode asked to join a challenge“Autumn Loop”');
+  await person.click(screen.getByRole('button', { name: "Accept Ben Ode's request" }));
+  expect(await screen.findByText('No unread messages')).toBeVisible();
   expect(api.inputs(answerJoinRequest)).toMatchObject([
     { params: { id: 500 }, body: { memberId: 9, accept: 1 } },
   ]);
-  expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode takes part now.');
+  expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode joined the challenge.');
 });
 
 it('leads from a reply to the team or the challenge that it is about, while that is there', async () => {
@@ -143,11 +143,11 @@ it('leads from each message to what it is about, and marks it as read', async ()
 it('shows the messages of one kind, and leads back to all where there is none', async () => {
   const { api, person } = await show([sampleMessage({ isOpen: false, type: 'friend-accepted' })]);
   await person.click(await screen.findByRole('button', { name: /Show/ }));
-  await person.click(screen.getByRole('option', { name: 'Waiting for my answer' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing of this kind' })).toBeVisible();
+  await person.click(screen.getByRole('option', { name: 'Pending requests' }));
+  expect(await screen.findByRole('heading', { name: 'No messages like this' })).toBeVisible();
   expect(api.inputs(listMessages).at(-1)?.query).toMatchObject({ isOpen: 1 });
   await person.click(screen.getByRole('button', { name: 'Show all messages' }));
-  expect(await screen.findByText(/You and Ben Ode are friends now/)).toBeVisible();
+  expect(await screen.findByText(/You and Ben Ode are now friends/)).toBeVisible();
 });
 
 it('marks one message as read, and all of them', async () => {
@@ -158,19 +158,19 @@ it('marks one message as read, and all of them', async () => {
     sampleMessage({ ...told, id: 3 }),
   ]);
   const [first] = await screen.findAllByRole('listitem');
-  await person.click(within(first!).getByRole('button', { name: /^Mark the message of Ben/ }));
+  await person.click(within(first!).getByRole('button', { name: /^Mark Ben Ode's message/ }));
   expect(await screen.findByText('2 unread messages')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(await screen.findByText('Nothing unread.')).toBeVisible();
+  expect(await screen.findByText('No unread messages')).toBeVisible();
   expect(unreadInBar()).toBe(0);
 });
 
 it('shows the requests that wait on the dashboard, answered in place, and nothing where none does', async () => {
   const told = sampleMessage({ id: 2, type: 'friend-accepted', isOpen: false });
   const { person } = await show([sampleMessage(), told], <RequestsCard />);
-  expect(await screen.findByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Requests' })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  await person.click(screen.getByRole('button', { name: 'Decline the request of Ben Ode' }));
+  await person.click(screen.getByRole('button', { name: "Decline Ben Ode's request" }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
@@ -183,9 +183,9 @@ it('lets somebody into a team who asked for it', async () => {
   const request = { type: 'team-joinrequest' as const, subjectId: 40, excerpt: 'Herons' };
   const { api, person } = await show([sampleMessage(request)]);
   api.answer(answerTeamRequest, { data: { id: 40 } });
-  expect(await screen.findByText(/^Ben Ode would like to join your team/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Accept the request of Ben Ode' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Ben Ode is in the team now.'));
+  expect(await screen.findByText(/^Ben Ode asked to join your team/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: "Accept Ben Ode's request" }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Ben Ode joined the team.'));
   const body = { memberId: 9, accept: 1 };
   expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });

@@ -51,15 +51,15 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
     sampleWeight(today, 154.3, { note: 'After breakfast' }),
     sampleWeight(closed, 155, { isOpen: false, source: 'import', points: 0 }),
   ]);
-  expect(await screen.findByRole('heading', { name: 'Weight, day by day' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Weight by day' })).toBeVisible();
   const table = screen.getByRole('table', { name: 'Entries' });
   const rows = within(table).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('154.3 lb · “After breakfast”');
   expect(within(rows[2]!).queryByRole('button')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Change the entry of Nov 20, 2026' }));
+  await person.click(screen.getByRole('button', { name: 'Edit the Nov 20, 2026 entry' }));
   const field = await screen.findByRole('textbox', { name: 'Weight' });
   expect(field).toHaveValue('154.3');
-  expect(field).toHaveAccessibleDescription(/From 45 to 881/);
+  expect(field).toHaveAccessibleDescription(/45 to 881/);
   await person.clear(field);
   await person.type(field, '153.5');
   api.answer(addWellnessMetrics, { data: { entries: [sampleWeight(today, 153.5)] } });
@@ -73,8 +73,8 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
 
 it('looks further back in means of weeks, and goes to another metric', async () => {
   const { api, person } = await show([sampleWeight(today, 154)]);
-  await screen.findByRole('heading', { name: 'Weight, day by day' });
-  await person.click(screen.getByRole('radio', { name: 'A year' }));
+  await screen.findByRole('heading', { name: 'Weight by day' });
+  await person.click(screen.getByRole('radio', { name: '1 year' }));
   await waitFor(() =>
     expect(api.inputs(listWellnessMetrics).at(-1)?.query).toMatchObject({
       metric: 'weight',
@@ -103,24 +103,22 @@ it('shows moods as a table of weeks with their means, and the signs in words', a
   api.answer(listWellnessMetrics, samplePage([mood], { ...meta, series, perPage: 7 }));
   await DashboardRoutes.load('/metrics/mood');
   await renderScreen(<DashboardRoutes />, { api, path: '/metrics/mood', viewer: sampleViewer() });
-  const table = await screen.findByRole('table', { name: 'Mood, week by week' });
+  const table = await screen.findByRole('table', { name: 'Mood by week' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(1 + weeksOf(days).length);
-  expect(rows.at(-1)).toHaveAccessibleName(/^Nov 16 .*Low Nothing yet Very good 3\.5$/);
+  expect(rows.at(-1)).toHaveAccessibleName(/^Nov 16 .*Low Not logged Very good 3\.5$/);
 });
 
 it('tells what a mood is about in tags, offered and own, and keeps its level', async () => {
   const mood = sampleWeight(today, 4, { metric: 'mood', unit: 'level', tags: ['Calm'] });
   const { api, person } = await show([mood], '/metrics/mood');
   api.answer(addWellnessMetrics, { data: { entries: [mood] } });
-  await person.click(
-    await screen.findByRole('button', { name: 'Change the entry of Nov 20, 2026' }),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Edit the Nov 20, 2026 entry' }));
   await person.click(await screen.findByRole('checkbox', { name: 'Outdoors' }));
-  const own = screen.getByRole('textbox', { name: 'Tags of your own' });
+  const own = screen.getByRole('textbox', { name: 'Your own tags' });
   await person.type(own, `${'x'.repeat(31)}`);
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('A tag has at most 30 characters.')).toBeVisible();
+  expect(await screen.findByText('Use up to 30 characters per tag.')).toBeVisible();
   await person.clear(own);
   await person.type(own, 'herons, Calm');
   await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -60,13 +60,13 @@ describe('my dashboard', () => {
     await showPart(<DashboardRoutes />, {
       viewer: { unansweredQuestions: [optional, sampleQuestion()] },
     });
-    await screen.findByText('Nothing new from your program.');
+    await screen.findByText('No new notices');
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
       'Today',
       'Required tasks',
       'How are you today?',
-      'Your last 7 days: 38,500 steps',
+      'Last 7 days: 38,500 steps',
       'Your journal',
       'Questions for you',
       'Streak',
@@ -123,7 +123,7 @@ describe('my dashboard', () => {
   it('is asked for again when the person comes back to it, and stays in view meanwhile', async () => {
     const api = createDashboardApi();
     await showPart(<DashboardRoutes />, { api });
-    await screen.findByText('Nothing new from your program.');
+    await screen.findByText('No new notices');
     const shown = [listStepDays, listMemberNotices, listProgramLeaderboard];
     const asked = () => shown.map((part) => api.inputs(part).length);
     const before = asked();
@@ -146,7 +146,7 @@ describe('my dashboard', () => {
     const { person } = await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pages).toEqual(['MyDashboard']));
     // The other cards come once today is there.
-    await screen.findByText('Nothing new from your program.');
+    await screen.findByText('No new notices');
     const asked = [listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length);
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(pages).toEqual(['MyDashboard', 'MyDashboard']));

@@ -38,7 +38,7 @@ describe('notices', () => {
     const dismiss = await screen.findByRole('button', { name: 'Dismiss: Lunch walk on Friday' });
     api.answer(listMemberNotices, samplePage([]));
     await person.click(dismiss);
-    expect(await screen.findByText('Nothing new from your program.')).toBeVisible();
+    expect(await screen.findByText('No new notices')).toBeVisible();
     // The button that had the focus has gone with its notice.
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
     expect(api.inputs(dismissNotice)).toEqual([expect.objectContaining({ params: { id: 700 } })]);
@@ -72,7 +72,7 @@ describe('notices', () => {
 
   it('say that there is nothing new', async () => {
     await showPart(<NoticesCard />);
-    expect(await screen.findByText('Nothing new from your program.')).toBeVisible();
+    expect(await screen.findByText('No new notices')).toBeVisible();
   });
 
   it('say that they could not be loaded, and try again', async () => {

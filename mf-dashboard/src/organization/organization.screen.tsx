@@ -1,5 +1,12 @@
 import type { Organization } from '@stridewell/contracts';
-import { ApiProblem, LoadFailure, QueryCard, useFormat, useParams } from '@stridewell/platform';
+import {
+  ApiProblem,
+  LoadFailure,
+  QueryCard,
+  useDocumentTitle,
+  useFormat,
+  useParams,
+} from '@stridewell/platform';
 import {
   Avatar,
   BarChart,
@@ -24,6 +31,7 @@ export function OrganizationScreen() {
   const { organizationName = '' } = useParams();
   const query = useOrganization(organizationName);
   const organization = query.data?.data;
+  useDocumentTitle(organization?.name);
   if (query.error instanceof ApiProblem && query.error.code === 'not_found') {
     return (
       <Page>

@@ -58,7 +58,7 @@ it('is chosen from a list, which says whose it is then', async () => {
 it('OrganizationsScreen offers no other organization to a member who must stay in theirs', async () => {
   const program = sampleProgram({ membersChangeOrganization: 0 });
   await show('/organization', [mill], sampleViewer({ program }));
-  expect(await screen.findByText(/Ask an administrator to change it/)).toBeVisible();
+  expect(await screen.findByText(/Ask an admin to change your choice/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Old Mill/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
 });
@@ -77,7 +77,7 @@ it('is found by its name, and withholds days of too few people', async () => {
   const { api } = await show('/organization/Old%20Mill');
   expect(await screen.findByRole('heading', { level: 1, name: 'Old Mill' })).toBeVisible();
   expect(api.inputs(getOrganization)[0]?.query).toEqual({ name: 'Old Mill' });
-  expect(await screen.findByText(/fewer than ten active people/)).toBeVisible();
+  expect(await screen.findByText(/ten or more active members/)).toBeVisible();
 });
 
 it('says so while there is none', async () => {
@@ -103,6 +103,6 @@ it('OrganizationScreen leads back to the list when no organization has the name'
   const path = `/organization/${'x'.repeat(300)}`;
   await DashboardRoutes.load(path);
   await renderScreen(<DashboardRoutes />, { api, path });
-  expect(await screen.findByRole('heading', { name: /^We couldn’t find x+$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See all' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^We couldn't find x+$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all' })).toBeVisible();
 });

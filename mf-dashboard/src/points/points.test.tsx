@@ -82,7 +82,7 @@ it('shows the balance, the way to the next level and to the goal of the year, an
   expect(await screen.findByText('340 points to level 3')).toBeVisible();
   expect(screen.getByText('160 of 1,000 points')).toBeVisible();
   expect(screen.getByRole('row', { name: /Activity/ })).toHaveTextContent('150025');
-  const title = 'Points of the last 2 weeks, by category';
+  const title = 'Weekly points by category';
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
@@ -105,10 +105,10 @@ it('logs what became of each entry', async () => {
     [],
     '/points?tab=log',
   );
-  const log = await screen.findByRole('list', { name: 'Log' });
+  const log = await screen.findByRole('list', { name: 'History' });
   const rows = within(log).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('25 earned, the rest over the limit of the day+10 points');
-  expect(rows[1]).toHaveTextContent('taken back: what earned it is gone');
+  expect(rows[0]).toHaveTextContent('Daily cap reached (25 earned)+10 points');
+  expect(rows[1]).toHaveTextContent('removed: the entry that earned them is gone');
   expect(rows[2]).toHaveTextContent('by Colette Duval · “Typo”-5 points');
 });
 
@@ -121,7 +121,7 @@ it('hands out every entry as a file', async () => {
     saved.push(this.download);
   });
   api.answer(downloadPointLog, new File(['Date'], 'point-log.csv', { type: 'text/csv' }));
-  await person.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toEqual(['point-log.csv']));
 });
 
@@ -135,11 +135,11 @@ it('takes a day off that may be claimed, and undoes one', async () => {
   };
   api.answer(claimRestDay, { data: claimed });
   api.answer(withdrawRestDay, { data: { date: '2026-11-15' } });
-  await person.click(await screen.findByRole('button', { name: 'Take the day off' }));
+  await person.click(await screen.findByRole('button', { name: 'Take rest day' }));
   await waitFor(() =>
     expect(api.inputs(claimRestDay)).toMatchObject([{ body: { date: '2026-11-19' } }]),
   );
-  await person.click(screen.getByRole('button', { name: 'Undo the rest day of Nov 15, 2026' }));
+  await person.click(screen.getByRole('button', { name: 'Undo the Nov 15, 2026 rest day' }));
   await waitFor(() =>
     expect(api.inputs(withdrawRestDay)).toMatchObject([{ body: { date: '2026-11-15' } }]),
   );
@@ -149,7 +149,7 @@ it('says that points are off where the program has none, and asks for none', asy
   const api = createFakeApi();
   await DashboardRoutes.load('/points');
   await renderScreen(<DashboardRoutes />, { api, path: '/points' });
-  expect(screen.getByRole('heading', { name: 'Points are off in your program' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Points are off' })).toBeVisible();
 });
 
 it('explains the balance day by day, and a day entry by entry', async () => {
@@ -171,13 +171,13 @@ it('explains the balance day by day, and a day entry by entry', async () => {
       points: { balance: 95, days, entries: date === undefined ? [] : [sampleEntry({ date })] },
     },
   }));
-  await person.click(await screen.findByRole('button', { name: 'Why this balance?' }));
+  await person.click(await screen.findByRole('button', { name: 'Why this total?' }));
   const why = within(await screen.findByRole('dialog'));
-  expect(await why.findByText('95 points in all: the sum of every day below.')).toBeVisible();
+  expect(await why.findByText('95 points in total')).toBeVisible();
   expect(why.getAllByRole('listitem')).toHaveLength(14);
-  expect(why.getAllByRole('listitem')[0]).toHaveTextContent('+5 points taken back');
+  expect(why.getAllByRole('listitem')[0]).toHaveTextContent('+5 points removed');
   await person.click(why.getByRole('button', { name: 'Show earlier days' }));
   expect(why.getAllByRole('listitem')).toHaveLength(15);
-  await person.click(why.getByRole('button', { name: 'Entries of Nov 19, 2026' }));
-  expect(await why.findByText('Goal of the day met')).toBeVisible();
+  await person.click(why.getByRole('button', { name: 'Entries for Nov 19, 2026' }));
+  expect(await why.findByText('Daily goal met')).toBeVisible();
 });

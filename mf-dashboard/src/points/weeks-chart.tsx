@@ -14,7 +14,7 @@ export function WeeksChart({ weeks }: { weeks: PointsPage['meta']['weeks'] }) {
   if (categories.length === 0) return <Text tone="muted">{t('weeks.empty')}</Text>;
   return (
     <BarChart
-      title={t('weeks.title', { count: weeks.length })}
+      title={t('weeks.title')}
       level={3}
       series={categories.map((id) => ({ id, label: t(`category.${id}`) }))}
       points={weeks.map(({ startDate, categories: own }, at) => ({

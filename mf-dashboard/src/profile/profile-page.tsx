@@ -1,5 +1,11 @@
 import type { Profile } from '@stridewell/contracts';
-import { ApiProblem, LoadFailure, useFormat, useParams } from '@stridewell/platform';
+import {
+  ApiProblem,
+  LoadFailure,
+  useDocumentTitle,
+  useFormat,
+  useParams,
+} from '@stridewell/platform';
 import {
   Avatar,
   Card,
@@ -74,6 +80,7 @@ function ProfileHead({ profile, part }: { profile: Profile; part: ProfilePart })
   const t = useProfileText();
   const format = useFormat();
   const { name, username, image, teams, registeredDate } = profile;
+  useDocumentTitle(name);
   const base = `/profile/${username}`;
   const addresses: Record<ProfilePart, string> = {
     overview: base,

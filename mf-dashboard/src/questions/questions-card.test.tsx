@@ -42,7 +42,7 @@ describe('the questions that wait', () => {
     const viewer = { unansweredQuestions: [water, commute] };
     const { person } = await showPart(<QuestionsCard isRequired />, { viewer });
     const submit = screen.getByRole('button', { name: 'Submit' });
-    expect(screen.getByText('2 questions are waiting.')).toBeVisible();
+    expect(screen.getByText('2 questions to answer')).toBeVisible();
     await person.type(screen.getByRole('textbox', { name: /Water/ }), 'Plenty');
     expect(submit).toBeDisabled();
     await person.click(screen.getByRole('radio', { name: 'On foot' }));

@@ -45,7 +45,7 @@ export function BoardCard() {
             )}
           </Choices>
           {data.length === 0 ? (
-            <EmptyState title={t('board.empty')} level={3} text={t('board.emptyHint')} />
+            <EmptyState title={t('board.empty')} level={3} />
           ) : (
             <LeaderboardTable shown={pinViewer(data, meta.viewer)} hasFigures />
           )}

@@ -59,8 +59,10 @@ it('shows the totals of all, and tells that its page is loaded', async () => {
 
 it('shows no figure of too few people, and says why', async () => {
   await show(true);
-  expect(await screen.findByText('Figures of fewer than 10 people are not shown.')).toBeVisible();
-  expect(screen.getByText('Too few people were active to show an average.')).toBeVisible();
+  expect(
+    await screen.findByText('We show group figures only for 10 or more people.'),
+  ).toBeVisible();
+  expect(screen.getByText('Not enough active members to show an average.')).toBeVisible();
 });
 
 it('asks the leaderboard for other days', async () => {

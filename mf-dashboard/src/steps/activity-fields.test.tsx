@@ -25,7 +25,7 @@ describe('converting an activity', () => {
       ],
     });
     const { person } = await showPart(<TodayCard />, { api, language: 'es' });
-    await person.click(await screen.findByRole('button', { name: 'Añadir registro' }));
+    await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
     await person.click(await screen.findByRole('radio', { name: 'Convertir actividad' }));
     await screen.findByRole('radio', { name: /Yoga/ });
     await person.type(screen.getByRole('searchbox', { name: 'Buscar actividades' }), 'NATACION');
@@ -38,7 +38,7 @@ describe('converting an activity', () => {
   it('says when no activity is called so', async () => {
     const { person } = await openConverter();
     await person.type(await screen.findByRole('searchbox'), 'chess');
-    expect(screen.getByText('No activity found. Try another word.')).toBeVisible();
+    expect(screen.getByText('No activities found. Try another word.')).toBeVisible();
   });
 
   it('calculates the steps, keeps up with the minutes, and records them', async () => {
@@ -48,7 +48,7 @@ describe('converting an activity', () => {
     await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
     await person.click(screen.getByRole('button', { name: 'Calculate' }));
     expect(await screen.findByText('= 1,500 steps')).toBeVisible();
-    expect(screen.getByText('Yoga: 30 min × 50 steps a minute')).toBeVisible();
+    expect(screen.getByText('Yoga: 30 min × 50 steps per minute')).toBeVisible();
 
     await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
     await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');
@@ -56,7 +56,7 @@ describe('converting an activity', () => {
 
     await person.click(screen.getByRole('button', { name: 'Record activity' }));
     await waitFor(() =>
-      expect(snackbars.list()[0]?.text).toBe('Yoga recorded: 2,000 steps. Today you are at 2,000.'),
+      expect(snackbars.list()[0]?.text).toBe("Yoga recorded: 2,000 steps. Today's total is 2,000."),
     );
     expect(api.inputs(addSteps).map(({ body }) => body.stepData)).toEqual([
       [{ mode: 'add', date: today, activityId: 1, minutes: 40 }],
@@ -68,7 +68,7 @@ describe('converting an activity', () => {
     const { person } = await openConverter({ api });
     await screen.findByRole('radio', { name: /Yoga/ });
     await person.click(screen.getByRole('button', { name: 'Record activity' }));
-    expect(await screen.findByText('Choose the activity.')).toBeVisible();
+    expect(await screen.findByText('Choose an activity.')).toBeVisible();
     expect(screen.getByText('Enter the minutes.')).toBeVisible();
     expect(api.inputs(addSteps)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('converting an activity', () => {
     const api = createDashboardApi();
     api.fail(listActivities, 'internal_error');
     const { person } = await openConverter({ api });
-    expect(await screen.findByText('The activities could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("Couldn't load activities")).toBeVisible();
     api.answer(listActivities, { data: [sampleActivity()] });
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('radio', { name: /Yoga/ })).toBeInTheDocument();

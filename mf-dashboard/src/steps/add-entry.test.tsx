@@ -58,7 +58,7 @@ describe('adding steps', () => {
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveFocus();
     await person.keyboard('2500');
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(['2,500 steps added. Today you are at 2,500.']));
+    await waitFor(() => expect(said()).toEqual(["2,500 steps added. Today's total is 2,500."]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(ringText()).toBe('2,500 of 8,000 steps, 31%');
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2500 }]]);
@@ -74,10 +74,10 @@ describe('adding steps', () => {
     const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
     keepLedger(api, [day]);
     const { person } = await openAddEntry({ api });
-    await person.click(screen.getByRole('button', { name: 'Add 2,000 steps to the field' }));
-    expect(screen.getByText('After saving, the day counts 5,000 steps.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add 2,000 steps' }));
+    expect(screen.getByText('New day total: 5,000 steps.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(['2,000 steps added. Today you are at 5,000.']));
+    await waitFor(() => expect(said()).toEqual(["2,000 steps added. Today's total is 5,000."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2000 }]]);
   });
 
@@ -86,14 +86,14 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     keepLedger(api, sampleWeek(3000));
     await person.keyboard('1000{Enter}');
-    await waitFor(() => expect(said()).toEqual(['1,000 steps added. Today you are at 4,000.']));
+    await waitFor(() => expect(said()).toEqual(["1,000 steps added. Today's total is 4,000."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 1000 }]]);
   });
 
   it('fills the field with quick amounts, one on top of the other', async () => {
     const { person } = await openAddEntry();
-    await person.click(screen.getByRole('button', { name: 'Add 500 steps to the field' }));
-    await person.click(screen.getByRole('button', { name: 'Add 1,000 steps to the field' }));
+    await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
+    await person.click(screen.getByRole('button', { name: 'Add 1,000 steps' }));
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveValue('1,500');
   });
 
@@ -113,16 +113,18 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: /Day/ }));
     await person.click(screen.getByRole('option', { name: 'Yesterday, Nov 19, 2026' }));
-    await person.click(screen.getByRole('button', { name: 'Add 500 steps to the field' }));
+    await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(['500 steps added. That day now counts 9,500.']));
+    await waitFor(() =>
+      expect(said()).toEqual(["500 steps added. That day's total is now 9,500."]),
+    );
     expect(written(api)).toEqual([[{ mode: 'add', date: addDays(today, -1), steps: 500 }]]);
   });
 
   it('shows what is already logged that day', async () => {
     const { sheet } = await openAddEntry();
     const logged = within(sheet).getByRole('list');
-    expect(logged).toHaveTextContent('Entered by hand');
+    expect(logged).toHaveTextContent('Manual entry');
     expect(logged).toHaveTextContent('3,000 steps');
   });
 
@@ -133,7 +135,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.keyboard('2000');
     expect(
-      screen.getByText(/^After saving, the day counts 9,000 steps\. Another source decides/),
+      screen.getByText(/^New day total: 9,000 steps\. We counted another source/),
     ).toBeVisible();
   });
 
@@ -141,7 +143,7 @@ describe('adding steps', () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
     await person.paste('8432.0');
-    await person.click(screen.getByRole('button', { name: 'Add 500 steps to the field' }));
+    await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     const field = screen.getByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('8432.0');
@@ -152,7 +154,7 @@ describe('adding steps', () => {
   it('says nothing about a day of zero for an entry of zero', async () => {
     const { person } = await openAddEntry({ api: createDashboardApi({ steps: 0 }) });
     await person.keyboard('0');
-    expect(screen.getByRole('dialog')).not.toHaveTextContent(/another source|After saving/);
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/another source|New day total/);
   });
 
   it('needs steps, and says so beside the field', async () => {
@@ -160,7 +162,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     const field = screen.getByRole('textbox', { name: 'Steps' });
-    expect(field).toHaveAccessibleDescription(/Enter the steps\./);
+    expect(field).toHaveAccessibleDescription(/Enter your steps\./);
     expect(field).toHaveFocus();
     expect(written(api)).toEqual([]);
   });
@@ -168,9 +170,7 @@ describe('adding steps', () => {
   it('takes 150,001 steps for a slip of the finger', async () => {
     const { person } = await openAddEntry();
     await person.keyboard('150001{Enter}');
-    expect(
-      await screen.findByText(/more than 150,000 steps. A slip of the finger\?/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Enter 150,000 steps or fewer\./)).toBeVisible();
   });
 });
 
@@ -198,7 +198,7 @@ describe('a saved entry', () => {
       </>,
       { api },
     );
-    await screen.findByRole('heading', { name: 'Your last 7 days: 35,500 steps' });
+    await screen.findByRole('heading', { name: 'Last 7 days: 35,500 steps' });
     await screen.findByText('Autumn Loop');
     const before = {
       board: api.inputs(listProgramLeaderboard).length,
@@ -206,9 +206,7 @@ describe('a saved entry', () => {
     };
     await person.click(screen.getByRole('button', { name: 'Add entry' }));
     await person.keyboard('2000{Enter}');
-    expect(
-      await screen.findByRole('heading', { name: 'Your last 7 days: 37,500 steps' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Last 7 days: 37,500 steps' })).toBeVisible();
     await waitFor(() => {
       expect(api.inputs(listProgramLeaderboard)).toHaveLength(before.board + 1);
       expect(api.inputs(listMemberChallenges)).toHaveLength(before.challenges + 1);
@@ -221,14 +219,14 @@ describe('a refused entry', () => {
     const api = createDashboardApi({ steps: 3000 });
     const { person } = await openAddEntry({ api });
     await person.keyboard('2000');
-    await person.click(screen.getByRole('button', { name: 'Add a note' }));
+    await person.click(screen.getByRole('button', { name: 'Add note' }));
     await person.keyboard('With the dog');
     api.fail(addSteps, 'too_many_steps');
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
 
     const field = await screen.findByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('2,000');
-    expect(field).toHaveAccessibleDescription(/more steps than a day can hold/);
+    expect(field).toHaveAccessibleDescription(/too many steps for one day/);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('With the dog');
     expect(said()).toEqual([]);
     await person.keyboard('{Escape}');

@@ -49,8 +49,8 @@ describe('the ledger of a day', () => {
     const file = sampleEntry({ id: 52, source: 'import', steps: 500, writtenBy: null });
     const { ledger } = await openLedger(sampleWalk(today, 6000, { entries: [device, file] }));
     const [synced, imported] = ledger.getAllByRole('listitem');
-    expect(synced).toHaveTextContent('Written by your device, Nov 20, 2026, 8:30 AM');
-    expect(imported).toHaveTextContent('Written by an import, Nov 20, 2026, 8:30 AM');
+    expect(synced).toHaveTextContent('Logged by your device, Nov 20, 2026, 8:30 AM');
+    expect(imported).toHaveTextContent('Logged by an import, Nov 20, 2026, 8:30 AM');
   });
 
   it('asks the API which entries count in part, and who corrected the day and why', async () => {
@@ -100,19 +100,19 @@ describe('the ledger of a day', () => {
     api.answer(explain, { data: { subject: 'day', day: explained, ...others } });
     const day = sampleWalk(today, 20_000, { isCapped: true, logged: 25_000, entries: [entry] });
     const { ledger } = await openLedger(day, { api });
-    const partly = await ledger.findByText(/^25,000 steps by hand: 20,000 counted\./);
-    expect(partly).toHaveTextContent('Entries by hand count up to 20,000 steps a day.');
-    const corrections = within(ledger.getByRole('list', { name: 'Corrections of this day' }));
+    const partly = await ledger.findByText(/^25,000 manual steps: 20,000 counted\./);
+    expect(partly).toHaveTextContent('Manual entries count up to 20,000 steps a day.');
+    const corrections = within(ledger.getByRole('list', { name: 'Corrections' }));
     expect(corrections.getByRole('listitem')).toHaveTextContent(
-      'Iris Admin corrected it: 21,000 steps before, 20,000 since“A slip”',
+      'Iris Admin changed 21,000 steps to 20,000“A slip”',
     );
-    const devices = within(ledger.getByRole('list', { name: 'What your devices said' }));
+    const devices = within(ledger.getByRole('list', { name: 'Device readings' }));
     const [garmin, fitbit] = devices.getAllByRole('listitem');
     expect(garmin).toHaveTextContent(
-      'Garmin: 9,100 stepsDecides: your primary source · changed after the day, Nov 21',
+      'Garmin: 9,100 stepsCounted: your primary source · updated after the day ended, Nov 21',
     );
-    expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsDoes not decide · as of Nov 20');
-    expect(ledger.getByText(/700 steps came with your file walks\.csv, on Nov 21/)).toBeVisible();
+    expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsNot counted · as of Nov 20');
+    expect(ledger.getByText(/700 steps imported from walks\.csv, Nov 21/)).toBeVisible();
     expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
   });
 
@@ -123,12 +123,12 @@ describe('the ledger of a day', () => {
     const { ledger } = await openLedger(day);
     const [synced, manual, converted] = ledger.getAllByRole('listitem');
     expect(synced).toHaveTextContent('From your device');
-    expect(synced).toHaveTextContent('Written by Garmin, Nov 20, 2026, 8:30 AM');
+    expect(synced).toHaveTextContent('Logged by Garmin, Nov 20, 2026, 8:30 AM');
     expect(manual).toHaveTextContent('3,000 steps');
     expect(manual).toHaveTextContent('“Morning loop”');
-    expect(manual).toHaveTextContent('Not counted. Another source decides what that day counts.');
+    expect(manual).toHaveTextContent('Not counted. We counted another source for this day.');
     expect(converted).toHaveTextContent('Yoga, 30 min');
-    expect(converted).toHaveTextContent('30 min × 50 steps a minute = 1,500 steps');
+    expect(converted).toHaveTextContent('30 min × 50 steps per minute = 1,500 steps');
   });
 
   it('says what was logged and what is counted when a cap has cut it', async () => {
@@ -141,7 +141,7 @@ describe('the ledger of a day', () => {
   it('says the rule in words, with its version', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000));
     expect(
-      ledger.getByText(/by hand count up to 20,000 steps a day, everything together up to 30,000/),
+      ledger.getByText(/Manual entries count up to 20,000 steps a day; the daily cap is 30,000/),
     ).toBeVisible();
     expect(ledger.getByText('Rule 1, updated Nov 20, 2026, 8:30 AM')).toBeVisible();
   });
@@ -149,13 +149,13 @@ describe('the ledger of a day', () => {
   it('says that an administrator corrected the day', async () => {
     const correction = sampleEntry({ source: 'correction', writtenBy: 'Iris Admin' });
     const { ledger } = await openLedger(sampleWalk(today, 3000, { entries: [correction] }));
-    expect(ledger.getByText(/the correction decides/)).toBeVisible();
+    expect(ledger.getByText(/An admin corrected this day's steps/)).toBeVisible();
     expect(ledger.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
   it('says that there is nothing', async () => {
     const { ledger } = await openLedger(sampleStepDay(today));
-    expect(ledger.getByText('No entries on this day.')).toBeVisible();
+    expect(ledger.getByText('No entries this day')).toBeVisible();
   });
 });
 
@@ -163,7 +163,7 @@ describe('an entry of an open day', () => {
   it('is edited in place', async () => {
     const api = createDashboardApi();
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
-    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 manual steps' }));
     const field = ledger.getByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('3,000');
     await person.clear(field);
@@ -171,7 +171,7 @@ describe('an entry of an open day', () => {
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     expect(await ledger.findByText('4,500 steps')).toBeVisible();
     expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 4500 }]);
-    expect(snackbars.list()[0]?.text).toBe('Entry changed. That day now counts 4,500.');
+    expect(snackbars.list()[0]?.text).toBe("Entry updated. That day's total is now 4,500.");
   });
 
   it('keeps what was typed when the change is refused, and says why beside the field', async () => {
@@ -179,13 +179,11 @@ describe('an entry of an open day', () => {
     api.fail(addSteps, 'too_many_steps');
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
     api.fail(addSteps, 'too_many_steps');
-    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 manual steps' }));
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '0');
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     const field = await ledger.findByRole('textbox', { name: 'Steps' });
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(/more steps than a day can hold/),
-    );
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/too many steps for one day/));
     expect(field).toHaveValue('30,000');
   });
 
@@ -206,10 +204,10 @@ describe('an entry of an open day', () => {
     const api = createDashboardApi();
     const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
     const { ledger, person } = await openLedger(day, { api });
-    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 manual steps' }));
     const undo = await ledger.findByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
-    expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 steps by hand');
+    expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 manual steps');
     await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 0 }]));
 
     await person.click(undo);
@@ -229,7 +227,7 @@ describe('an entry of an open day', () => {
     const api = createDashboardApi();
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
     api.fail(addSteps, 'unavailable');
-    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 manual steps' }));
     await waitFor(() =>
       expect(snackbars.list()).toEqual([
         expect.objectContaining({ type: 'danger', text: expect.stringMatching(/is busy/) }),
@@ -243,7 +241,7 @@ describe('an entry of an open day', () => {
 describe('an entry that cannot be changed', () => {
   it('belongs to a day that is closed', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000, { isOpen: false }));
-    expect(ledger.getByText(/can no longer be changed/)).toBeVisible();
+    expect(ledger.getByText(/This day is closed/)).toBeVisible();
     expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
   });
 
@@ -273,7 +271,7 @@ describe('a day that is still ahead after a flight west', () => {
     const shown = await showPart(<TodayCard />, { api });
     await shown.person.click(await screen.findByRole('button', { name: 'Why 3,000 steps?' }));
     const ledger = within(await screen.findByRole('dialog'));
-    await ledger.findByRole('heading', { name: 'Still ahead: 6,500 steps on Nov 21, 2026' });
+    await ledger.findByRole('heading', { name: 'Upcoming: 6,500 steps on Nov 21, 2026' });
     return { ...shown, api, ledger };
   }
 
@@ -282,19 +280,19 @@ describe('a day that is still ahead after a flight west', () => {
     const [, entries] = ledger.getAllByRole('group', { name: 'Entries' });
     await person.click(
       // Both days have such a group, as the heading above says.
-      within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 steps by hand' }),
+      within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 manual steps' }),
     );
     await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 0 }]));
     expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(entries).toHaveFocus();
     expect(
-      ledger.getByRole('heading', { name: 'Still ahead: 1,500 steps on Nov 21, 2026' }),
+      ledger.getByRole('heading', { name: 'Upcoming: 1,500 steps on Nov 21, 2026' }),
     ).toBeVisible();
   });
 
   it('can be lowered, and leaves the ring as it is', async () => {
     const { api, person, ledger } = await openAhead();
-    await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 steps by hand' }));
+    await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 manual steps' }));
     await person.clear(ledger.getByRole('textbox', { name: 'Steps' }));
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '4000{Enter}');
     await waitFor(() =>

@@ -55,7 +55,7 @@ describe('adding to a day', () => {
 });
 
 describe('setting an entry', () => {
-  it('replaces the steps by hand', () => {
+  it('replaces the manual steps', () => {
     const change = changeOf(byHand, date, { amount: 4000, note: null });
     expect(change && writeFor(day, change)).toEqual({ date, steps: 4000, note: null });
   });

@@ -43,7 +43,7 @@ export function useEntryWords() {
       return t(`whyLess.${reason}`, { most: format.number(most) });
     },
 
-    /** `2,000 steps by hand`; `Yoga, 30 min`; `From your device`. */
+    /** `2,000 manual steps`; `Yoga, 30 min`; `From your device`. */
     entry(entry: StepEntry): string {
       if (entry.source === 'manual') {
         return t('ledger.entryByHand', { steps: format.number(entry.steps), count: entry.steps });

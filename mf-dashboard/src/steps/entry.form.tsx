@@ -83,7 +83,6 @@ export function EntryForm(props: {
             render={({ field, fieldState }) => (
               <TextField
                 label={t('addEntry.note')}
-                placeholder={t('addEntry.notePlaceholder')}
                 autoFocus={note === ''}
                 {...field}
                 errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}

@@ -21,12 +21,12 @@ describe('today', () => {
     await showPart(<TodayCard />, { api: createDashboardApi({ steps: 6450 }) });
     const ring = await screen.findByRole('meter', { name: "Today's steps" });
     expect(ring).toHaveAttribute('aria-valuetext', '6,450 of 8,000 steps, 80%');
-    expect(screen.getByText('1,550 steps to go: about 16 minutes of brisk walking.')).toBeVisible();
+    expect(screen.getByText('1,550 steps to go, about 16 minutes of brisk walking.')).toBeVisible();
   });
 
   it('names the source and time of the newest entry', async () => {
     await showPart(<TodayCard />);
-    expect(await screen.findByText('Entered by hand, 8:30 AM')).toBeVisible();
+    expect(await screen.findByText('Manual entry, 8:30 AM')).toBeVisible();
   });
 
   it('takes the newest entry, whatever its place in the list', async () => {
@@ -47,8 +47,8 @@ describe('today', () => {
     const api = createDashboardApi();
     api.answer(listStepDays, samplePage([sampleStepDay(today)], window));
     await showPart(<TodayCard />, { api });
-    expect(await screen.findByText(/A good way to begin/)).toBeVisible();
-    expect(screen.getByText('No entries yet today')).toBeVisible();
+    expect(await screen.findByText(/A ten-minute walk adds about 1,000 steps/)).toBeVisible();
+    expect(screen.getByText('No entries yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
   });
 
@@ -57,13 +57,13 @@ describe('today', () => {
     const api = createDashboardApi();
     api.answer(listStepDays, samplePage(days, window));
     await showPart(<TodayCard />, { api });
-    expect(await screen.findByText(/^Yesterday you walked 9,000 steps and met/)).toBeVisible();
+    expect(await screen.findByText(/^9,000 steps yesterday: goal met/)).toBeVisible();
   });
 
   it('offers no entry where the program takes steps from devices only', async () => {
     const program = sampleProgram({ manualEntry: 0, converter: 0 });
     await showPart(<TodayCard />, { viewer: { program } });
-    expect(await screen.findByText('Your program takes steps from devices only.')).toBeVisible();
+    expect(await screen.findByText('Your program accepts steps from devices only.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add entry' })).not.toBeInTheDocument();
   });
 
@@ -91,6 +91,6 @@ describe('today', () => {
     await showPart(<TodayCard />, { api, language: 'es' });
     const ring = await screen.findByRole('meter', { name: 'Pasos de hoy' });
     expect(ring).toHaveAttribute('aria-valuetext', '6450 de 8000 pasos, 80 %');
-    expect(screen.getByText('Faltan 1550 pasos: unos 16 minutos a buen paso.')).toBeVisible();
+    expect(screen.getByText('Faltan 1550 pasos, unos 16 minutos a paso rápido.')).toBeVisible();
   });
 });

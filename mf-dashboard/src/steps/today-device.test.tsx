@@ -37,15 +37,15 @@ it('names the device, its last sync and its vendor’s trouble, and syncs', asyn
   api.answer(syncDevices, { data: { asked: ['garmin'] } });
   const viewer = { externalDevice: { deviceName: 'Garmin' } };
   const { person } = await showPart(<TodayCard />, { api, viewer });
-  expect(await screen.findByText(/^Garmin, last sync .*9:14/)).toBeVisible();
-  expect(screen.getByText(/is not answering for many people/)).toBeVisible();
+  expect(await screen.findByText(/^Garmin, synced .*9:14/)).toBeVisible();
+  expect(screen.getByText(/is having problems/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Sync' }));
   expect(api.inputs(syncDevices)).toHaveLength(1);
 });
 
 it('offers to connect a device beside entering steps, where there is neither', async () => {
   await showPart(<TodayCard />, { api: createDashboardApi({ steps: 0 }) });
-  const link = await screen.findByRole('link', { name: 'Connect a device' });
+  const link = await screen.findByRole('link', { name: 'Connect device' });
   expect(link).toHaveAttribute('href', '/member-settings/device');
   expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
 });

@@ -19,9 +19,7 @@ afterEach(() => jest.useRealTimers());
 describe('the week', () => {
   it('has a title that states what it shows', async () => {
     await showPart(<WeekCard />);
-    expect(
-      await screen.findByRole('heading', { name: 'Your last 7 days: 38,500 steps' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Last 7 days: 38,500 steps' })).toBeVisible();
     expect(screen.getByText('Goal met on 3 of 7 days')).toBeVisible();
   });
 
@@ -58,14 +56,14 @@ describe('the week', () => {
     const older = [7, 8, 9].map((days) => sampleWalk(addDays(today, -days), 1000));
     keepLedger(api, [...sampleWeek(3000), ...older]);
     const { person } = await showPart(<WeekCard />, { api });
-    expect(await screen.findByRole('button', { name: 'Later week' })).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: 'Earlier week' }));
+    expect(await screen.findByRole('button', { name: 'Next week' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(
       await screen.findByRole('heading', { name: 'Nov 11, 2026 to Nov 13, 2026: 3,000 steps' }),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Earlier week' })).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: 'Later week' }));
-    expect(await screen.findByRole('heading', { name: /Your last 7 days/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByRole('heading', { name: /^Last 7 days/ })).toBeVisible();
   });
 
   it('says that there are no entries', async () => {
@@ -90,6 +88,6 @@ describe('the week', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
     keepLedger(api, sampleWeek(3000));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: /Your last 7 days/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^Last 7 days/ })).toBeVisible();
   });
 });

@@ -17,11 +17,11 @@ afterEach(() => jest.useRealTimers());
 it('shows the days in a row, the last week of them, and what keeps them going', async () => {
   const { person } = await showPart(<StreakCard />);
   expect(await screen.findByText('6 days in a row')).toBeVisible();
-  expect(screen.getByText('Meet today’s goal and it grows by one.')).toBeVisible();
-  const days = within(screen.getByRole('list', { name: 'The last 7 days' }));
-  expect(days.getAllByRole('listitem').at(-1)).toHaveTextContent('Friday: still open');
+  expect(screen.getByText("Meet today's goal to extend your streak.")).toBeVisible();
+  const days = within(screen.getByRole('list', { name: 'Last 7 days' }));
+  expect(days.getAllByRole('listitem').at(-1)).toHaveTextContent('Friday: not over yet');
   await person.click(screen.getByRole('button', { name: 'Why this streak?' }));
-  const why = await screen.findByRole('dialog', { name: 'What counts for a streak' });
+  const why = await screen.findByRole('dialog', { name: 'How streaks work' });
   expect(within(why).getAllByRole('listitem')[1]).toHaveTextContent('Nov 19, 2026counted');
 });
 
@@ -29,12 +29,12 @@ it('says how one begins, and that today counts', async () => {
   const api = createDashboardApi();
   api.answer(getStreak, { data: sampleStreak({ current: 0, countsBy: 'entry', freezes: 2 }) });
   const { unmount } = await showPart(<StreakCard />, { api });
-  expect(await screen.findByText('Any steps today begin one.')).toBeVisible();
-  expect(screen.getByText(/^2 freezes in hand/)).toBeVisible();
+  expect(await screen.findByText('Log any steps today to start a streak.')).toBeVisible();
+  expect(screen.getByText(/^2 freezes left/)).toBeVisible();
   unmount();
   api.answer(getStreak, { data: sampleStreak({ todayCounts: true }) });
   await showPart(<StreakCard />, { api });
-  expect(await screen.findByText('Today counts already.')).toBeVisible();
+  expect(await screen.findByText('Today counts.')).toBeVisible();
 });
 
 it('takes a missed day off', async () => {
@@ -43,7 +43,7 @@ it('takes a missed day off', async () => {
   const meta = { today, opensOn: addDays(today, -7), claimable: [yesterday] };
   api.answer(listRestDays, samplePage([], meta));
   const { person } = await showPart(<StreakCard />, { api });
-  const take = await screen.findByRole('button', { name: 'Take Thursday off' });
+  const take = await screen.findByRole('button', { name: 'Make Thursday a rest day' });
   const claimed = { date: yesterday, claimedAt: '2026-11-20T08:45:00.000Z' };
   api.answer(claimRestDay, { data: { ...claimed, isGoalDay: false, points: 25 } });
   api.answer(listRestDays, samplePage([], { ...meta, claimable: [] }));

@@ -7,10 +7,10 @@ import { showPage, wtAdmin } from '#show-page.fixture.tsx';
 const nobody: [] = [];
 
 const pages = [
-  ['challenge-center/settings', 'Packages of all programs', 'adminsuper.challenge-settings'],
-  ['challenge-center/builder', 'A package of all programs', 'adminsuper.challenge-builder'],
-  ['challenge-center/builder/create', 'A package of all programs', 'adminsuper.challenge-builder'],
-  ['maps-center/settings', 'Maps of all programs', 'adminsuper.map-settings'],
+  ['challenge-center/settings', 'Shared packages', 'adminsuper.challenge-settings'],
+  ['challenge-center/builder', 'Shared package', 'adminsuper.challenge-builder'],
+  ['challenge-center/builder/create', 'Shared package', 'adminsuper.challenge-builder'],
+  ['maps-center/settings', 'Shared maps', 'adminsuper.map-settings'],
   ['maps-center/builder', 'Map builder', 'adminsuper.map-builder'],
 ] as const;
 
@@ -30,7 +30,7 @@ it.each(pages)(
     expect(asked).toContain(slot);
     expect(remote.slots.map(({ name }) => name)).toContain(slot);
     // Nobody fills it: the page is not bare.
-    expect(screen.getByText('This part cannot be shown just now')).toBeVisible();
+    expect(screen.getByText("This part didn't load")).toBeVisible();
     takeBack();
   },
 );

@@ -1,8 +1,8 @@
 import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
 import { SelectField, Switch } from '@stridewell/ui';
+import { usePickedPrograms } from '#program-choice/index.ts';
 import { useCommunicationsText } from './communications-texts.ts';
 import { audienceKinds, tiers, type MassMailFields } from './mass-mail-fields.ts';
-import { useProgramSearch } from './mass-mail.queries.ts';
 
 /** Which programs a mail is for, and whether it is for their administrators alone. */
 export function AudienceFields({ screen }: { screen: FormScreenState<MassMailFields> }) {
@@ -45,7 +45,7 @@ export function AudienceFields({ screen }: { screen: FormScreenState<MassMailFie
               of="programs"
               picked={value}
               onChange={onChange}
-              useSearch={useProgramSearch}
+              useSearch={usePickedPrograms}
               errorMessage={errorMessage}
             />
           )}

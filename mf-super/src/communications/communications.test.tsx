@@ -47,16 +47,16 @@ it('shows how far a mail has come, lets it stand still, and stops it when that i
   api.answer(pauseMassMailing, { data: { ...mail, state: 'paused' } });
   api.answer(cancelMassMailing, { data: { ...mail, state: 'cancelled' } });
   const { person } = await showPage('/adminsuper/communications', { api });
-  expect(await screen.findByText('400 of 1,000 programs reached')).toBeVisible();
-  expect(screen.getByText('40,000 of 100,000 letters')).toBeVisible();
-  expect(screen.getByText(/administrators of the Pro programs · 39,000 delivered/)).toBeVisible();
+  expect(await screen.findByText('400 of 1,000 programs')).toBeVisible();
+  expect(screen.getByText('40,000 of 100,000 emails')).toBeVisible();
+  expect(screen.getByText(/admins of Pro programs · 39,000 delivered/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Pause “News”' }));
-  await waitFor(() => expect(told()).toMatch(/stands still/));
+  await waitFor(() => expect(told()).toMatch(/^Email paused/));
   await person.click(screen.getByRole('button', { name: 'Stop “News”' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Stop “News”?' });
   expect(api.inputs(cancelMassMailing)).toEqual([]);
   await person.click(within(ask).getByRole('button', { name: 'Stop' }));
-  await waitFor(() => expect(told()).toBe('The mail is stopped.'));
+  await waitFor(() => expect(told()).toBe('Email stopped'));
 });
 
 it('counts whom a mail reaches and shows it before it is sent', async () => {
@@ -65,21 +65,21 @@ it('counts whom a mail reaches and shows it before it is sent', async () => {
   api.answer(autocompletePrograms, { data: [{ id: 31, name: 'Riverbend' }] });
   api.answer(sendMassEmail, ({ body }) => ({ data: body.preview ? counted : mail }));
   const { person } = await showPage('/adminsuper/communications/write', { api });
-  await person.click(await screen.findByRole('button', { name: /Every program/ }));
-  await person.click(screen.getByRole('option', { name: 'Programs that I choose' }));
+  await person.click(await screen.findByRole('button', { name: /All programs/ }));
+  await person.click(screen.getByRole('option', { name: 'Selected programs' }));
   await person.type(screen.getByRole('searchbox', { name: /^Programs/ }), 'river');
   await person.click(await screen.findByRole('button', { name: 'Add Riverbend' }));
   await person.type(screen.getByRole('textbox', { name: /^Subject/ }), 'News');
-  await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
+  await person.click(screen.getByRole('button', { name: 'Review email' }));
   expect(await screen.findByText('Enter a message.')).toBeVisible();
   expect(api.inputs(sendMassEmail)).toEqual([]);
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hello there.');
-  await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Send this mail to 120 people?' });
-  expect(within(ask).getByText(/2 programs · 4 more want no such mail/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Review email' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Send this email to 120 people?' });
+  expect(within(ask).getByText(/2 programs · 4 more opted out/)).toBeVisible();
   expect(within(ask).getByText('Hello there.')).toBeVisible();
   await person.click(within(ask).getByRole('button', { name: 'Send to 120 people' }));
-  await waitFor(() => expect(told()).toBe('The mail is on its way.'));
+  await waitFor(() => expect(told()).toBe('Sending started'));
   const audience = { programIds: [31], adminsOnly: 1 };
   expect(api.inputs(sendMassEmail).map(({ body }) => body)).toMatchObject([
     { preview: 1, audience },
@@ -97,9 +97,11 @@ it('is tried out on who writes it, and asks for nobody where nobody would get it
   const { person } = await showPage('/adminsuper/communications/write', { api });
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'News');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hello.');
-  await person.click(screen.getByRole('button', { name: 'Send a test to me' }));
-  await waitFor(() => expect(told()).toMatch(/^A test is on its way to/));
-  await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
-  expect(await screen.findByText('Nobody would get this mail.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Send me a test' }));
+  await waitFor(() => expect(told()).toMatch(/^Test sent to/));
+  await person.click(screen.getByRole('button', { name: 'Review email' }));
+  expect(
+    await screen.findByText('No one would receive this email. Choose another audience.'),
+  ).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
 import {
-  autocompletePrograms,
   cancelMassMailing,
   listMassMailings,
   pauseMassMailing,
@@ -8,8 +7,8 @@ import {
   type MassMailing,
   type Output,
 } from '@stridewell/contracts';
-import { mailWordsOnWire, useSaid, type PickedMember } from '@stridewell/parts';
-import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { mailWordsOnWire, useSaid } from '@stridewell/parts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCommunicationsText } from './communications-texts.ts';
 import { audienceOnWire, type MassMailFields } from './mass-mail-fields.ts';
@@ -25,17 +24,6 @@ export function useMassMail(address: MassMailListAddress) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some((mail) => mail.state === 'sending') === true && progressEveryMs,
-  });
-}
-
-/** Programs whose name holds what was typed. */
-export function useProgramSearch(searchString: string) {
-  return useQuery({
-    ...apiQuery(autocompletePrograms, { query: { searchString } }),
-    enabled: searchString !== '',
-    placeholderData: keepPreviousData,
-    select: ({ data }): readonly PickedMember[] =>
-      data.map((program) => ({ ...program, image: null })),
   });
 }
 

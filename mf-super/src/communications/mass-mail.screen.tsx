@@ -22,7 +22,7 @@ export function MassMailScreen() {
   const write = <LinkButton href="/adminsuper/communications/write">{t('write')}</LinkButton>;
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} action={write} />
+      <ScreenHead title={t('title')} action={write} />
       <Card>
         <Stack gap={4}>
           <ListView

@@ -10,7 +10,7 @@ import { statusTones } from './status-tones.ts';
 
 /** One mail: what it says, what became of it, and the way to send it once more. */
 export function EmailDialog({ email, onClose }: { email: QueuedEmail; onClose: () => void }) {
-  const { deliveryStatus: status, programId, userId, nextAttemptAt, sentAt } = email;
+  const { deliveryStatus: status, nextAttemptAt, sentAt } = email;
   const t = useEmailQueueText();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
@@ -27,8 +27,6 @@ export function EmailDialog({ email, onClose }: { email: QueuedEmail; onClose: (
               [t('column.email'), email.email],
               [t('column.type'), email.emailType],
               [t('column.program'), email.programName ?? t('ofProvider')],
-              [t('filter.programId'), programId],
-              [t('filter.userId'), userId],
               [t('column.attempts'), format.number(email.attempts)],
               [t('resends'), email.resends > 0 ? format.number(email.resends) : null],
               [t('column.answer'), email.answer],

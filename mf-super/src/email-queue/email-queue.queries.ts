@@ -1,11 +1,12 @@
 import {
   resendEmail,
+  searchAllMembers,
   searchEmailQueue,
   type Output,
   type QueuedEmail,
 } from '@stridewell/contracts';
-import { useSaid } from '@stridewell/parts';
-import { api, liveQuery, queryKey, useWrite } from '@stridewell/platform';
+import { type PickedMember, useSaid } from '@stridewell/parts';
+import { api, apiQuery, liveQuery, queryKey, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEmailQueueText } from './email-queue-texts.ts';
 import { askedFilters, queueList, type QueueFilters, type QueueListAddress } from './queue-list.ts';
@@ -18,6 +19,17 @@ export function useEmailQueue({ status, ...address }: QueueListAddress, filters:
     ...(status !== 'all' && { deliveryStatus: status }),
   };
   return useQuery({ ...liveQuery(searchEmailQueue, { query }), placeholderData: keepPreviousData });
+}
+
+/** Finds members of all programs by name, for a picker; an empty search asks for none. */
+export function usePickedMembers(search: string) {
+  return useQuery({
+    ...apiQuery(searchAllMembers, { query: { search, perPage: 10 } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    select: ({ data }: Output<typeof searchAllMembers>): readonly PickedMember[] =>
+      data.map(({ id, name, program }) => ({ id, name: `${name}, ${program.name}`, image: null })),
+  });
 }
 
 /** Sends a mail once more. */

@@ -17,11 +17,12 @@ import {
   Stack,
 } from '@stridewell/ui';
 import { useMemo, useState } from 'react';
+import { useProgramNames } from '#program-choice/index.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { useEmailQueueText } from './email-queue-texts.ts';
 import { useEmailQueue } from './email-queue.queries.ts';
 import { QueueFiltersForm } from './queue-filters.tsx';
-import { queueList, readFilters, writeFilters } from './queue-list.ts';
+import { numberOf, queueList, readFilters, writeFilters } from './queue-list.ts';
 import { statusTones } from './status-tones.ts';
 
 /** The mail of all programs: what became of each, what the mail server said, and the way to send it once more. */
@@ -31,12 +32,21 @@ export function EmailQueueScreen() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
   const query = useEmailQueue(list.address, filters);
+  const [picks, setPicks] = useState<Readonly<Record<string, string>>>({});
+  const programId = numberOf(filters.programId);
+  const [programName] = useProgramNames(programId === undefined ? [] : [programId]);
   const [openId, setOpenId] = useState<number>();
   const columns = useColumns(setOpenId);
   const open = query.data?.data.find(({ id }) => id === openId);
+  const nameOf = (filter: 'userId' | 'programId', id: number) =>
+    picks[`${filter} ${id}`] ??
+    (filter === 'programId'
+      ? programName
+      : query.data?.data.find(({ userId }) => userId === id)?.email) ??
+    String(id);
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Card>
         <Stack gap={5}>
           <QueueFiltersForm
@@ -44,6 +54,8 @@ export function EmailQueueScreen() {
             key={JSON.stringify(filters)}
             filters={filters}
             status={list.address.status}
+            nameOf={nameOf}
+            onPick={(filter, { id, name }) => setPicks({ ...picks, [`${filter} ${id}`]: name })}
             onSearch={(wanted) => setAddress(writeFilters(wanted, address))}
             onStatus={(status) => list.change({ status })}
           />
@@ -112,12 +124,6 @@ function useColumns(onOpen: (id: number) => void): readonly DataColumn<QueuedEma
         id: 'program',
         header: t('column.program'),
         value: ({ programName }) => programName ?? t('ofProvider'),
-      },
-      {
-        id: 'user',
-        header: t('column.user'),
-        isHidden: true,
-        value: ({ userId }) => (userId === null ? null : String(userId)),
       },
       {
         id: 'attempts',

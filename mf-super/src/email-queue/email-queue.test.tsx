@@ -1,4 +1,10 @@
-import { resendEmail, searchEmailQueue, type QueuedEmail } from '@stridewell/contracts';
+import {
+  resendEmail,
+  searchAllMembers,
+  searchEmailQueue,
+  type ProviderMember,
+  type QueuedEmail,
+} from '@stridewell/contracts';
 import { sharedHistory, snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,19 +30,28 @@ const email: QueuedEmail = {
   sentAt: null,
 };
 
-it('finds mail by everything that is typed, which stands in the address', async () => {
+const ana: ProviderMember = {
+  id: 7,
+  name: 'Ana Ruiz',
+  username: 'ana.ruiz',
+  email: 'ana@example.org',
+  program: { id: 31, name: 'Riverbend' },
+  roleName: 'NonAdmin',
+  registeredDate: '2026-01-10',
+  lastVisit: null,
+  status: 'active',
+};
+
+it('finds mail by typed text and by a member picked by name, and keeps both in the address', async () => {
   const api = createFakeApi();
   api.answer(searchEmailQueue, samplePage([email]));
+  api.answer(searchAllMembers, samplePage([ana]));
   const { person } = await showPage(`${path}?subject=Wel&status=uncertain`, { api });
   expect(await screen.findByRole('cell', { name: '451 come back later' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Subject contains' })).toHaveValue('Wel');
-  const member = screen.getByRole('textbox', { name: 'Member id' });
-  await person.type(member, 'Ana');
-  await person.click(screen.getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('Write a number.')).toBeVisible();
-  await person.clear(member);
-  await person.type(member, '7');
-  await person.type(screen.getByRole('textbox', { name: 'Address contains' }), 'ana@');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Wel');
+  await person.type(screen.getByRole('searchbox', { name: 'Member' }), 'ana');
+  await person.click(await screen.findByRole('button', { name: 'Add Ana Ruiz, Riverbend' }));
+  await person.type(screen.getByRole('textbox', { name: 'Address' }), 'ana@');
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() =>
     expect(api.inputs(searchEmailQueue).at(-1)?.query).toEqual({
@@ -47,6 +62,7 @@ it('finds mail by everything that is typed, which stands in the address', async 
     }),
   );
   expect(sharedHistory.location.search).toContain('userId=7');
+  expect(screen.getByText('Ana Ruiz, Riverbend')).toBeVisible();
 });
 
 it('opens a mail and sends it once more, after saying that it may come twice', async () => {
@@ -54,22 +70,20 @@ it('opens a mail and sends it once more, after saying that it may come twice', a
   api.answer(searchEmailQueue, samplePage([email]));
   api.fail(resendEmail, 'mail_not_wanted');
   const { person } = await showPage(path, { api });
-  await person.click(
-    await screen.findByRole('button', { name: 'Open the mail to ana@example.org' }),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Open email to ana@example.org' }));
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
   expect(within(dialog).getByText('Hello Ana')).toBeVisible();
   const again = async () => {
-    await person.click(within(dialog).getByRole('button', { name: 'Send once more' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Resend' }));
     const ask = await screen.findByRole('alertdialog');
-    expect(within(ask).getByText(/then it is there twice/)).toBeVisible();
-    await person.click(within(ask).getByRole('button', { name: 'Send once more' }));
+    expect(within(ask).getByText(/they could get it twice/)).toBeVisible();
+    await person.click(within(ask).getByRole('button', { name: 'Resend' }));
   };
   await again();
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/wants no more mail/));
   api.answer(resendEmail, { data: { ...email, deliveryStatus: 'queued', resends: 1 } });
   await again();
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/is in the queue again/));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/queued again/));
   expect(api.inputs(resendEmail).at(-1)).toMatchObject({
     params: { id: 8 },
     body: { programId: 31 },

@@ -1,45 +1,63 @@
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
 import { Button, FormActions, Grid, SelectField, Stack, TextField } from '@stridewell/ui';
 import { useState, type FormEvent } from 'react';
+import { usePickedPrograms } from '#program-choice/index.ts';
 import { useEmailQueueText } from './email-queue-texts.ts';
+import { usePickedMembers } from './email-queue.queries.ts';
 import {
-  filterNames,
   numberOf,
+  pickedNames,
   shownStatuses,
+  typedNames,
   type QueueFilters,
   type QueueListAddress,
 } from './queue-list.ts';
 
-const isNumber: ReadonlySet<string> = new Set(['userId', 'programId']);
 const nothing: QueueFilters = { email: '', subject: '', emailType: '', userId: '', programId: '' };
 
-/** By what mail is found: all of it must hold. */
+const pickers = {
+  userId: { of: 'people', useSearch: usePickedMembers },
+  programId: { of: 'programs', useSearch: usePickedPrograms },
+} as const;
+
+/** Filters the mail queue; a mail must match all filters. */
 export function QueueFiltersForm(props: {
   filters: QueueFilters;
   status: QueueListAddress['status'];
+  /** The name of a member or a program that the filters hold by id. */
+  nameOf: (filter: keyof typeof pickers, id: number) => string;
+  onPick: (filter: keyof typeof pickers, picked: PickedMember) => void;
   onSearch: (filters: QueueFilters) => void;
   onStatus: (status: QueueListAddress['status']) => void;
 }) {
   const t = useEmailQueueText();
   const [typed, setTyped] = useState(props.filters);
-  const isWrong = (name: (typeof filterNames)[number]) =>
-    isNumber.has(name) && typed[name].trim() !== '' && numberOf(typed[name]) === undefined;
+
+  function pickedIn(filter: keyof typeof pickers): PickedMember[] {
+    const id = numberOf(typed[filter]);
+    return id === undefined ? [] : [{ id, name: props.nameOf(filter, id), image: null }];
+  }
+
+  function pick(filter: keyof typeof pickers, picked: PickedMember | undefined): void {
+    if (picked) props.onPick(filter, picked);
+    setTyped({ ...typed, [filter]: picked ? String(picked.id) : '' });
+  }
 
   function search(event: FormEvent): void {
     event.preventDefault();
-    if (!filterNames.some(isWrong)) props.onSearch(typed);
+    props.onSearch(typed);
   }
 
   return (
     <form noValidate onSubmit={search} role="search" aria-label={t('find')}>
       <Stack gap={4}>
         <Grid minColumnWidth="13rem" gap={4}>
-          {filterNames.map((name) => (
+          {typedNames.map((name) => (
             <TextField
               key={name}
               label={t(`filter.${name}`)}
               value={typed[name]}
               onChange={(text) => setTyped({ ...typed, [name]: text })}
-              errorMessage={isWrong(name) ? t('notANumber') : undefined}
             />
           ))}
           <SelectField
@@ -50,6 +68,16 @@ export function QueueFiltersForm(props: {
               props.onStatus(shownStatuses.find((status) => status === value) ?? 'all')
             }
           />
+          {pickedNames.map((filter) => (
+            <MemberPicker
+              key={filter}
+              label={t(`filter.${filter}`)}
+              of={pickers[filter].of}
+              picked={pickedIn(filter)}
+              onChange={(picked) => pick(filter, picked.at(-1))}
+              useSearch={pickers[filter].useSearch}
+            />
+          ))}
         </Grid>
         <FormActions>
           <Button type="submit">{t('search')}</Button>

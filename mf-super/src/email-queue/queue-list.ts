@@ -14,8 +14,13 @@ export type QueueListAddress = ListAddress<typeof choices>;
 
 export const shownStatuses = choices.status;
 
-/** What is typed to find a mail by, beside its status. */
-export const filterNames = ['email', 'subject', 'emailType', 'userId', 'programId'] as const;
+/** Filters that are typed. */
+export const typedNames = ['email', 'subject', 'emailType'] as const;
+
+/** Filters that are picked by name, and kept by id. */
+export const pickedNames = ['userId', 'programId'] as const;
+
+const filterNames = [...typedNames, ...pickedNames] as const;
 
 export type QueueFilters = Record<(typeof filterNames)[number], string>;
 

@@ -20,15 +20,15 @@ it('looks as a member only with a reason, and lists who did', async () => {
   const { person } = await showPage('/adminsuper/impersonation', { api });
   expect(await screen.findByText(/Ticket 4711 · Riverbend · Bo Lee/)).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Username/ }), 'maya');
-  await person.click(screen.getByRole('button', { name: 'Look as this member' }));
-  expect(await screen.findByText('Say why.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'View as member' }));
+  expect(await screen.findByText('Enter a reason.')).toBeVisible();
   expect(api.inputs(impersonateMember)).toHaveLength(0);
   const grant = { accessToken: 'x', tokenType: 'Bearer' as const, expiresIn: 900 };
   const data = { ...grant, memberId: 71, programId: 7 };
   api.answer(impersonateMember, { data });
   const enter = jest.spyOn(session, 'lookAs').mockResolvedValue();
   await person.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Ticket 4712');
-  await person.click(screen.getByRole('button', { name: 'Look as this member' }));
+  await person.click(screen.getByRole('button', { name: 'View as member' }));
   await waitFor(() => expect(enter).toHaveBeenCalledWith(data));
   expect(api.inputs(impersonateMember)[0]?.body).toEqual({
     username: 'maya',

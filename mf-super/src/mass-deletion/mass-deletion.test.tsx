@@ -49,12 +49,10 @@ it('shows what a file would do, and begins once its words are typed', async () =
   const api = deletionApi([]);
   api.answer(deleteManyMembers, ({ body }) => ({ data: body.dryRun ? checked : waiting }));
   const { person } = await showPage(path, { api });
-  expect(await screen.findByText('No deletion yet')).toBeVisible();
-  await person.upload(screen.getByLabelText('Choose a file'), csv);
-  expect(
-    await screen.findByText('leavers.csv would delete 28 members in 2 programs.'),
-  ).toBeVisible();
-  expect(screen.getByRole('row', { name: /4 An administrator/ })).toBeVisible();
+  expect(await screen.findByText('No deletions yet')).toBeVisible();
+  await person.upload(screen.getByLabelText('Choose file'), csv);
+  expect(await screen.findByText('leavers.csv: 28 members to delete in 2 programs')).toBeVisible();
+  expect(screen.getByRole('row', { name: /4 This is an admin/ })).toBeVisible();
   const begin = screen.getByRole('button', { name: 'Delete 28 members' });
   expect(begin).toBeDisabled();
   await person.type(
@@ -62,7 +60,7 @@ it('shows what a file would do, and begins once its words are typed', async () =
     'DELETE 28 MEMBERS',
   );
   await person.click(begin);
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^The deletion waits/));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Deletion scheduled/));
   expect(api.inputs(deleteManyMembers).map(({ body }) => body)).toEqual([
     { csv: 'email\na@example.org', dryRun: 1 },
     { csv: 'email\na@example.org', confirm: 'DELETE 28 MEMBERS' },
@@ -73,7 +71,7 @@ it('says what is wrong with a file', async () => {
   const api = deletionApi([]);
   api.fail(deleteManyMembers, 'file_refused', { fields: { csv: ['The file names nobody.'] } });
   const { person } = await showPage(path, { api });
-  await person.upload(await screen.findByLabelText('Choose a file'), csv);
+  await person.upload(await screen.findByLabelText('Choose file'), csv);
   expect(await screen.findByText('The file names nobody.')).toBeVisible();
 });
 
@@ -82,12 +80,12 @@ it('is undone until it is due, and not any more when it is done', async () => {
   const api = deletionApi([waiting, done]);
   api.answer(cancelMassDeletion, { data: { ...waiting, state: 'cancelled' } });
   const { person } = await showPage(path, { api });
-  const list = await screen.findByRole('list', { name: 'Deletions' });
-  expect(within(list).getByText(/27 deleted · 1 left alone/)).toBeVisible();
-  expect(within(list).getAllByRole('button', { name: /^Report of/ })).toHaveLength(2);
-  await person.click(within(list).getByRole('button', { name: /^Undo the deletion/ }));
+  const list = await screen.findByRole('list', { name: 'Past deletions' });
+  expect(within(list).getByText(/27 deleted · 1 skipped/)).toBeVisible();
+  expect(within(list).getAllByRole('button', { name: /^Download report of/ })).toHaveLength(2);
+  await person.click(within(list).getByRole('button', { name: /^Undo deletion requested/ }));
   const ask = await screen.findByRole('alertdialog', { name: 'Undo this deletion?' });
   await person.click(within(ask).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('The deletion is undone.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Deletion undone'));
   expect(api.inputs(cancelMassDeletion)).toMatchObject([{ params: { id: 3 } }]);
 });

@@ -20,7 +20,6 @@ export function MemberCenterScreen() {
     <>
       <ScreenHead
         title={t('title')}
-        lead={t('lead')}
         action={<LinkButton href="/adminsuper/program/create">{t('createProgram')}</LinkButton>}
       />
       <Stack gap={5}>

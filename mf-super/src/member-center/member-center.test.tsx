@@ -36,7 +36,7 @@ function centerApi(...members: ProviderMember[]) {
 it('is where /adminsuper leads, and asks for nobody before something is typed', async () => {
   const api = centerApi(mio);
   const { person } = await showPage('/adminsuper', { api });
-  expect(await screen.findByText('Whom are you looking for?')).toBeVisible();
+  expect(await screen.findByText('Find a member')).toBeVisible();
   expect(sharedHistory.location.pathname).toBe(address);
   expect(api.inputs(searchAllMembers)).toHaveLength(0);
   await person.type(screen.getByRole('searchbox'), 'mio');
@@ -55,12 +55,12 @@ it('moves an account once its username is typed', async () => {
   await person.click(within(drawer).getByRole('button', { name: 'Move to another program' }));
   await person.type(within(drawer).getByRole('searchbox'), 'south');
   await person.click(await within(drawer).findByRole('button', { name: 'Choose: Southwind' }));
-  expect(await within(drawer).findByText('12 days go over.')).toBeVisible();
-  const act = within(drawer).getByRole('button', { name: 'Move the account' });
+  expect(await within(drawer).findByText('12 days move.')).toBeVisible();
+  const act = within(drawer).getByRole('button', { name: 'Move account' });
   expect(act).toBeDisabled();
   await person.type(within(drawer).getByRole('textbox', { name: /^Type mio.abe/ }), 'mio.abe');
   await person.click(act);
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Mio Abe is now in Southwind.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Mio Abe moved to Southwind'));
   expect(api.inputs(moveMember).map(({ body }) => body)).toEqual([
     { programId: 100, memberId: 9, toProgramId: 200, dryRun: 1 },
     { programId: 100, memberId: 9, toProgramId: 200, confirm: 'mio.abe' },
@@ -72,7 +72,7 @@ it('lets whoever is no super administrator look, and changes nothing', async () 
     api: centerApi(mio),
     viewer: wtAdmin,
   });
-  await person.click(await screen.findByRole('button', { name: 'Look: Mio Abe' }));
+  await person.click(await screen.findByRole('button', { name: 'View: Mio Abe' }));
   const drawer = await screen.findByRole('dialog', { name: 'Mio Abe' });
   expect(within(drawer).getByText('mio.abe')).toBeVisible();
   expect(within(drawer).queryByRole('button', { name: /Move|Merge/ })).toBeNull();

@@ -21,21 +21,21 @@ it('asks before older apps stop working, and says what was refused', async () =>
   const api = createFakeApi();
   api.answer(listMobileVersions, { data: [ios, android] });
   const { person } = await showPage('/adminsuper/mobile-app', { api });
-  expect(await screen.findByText(/^Nobody has said yet/)).toBeVisible();
+  expect(await screen.findByText(/^Not set yet/)).toBeVisible();
   const [oldest] = screen.getAllByRole('textbox', { name: /^Oldest/ });
   const [save] = screen.getAllByRole('button', { name: 'Save versions' });
   if (!oldest || !save) throw new Error('There is no form.');
   await person.clear(oldest);
   await person.type(oldest, 'newest');
   await person.click(save);
-  expect(await screen.findByText(/^Use numbers with points/)).toBeVisible();
+  expect(await screen.findByText(/^Enter a version/)).toBeVisible();
   await person.clear(oldest);
   await person.type(oldest, '5');
   api.fail(updateMobileVersions, 'validation_failed', { fields: { target_version: ['Too old.'] } });
   const confirm = async () => {
     await person.click(save);
-    const ask = await screen.findByRole('alertdialog', { name: 'Support 5 and newer only?' });
-    await person.click(within(ask).getByRole('button', { name: 'Change the oldest version' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'Require version 5 or newer?' });
+    await person.click(within(ask).getByRole('button', { name: 'Change version' }));
   };
   await confirm();
   expect(await screen.findByText('Too old.')).toBeVisible();
@@ -46,9 +46,7 @@ it('asks before older apps stop working, and says what was refused', async () =>
   const { updatedAt: _, ...answered } = ios;
   api.answer(updateMobileVersions, { data: answered });
   await confirm();
-  await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('The versions for iOS are saved.'),
-  );
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('iOS versions saved'));
   expect(api.inputs(updateMobileVersions).at(-1)?.body).toEqual({
     platform: 'ios',
     min_supported_version: '5',

@@ -57,7 +57,7 @@ it('asks for a key for the sites that are named, and for nothing that is no site
   await person.type(sites, 'intranet.example');
   await person.type(screen.getByRole('textbox', { name: /^Public key/ }), 'PEM');
   await person.click(screen.getByRole('button', { name: 'Request key' }));
-  expect(await screen.findByText(/^Write each site/)).toBeVisible();
+  expect(await screen.findByText(/^Enter up to 20 sites/)).toBeVisible();
   await person.clear(sites);
   await person.type(sites, 'https://Intranet.example/');
   api.answer(listPartnerSignInChanges, { data: [change] });

@@ -18,14 +18,14 @@ export function examplePage({ programId, kid, algorithm, origin }: ExampleParts)
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stridewell in a page</title>
+<title>Stridewell embedding example</title>
 <script src="${origin}/embed/stridewell.js" crossorigin="anonymous" defer></script>
-<h1>Stridewell in a page</h1>
-<p>For trying out only: in your product your server signs, and the private key stays there.</p>
+<h1>Stridewell embedding example</h1>
+<p>For testing only. In production, your server signs requests and keeps the private key.</p>
 <form id="try">
   <label>Private key (PEM) <input id="pem" type="file" required></label>
-  <label>Member's e-mail <input id="email" type="email" required></label>
-  <button>Show the challenges</button>
+  <label>Member's email <input id="email" type="email" required></label>
+  <button>Show challenges</button>
 </form>
 <p id="said" role="status"></p>
 <main id="here"></main>

@@ -19,11 +19,11 @@ it('shows a new key once, and afterwards only what it ends with', async () => {
   api.answer(createPartnerApiKey, { data: { ...key, key: 'swk_5_secret' } });
   const { person } = await showPage('/partner/api-keys', { api, viewer: partnerPerson });
   await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Billing server');
-  await person.click(screen.getByRole('button', { name: 'Make key' }));
-  expect(await screen.findByText('Choose at least one.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Create key' }));
+  expect(await screen.findByText('Choose at least one permission.')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Download usage' }));
   api.answer(listPartnerApiKeys, { data: [key] });
-  await person.click(screen.getByRole('button', { name: 'Make key' }));
+  await person.click(screen.getByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the key now' });
   expect(within(dialog).getByRole('textbox', { name: 'Key' })).toHaveValue('swk_5_secret');
   await person.keyboard('{Escape}');

@@ -23,11 +23,7 @@ export function CreateClientScreen() {
   const needed = { validate: (text: string) => text.trim() !== '' || t('missing') };
   return (
     <>
-      <ScreenHead
-        title={t('create')}
-        lead={t('createHint')}
-        back={<TextLink href={homeHref}>{t('back')}</TextLink>}
-      />
+      <ScreenHead title={t('create')} back={<TextLink href={homeHref}>{t('back')}</TextLink>} />
       <Card>
         <FormScreen screen={screen} submitLabel={t('create')}>
           <FormField screen={screen} name="name" rules={needed}>

@@ -63,9 +63,11 @@ it('shows how each program does, and nothing of those too small to tell of', asy
   await showPage('/partner', { api: consoleApi(sample(), small), viewer });
   expect(await screen.findByRole('heading', { name: 'Northern Vigour' })).toBeVisible();
   expect((await screen.findByText('Harbour Walks')).closest('li')).toHaveTextContent(
-    /Needs help.*15% active/,
+    /At risk.*15% active/,
   );
-  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(/Too small.*too few to tell/);
+  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(
+    /Too small.*too few members to show/,
+  );
 });
 
 it('is closed to whoever works for no reseller', async () => {
@@ -84,17 +86,17 @@ it('begins a program like another, and puts what was refused beside its field', 
   });
   const { person } = await showPage('/partner/programs/create', { api, viewer });
   await person.type(await screen.findByRole('textbox', { name: /^Program name/ }), 'Quay');
-  await person.type(screen.getByRole('searchbox', { name: /^Begin like/ }), 'harb');
+  await person.type(screen.getByRole('searchbox', { name: /^Copy settings from/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
-  expect(screen.getByText('With the plan and settings of Harbour Walks')).toBeVisible();
+  expect(screen.getByText('Uses the plan and settings of Harbour Walks')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Contact/ }), 'help@quay.example');
   for (const [label, text] of [
     ['first name', 'Fay'],
     ['last name', 'Ito'],
-    ['e-mail', 'fay@quay.example'],
+    ['email', 'fay@quay.example'],
     ['username', 'fay'],
   ] as const) {
-    const name = new RegExp(`^Administrator's ${label}`);
+    const name = new RegExp(`^Admin's ${label}`);
     await person.type(screen.getByRole('textbox', { name }), text);
   }
   await person.click(screen.getByRole('button', { name: 'New program' }));
@@ -114,9 +116,9 @@ it('reads one program, and says that another’s does not exist', async () => {
   api.answer(listPartnerSignInChanges, { data: [] });
   api.answer(listPartnerExports, { data: [] });
   const page = await showPage('/partner/programs/31', { api, viewer });
-  expect(await screen.findByRole('heading', { name: 'Needs help' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'At risk' })).toBeVisible();
   page.unmount();
   api.fail(getPartnerProgram, 'not_found', { message: 'gone' });
   await showPage('/partner/programs/32', { api, viewer });
-  expect(await screen.findByRole('heading', { name: 'No such program' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Program not found' })).toBeVisible();
 });

@@ -19,10 +19,10 @@ export function GroupFields({ screen }: { screen: FormScreenState<CreationFields
   return (
     <>
       <FormField screen={screen} name="isWithPoints">
-        {(field) => <Switch {...field} label={t('points')} description={t('pointsHint')} />}
+        {(field) => <Switch {...field} label={t('points')} />}
       </FormField>
       <FormField screen={screen} name="isWithTeams">
-        {(field) => <Switch {...field} label={t('withTeams')} description={t('withTeamsHint')} />}
+        {(field) => <Switch {...field} label={t('withTeams')} />}
       </FormField>
       {isWithTeams && (
         <FormField screen={screen} name="teams" rules={{ validate }}>

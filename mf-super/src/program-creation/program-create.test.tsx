@@ -31,29 +31,29 @@ const goOn = (person: UserEvent) => person.click(screen.getByRole('button', { na
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 async function fillIn(person: UserEvent) {
-  await type(person, /^Name of the program/, 'North Wind');
+  await type(person, /^Program name/, 'North Wind');
   await person.click(screen.getByRole('radio', { name: 'Pro' }));
-  await type(person, /^Contact address/, 'help@north.example');
+  await type(person, /^Contact email/, 'help@north.example');
   await goOn(person);
-  await step('Logo and colour');
+  await step('Logo and color');
   await goOn(person);
-  await step('First administrator');
+  await step('First admin');
   await type(person, /^First name/, 'Fay');
   await type(person, /^Last name/, 'Ito');
-  await type(person, /^E-mail/, 'fay@north.example');
+  await type(person, /^Email/, 'fay@north.example');
   await type(person, /^Username/, 'fay.ito');
   await goOn(person);
   await step('Teams and organizations');
-  await type(person, /^Names of organizations/, 'North\nSouth');
+  await type(person, /^Organization names/, 'North\nSouth');
   await goOn(person);
   await step('People');
   const csv = 'First name,Last name,E-mail,Team\nMio,Abe,mio@north.example,Gulls';
-  const [chooser] = screen.getAllByLabelText('Choose a file of people', { selector: 'input' });
+  const [chooser] = screen.getAllByLabelText('Choose people file', { selector: 'input' });
   if (!chooser) throw new Error('There is no chooser.');
   await person.upload(chooser, new File([csv], 'people.csv', { type: 'text/csv' }));
-  await screen.findByText('1 person will be in the program.');
+  await screen.findByText('1 person to add');
   await goOn(person);
-  await step('Preview');
+  await step('Review');
 }
 
 it('makes a program step by step, and leads to where something was refused', async () => {
@@ -61,21 +61,21 @@ it('makes a program step by step, and leads to where something was refused', asy
   api.fail(createProgram, 'already_taken', { fields: { 'admin.email': ['Taken.'] } });
   const { person } = await showPage(address, { api });
   await goOn(person);
-  expect(await screen.findByText('Say what the program is called.')).toBeVisible();
+  expect(await screen.findByText('Enter a program name.')).toBeVisible();
   await fillIn(person);
   expect(screen.getByText('North, South')).toBeVisible();
   expect(screen.getByText('Gulls')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Create the program' }));
+  await person.click(screen.getByRole('button', { name: 'Create program' }));
   expect(await screen.findByText('Taken.')).toBeVisible();
-  expect(await step('First administrator')).toBeVisible();
+  expect(await step('First admin')).toBeVisible();
   api.answer(createProgram, { data: sampleListedProgram({ id: 900, name: 'North Wind' }) });
-  for (const name of ['Teams and organizations', 'People', 'Preview']) {
+  for (const name of ['Teams and organizations', 'People', 'Review']) {
     await goOn(person);
     await step(name);
   }
-  await person.click(screen.getByRole('button', { name: 'Create the program' }));
+  await person.click(screen.getByRole('button', { name: 'Create program' }));
   await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('North Wind is created. Its people have mail.'),
+    expect(snackbars.list().at(-1)?.text).toBe('North Wind created. We emailed its members.'),
   );
   expect(sharedHistory.location.search).toBe('?program=900');
   expect(api.inputs(createProgram).at(-1)?.body).toMatchObject({
@@ -92,8 +92,10 @@ it('says while it is typed that a name is taken, and keeps what was typed', asyn
   const api = creationApi();
   api.answer(checkProgramName, { data: { programName: 'north-wind', isFree: 0 } });
   const first = await showPage(address, { api });
-  await type(first.person, /^Name of the program/, 'North Wind');
-  expect(await screen.findByText('Another program has this name.')).toBeVisible();
+  await type(first.person, /^Program name/, 'North Wind');
+  expect(
+    await screen.findByText('Another program has this name. Choose a different one.'),
+  ).toBeVisible();
   first.unmount();
   await showPage(address, { api });
   expect(await screen.findByDisplayValue('North Wind')).toBeVisible();

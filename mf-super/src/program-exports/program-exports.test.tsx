@@ -47,14 +47,14 @@ it('exports a program that was chosen, for a key that is whole, and says how it 
   expect(row).toHaveTextContent(
     `stridewell take-in program-31.stridewell --from ${'s'.repeat(43)}`,
   );
-  await person.click(screen.getByRole('button', { name: 'Export the program' }));
+  await person.click(screen.getByRole('button', { name: 'Export program' }));
   expect(await screen.findByText('Choose a program.')).toBeVisible();
-  expect(screen.getByText('A key has 43 signs. Copy it whole.')).toBeVisible();
+  expect(screen.getByText('The key must have 43 characters. Copy all of it.')).toBeVisible();
   await person.type(screen.getByRole('searchbox', { name: /^Program/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
-  await person.type(screen.getByRole('textbox', { name: /^Key/ }), key);
+  await person.type(screen.getByRole('textbox', { name: /^Receiving installation key/ }), key);
   api.answer(createProgramExport, { data: sample({ state: 'waiting' }) });
-  await person.click(screen.getByRole('button', { name: 'Export the program' }));
+  await person.click(screen.getByRole('button', { name: 'Export program' }));
   await waitFor(() =>
     expect(api.inputs(createProgramExport)[0]?.body).toEqual({ programId: 31, recipientKey: key }),
   );
@@ -65,11 +65,13 @@ it('lets a program go that a reseller asked for only after a question that shows
   api.answer(listProgramExports, samplePage([sample({ state: 'asked', reseller: 'Northlight' })]));
   api.answer(agreeToProgramExport, { data: sample({ state: 'waiting' }) });
   const { person } = await showPage('/adminsuper/program-exports', { api });
-  await person.click(await screen.findByRole('button', { name: 'Let Harbour Walks go' }));
+  await person.click(
+    await screen.findByRole('button', { name: 'Approve export of Harbour Walks' }),
+  );
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent(key);
   expect(api.inputs(agreeToProgramExport)).toHaveLength(0);
-  await person.click(within(dialog).getByRole('button', { name: 'Let it go' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(api.inputs(agreeToProgramExport)).toHaveLength(1));
 });
 
@@ -107,11 +109,11 @@ it('lets a reseller’s people ask for a program of theirs, and agree to nothing
   api.answer(listPartnerExports, { data: [sample({ state: 'asked' })] });
   const viewer = partnerPerson;
   const { person } = await showPage('/partner/programs/31', { api, viewer });
-  expect(await screen.findByText('Waits for an answer')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Let / })).toBeNull();
-  await person.type(screen.getByRole('textbox', { name: /^Key of the receiving/ }), key);
+  expect(await screen.findByText('Awaiting approval')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve / })).toBeNull();
+  await person.type(screen.getByRole('textbox', { name: /^Receiving installation key/ }), key);
   api.answer(createPartnerExport, { data: sample({ state: 'asked' }) });
-  await person.click(screen.getByRole('button', { name: 'Ask for the export' }));
+  await person.click(screen.getByRole('button', { name: 'Request export' }));
   await waitFor(() =>
     expect(api.inputs(createPartnerExport)[0]?.body).toEqual({ programId: 31, recipientKey: key }),
   );

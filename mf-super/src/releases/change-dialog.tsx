@@ -1,21 +1,16 @@
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, MemberPicker, useFormScreen } from '@stridewell/parts';
 import { Button, Dialog, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
+import { usePickedPrograms } from '#program-choice/index.ts';
 import { useReleaseText } from './release-texts.ts';
-import {
-  type ChangeFields,
-  programsIn,
-  useAskForChange,
-  type WantedChange,
-} from './releases.queries.ts';
+import { type ChangeFields, useAskForChange, type WantedChange } from './releases.queries.ts';
 
 /** A button that asks for a change of a release, in a dialog that says what follows from it. */
-export function ChangeButton({ wanted }: { wanted: WantedChange }) {
+export function ChangeButton({ wanted, title }: { wanted: WantedChange; title: string }) {
   const t = useReleaseText();
   const [isOpen, setOpen] = useState(false);
-  const { remote, version } = wanted;
   const action = t(`action.${wordOf(wanted)}`);
-  const named = t('named', { action, remote, version });
+  const named = t('named', { action, remote: title, version: wanted.version });
   return (
     <>
       <Button colour="lightgrey" size="small" aria-label={named} onPress={() => setOpen(true)}>
@@ -39,7 +34,7 @@ function ChangeForm({ wanted, onDone }: { wanted: WantedChange; onDone: () => vo
   const t = useReleaseText();
   const save = useAskForChange(wanted);
   const screen = useFormScreen<ChangeFields, Awaited<ReturnType<typeof save.mutateAsync>>>({
-    values: { why: '', share: '10', programs: '' },
+    values: { why: '', share: '10', programs: [] },
     save,
     saved: t('asked'),
     onSaved: onDone,
@@ -57,21 +52,15 @@ function ChangeForm({ wanted, onDone }: { wanted: WantedChange; onDone: () => vo
           >
             {(field) => <TextField {...field} label={t('share')} maxLength={3} isRequired />}
           </FormField>
-          <FormField
-            screen={screen}
-            name="programs"
-            rules={{
-              validate: (typed) =>
-                programsIn(typed).every((id) => Number.isSafeInteger(id) && id > 0) ||
-                t('programsWrong'),
-            }}
-          >
-            {(field) => (
-              <TextField
-                {...field}
+          <FormField screen={screen} name="programs">
+            {({ value, onChange, errorMessage }) => (
+              <MemberPicker
                 label={t('programs')}
-                description={t('programsHint')}
-                maxLength={1000}
+                of="programs"
+                picked={value}
+                onChange={onChange}
+                useSearch={usePickedPrograms}
+                errorMessage={errorMessage}
               />
             )}
           </FormField>
@@ -82,15 +71,7 @@ function ChangeForm({ wanted, onDone }: { wanted: WantedChange; onDone: () => vo
         name="why"
         rules={{ validate: (typed) => typed.trim() !== '' || t('whyMissing') }}
       >
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('why')}
-            description={t('whyHint')}
-            maxLength={300}
-            isRequired
-          />
-        )}
+        {(field) => <TextField {...field} label={t('why')} maxLength={300} isRequired />}
       </FormField>
     </FormScreen>
   );

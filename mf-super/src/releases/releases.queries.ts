@@ -4,6 +4,7 @@ import {
   readReleases,
   type ReleaseRequest,
 } from '@stridewell/contracts';
+import type { PickedMember } from '@stridewell/parts';
 import { api, liveQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
@@ -34,16 +35,8 @@ export interface WantedChange {
 export interface ChangeFields {
   why: string;
   share: string;
-  programs: string;
-}
-
-/** The numbers of programs as they are typed. */
-export function programsIn(typed: string): number[] {
-  return typed
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(Number);
+  /** None stands for all programs. */
+  programs: readonly PickedMember[];
 }
 
 /** Asks for a change. */
@@ -52,8 +45,8 @@ export function useAskForChange({ action, remote, version, again }: WantedChange
     endpoint: askAboutRelease,
     isFailureShownHere: true,
     mutationFn: ({ why, share, programs }) => {
-      const wanted = programsIn(programs);
-      const stage = { percent: Number(share), ...(wanted.length > 0 && { programs: wanted }) };
+      const chosen = programs.map(({ id }) => id);
+      const stage = { percent: Number(share), ...(chosen.length > 0 && { programs: chosen }) };
       return api.call(askAboutRelease, {
         body: {
           action,

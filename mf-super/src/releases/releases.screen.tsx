@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
+import { useChangeWords, useRemoteName } from './release-names.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { useReleaseText } from './release-texts.ts';
 import { useReleases } from './releases.queries.ts';
@@ -23,7 +24,7 @@ export function ReleasesScreen() {
   const query = useReleases();
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       {query.data ? (
         <Board board={query.data.data} now={query.dataUpdatedAt} />
       ) : (
@@ -42,6 +43,8 @@ function Board({ board, now }: { board: Output<typeof readReleases>['data']; now
   const t = useReleaseText();
   const format = useFormat();
   const { status, toldAt, requests } = board;
+  const nameOf = useRemoteName(status?.remotes ?? []);
+  const wordsOf = useChangeWords();
   if (status === null || toldAt === null)
     return <EmptyState title={t('never')} level={2} text={t('neverHint')} />;
   const isSilent = now - Date.parse(toldAt) > silentMs;
@@ -49,14 +52,14 @@ function Board({ board, now }: { board: Output<typeof readReleases>['data']; now
     <Stack gap={5}>
       {isSilent && <Banner tone="warning">{t('silent', { date: format.dateTime(toldAt) })}</Banner>}
       {status.remotes.map((remote) => (
-        <RemoteCard key={remote.name} remote={remote} />
+        <RemoteCard key={remote.name} remote={remote} title={nameOf(remote.name)} />
       ))}
       <Card title={t('requests')} level={2}>
         {requests.length === 0 && <Text tone="muted">{t('noRequests')}</Text>}
         {requests.length > 0 && (
           <List label={t('requests')}>
             {requests.map((request) => (
-              <RequestRow key={request.id} request={request} />
+              <RequestRow key={request.id} request={request} title={nameOf(request.remote)} />
             ))}
           </List>
         )}
@@ -68,11 +71,13 @@ function Board({ board, now }: { board: Output<typeof readReleases>['data']; now
             {status.history.map(({ revision, action, name, version, who, at, why }) => (
               <ListRow
                 key={revision}
-                title={t('change', {
-                  revision,
-                  what: [action, name, version].filter(Boolean).join(' '),
-                })}
-                meta={t('askedBy', { name: who, date: format.dateTime(at), why })}
+                title={[wordsOf(action), name && nameOf(name)].filter(Boolean).join(': ')}
+                meta={
+                  <Stack gap={1}>
+                    {version && <span>{t('version', { version })}</span>}
+                    <span>{t('askedBy', { name: who, date: format.dateTime(at), why })}</span>
+                  </Stack>
+                }
               />
             ))}
           </List>
@@ -84,14 +89,14 @@ function Board({ board, now }: { board: Output<typeof readReleases>['data']; now
 
 const tones = { waiting: 'primary', done: 'success', refused: 'danger' } as const;
 
-function RequestRow({ request }: { request: ReleaseRequest }) {
+function RequestRow({ request, title }: { request: ReleaseRequest; title: string }) {
   const t = useReleaseText();
   const format = useFormat();
-  const { action, remote, version, state, outcome, askedBy, askedAt, why } = request;
+  const { action, version, state, outcome, askedBy, askedAt, why } = request;
   const word = action === 'roll-back' ? 'rollBack' : action;
   return (
     <ListRow
-      title={t('named', { action: t(`action.${word}`), remote, version })}
+      title={t('named', { action: t(`action.${word}`), remote: title, version })}
       meta={
         <Stack gap={1}>
           <Inline gap={2}>

@@ -1,10 +1,12 @@
 import {
   askAboutRelease,
+  autocompletePrograms,
+  getProgram,
   type Output,
   readReleases,
   type ReleaseRequest,
 } from '@stridewell/contracts';
-import { createFakeApi } from '@stridewell/testing';
+import { createFakeApi, sampleProgram } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
@@ -26,6 +28,7 @@ function board(changes: Partial<Board> = {}): Board {
       remotes: [
         {
           name: 'mf-teams',
+          title: { en: 'Teams', es: 'Equipos' },
           withheldFrom: null,
           offered: [
             {
@@ -56,45 +59,49 @@ function board(changes: Partial<Board> = {}): Board {
   };
 }
 
-it('shows who gets which release and how it comes up', async () => {
+it('shows releases by the titles of remotes, with the programs that get them and their health', async () => {
   const api = createFakeApi();
-  api.answer(readReleases, { data: board() });
+  const promoted = { revision: 11, action: 'promote', name: 'mf-teams', version: current ?? '' };
+  const history = [{ ...promoted, who: 'Bo Lee', at: '2026-11-01T08:00:00.000Z', why: 'checked' }];
+  const { status } = board();
+  api.answer(readReleases, { data: board({ status: status && { ...status, history } }) });
+  api.answer(getProgram, { data: sampleProgram({ name: 'Riverbend' }) });
   await showPage('/adminsuper/releases', { api });
-  const list = await screen.findByRole('list', { name: 'mf-teams' });
+  const list = await screen.findByRole('list', { name: 'Teams' });
+  expect(await screen.findByText('Released to everyone: Teams')).toBeVisible();
   const rows = within(list).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(
-    /Staged.*10% of the members of programs 7, 8.*Fails for 20% of 50 members/,
+    /Version 1.0.0-00000002.*Canary.*10% of members in Riverbend, Riverbend.*20% of 50 members affected/,
   );
-  expect(rows[1]).toHaveTextContent(/Current.*Everybody else.*No members in a day/);
-  expect(rows[3]).toHaveTextContent(/Taken back.*health guard.*it failed/);
-  expect(screen.queryByText(/has not been heard/)).toBeNull();
+  expect(rows[1]).toHaveTextContent(/Live.*Everyone else.*No visits in 24 hours/);
+  expect(rows[3]).toHaveTextContent(/Rolled back.*health guard.*it failed/);
+  expect(screen.queryByText(/No word from the release service/)).toBeNull();
 });
 
-it('asks for a stage with its share and programs, and never without a reason', async () => {
+it('starts a canary for a share of members in programs picked by name, never without a reason', async () => {
   const api = createFakeApi();
   api.answer(readReleases, { data: board() });
+  api.answer(getProgram, { data: sampleProgram() });
+  api.answer(autocompletePrograms, { data: [{ id: 7, name: 'Riverbend' }] });
   const { person } = await showPage('/adminsuper/releases', { api });
   await person.click(
-    await screen.findByRole('button', { name: `Give to some: mf-teams ${unused}` }),
+    await screen.findByRole('button', { name: `Start canary: Teams, version ${unused}` }),
   );
   const dialog = await screen.findByRole('dialog');
   const share = within(dialog).getByRole('textbox', { name: /^Share/ });
   await person.clear(share);
   await person.type(share, '0');
-  await person.type(within(dialog).getByRole('textbox', { name: /^Only/ }), '7, x');
-  await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
-  expect(await within(dialog).findByText('A whole number from 1 to 100.')).toBeVisible();
-  expect(within(dialog).getByText('Say why.')).toBeVisible();
-  expect(within(dialog).getByText('Numbers of programs with commas between.')).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+  expect(await within(dialog).findByText('Enter a whole number from 1 to 100.')).toBeVisible();
+  expect(within(dialog).getByText('Enter a reason.')).toBeVisible();
   expect(api.inputs(askAboutRelease)).toHaveLength(0);
   await person.clear(share);
   await person.type(share, '25');
-  const programs = within(dialog).getByRole('textbox', { name: /^Only/ });
-  await person.clear(programs);
-  await person.type(programs, '7, 8');
-  await person.type(within(dialog).getByRole('textbox', { name: /^Why/ }), 'A first look');
+  await person.type(within(dialog).getByRole('searchbox', { name: /^Programs/ }), 'river');
+  await person.click(await within(dialog).findByRole('button', { name: 'Add Riverbend' }));
+  await person.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'A first look');
   api.fail(askAboutRelease, 'validation_failed', { message: 'no' });
-  await person.click(within(dialog).getByRole('button', { name: 'Give to some' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Start canary' }));
   await waitFor(() =>
     expect(api.inputs(askAboutRelease)[0]?.body).toEqual({
       action: 'stage',
@@ -102,13 +109,14 @@ it('asks for a stage with its share and programs, and never without a reason', a
       version: unused,
       why: 'A first look',
       percent: 25,
-      programs: [7, 8],
+      programs: [7],
     }),
   );
 });
 
 it('says what the gate found, and that nobody listens', async () => {
   const api = createFakeApi();
+  api.answer(getProgram, { data: sampleProgram() });
   const request: ReleaseRequest = {
     id: 5,
     remote: 'mf-teams',
@@ -128,5 +136,5 @@ it('says what the gate found, and that nobody listens', async () => {
   });
   await showPage('/adminsuper/releases', { api });
   expect(await screen.findByText('It calls what the API does not serve.')).toBeVisible();
-  expect(screen.getByText(/has not been heard since/)).toBeVisible();
+  expect(screen.getByText(/No word from the release service since/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { ReleaseStatus } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { Card, Chip, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
 import type { ReactNode } from 'react';
+import { useProgramNames } from '#program-choice/index.ts';
 import { ChangeButton } from './change-dialog.tsx';
 import { useReleaseText } from './release-texts.ts';
 import type { WantedChange } from './releases.queries.ts';
@@ -12,12 +13,12 @@ type Offered = Remote['offered'][number];
 const tones = { current: 'success', staged: 'primary', 'last good': 'neutral' } as const;
 
 /** The releases of one remote: who gets each, how it comes up, and what can be asked for. */
-export function RemoteCard({ remote }: { remote: Remote }) {
+export function RemoteCard({ remote, title }: { remote: Remote; title: string }) {
   const t = useReleaseText();
   const format = useFormat();
-  const { name, withheldFrom, offered, unused, takenBack } = remote;
+  const { withheldFrom, offered, unused, takenBack } = remote;
   return (
-    <Card title={name} level={2}>
+    <Card title={title} level={2}>
       <Stack gap={3}>
         {withheldFrom !== null && (
           <Text tone="muted">
@@ -26,9 +27,14 @@ export function RemoteCard({ remote }: { remote: Remote }) {
             })}
           </Text>
         )}
-        <List label={name}>
+        <List label={title}>
           {offered.map((one) => (
-            <OfferedRow key={`${one.version} ${one.standing}`} remote={remote} offered={one} />
+            <OfferedRow
+              key={`${one.version} ${one.standing}`}
+              remote={remote}
+              title={title}
+              offered={one}
+            />
           ))}
           {[...unused].reverse().map((version) => (
             <Row
@@ -37,7 +43,8 @@ export function RemoteCard({ remote }: { remote: Remote }) {
               chip={<Chip>{t('standing.unused')}</Chip>}
               facts={[t('nobody')]}
               actions={['stage', 'promote', 'retire']}
-              remote={name}
+              remote={remote.name}
+              title={title}
             />
           ))}
           {takenBack.map((taken) => (
@@ -53,7 +60,8 @@ export function RemoteCard({ remote }: { remote: Remote }) {
                 }),
               ]}
               actions={['stage', 'promote']}
-              remote={name}
+              remote={remote.name}
+              title={title}
               again
             />
           ))}
@@ -63,7 +71,8 @@ export function RemoteCard({ remote }: { remote: Remote }) {
   );
 }
 
-function OfferedRow({ remote, offered }: { remote: Remote; offered: Offered }) {
+function OfferedRow(props: { remote: Remote; title: string; offered: Offered }) {
+  const { remote, title, offered } = props;
   const t = useReleaseText();
   const format = useFormat();
   const { version, standing, provenSince, health } = offered;
@@ -90,6 +99,7 @@ function OfferedRow({ remote, offered }: { remote: Remote; offered: Offered }) {
       facts={facts}
       actions={actions[standing]}
       remote={remote.name}
+      title={title}
     />
   );
 }
@@ -97,6 +107,7 @@ function OfferedRow({ remote, offered }: { remote: Remote; offered: Offered }) {
 function useWhom({ offered: all }: Remote, { standing, percent, programs }: Offered): string {
   const t = useReleaseText();
   const format = useFormat();
+  const names = useProgramNames(programs ?? []);
   if (standing === 'last good') return t('fallback');
   if (standing === 'current') {
     const isShared = all.some((one) => one.standing === 'staged');
@@ -104,7 +115,7 @@ function useWhom({ offered: all }: Remote, { standing, percent, programs }: Offe
   }
   const share = format.number(percent ?? 100);
   if (programs === null) return t('percent', { percent: share });
-  return t('percentOf', { percent: share, programs: programs.join(', ') });
+  return t('percentOf', { percent: share, programs: names.join(', ') });
 }
 
 function Row(props: {
@@ -113,12 +124,15 @@ function Row(props: {
   facts: readonly string[];
   actions: readonly WantedChange['action'][];
   remote: string;
+  /** What people call the remote. */
+  title: string;
   again?: boolean;
 }) {
-  const { version, remote, again = false } = props;
+  const t = useReleaseText();
+  const { version, remote, title, again = false } = props;
   return (
     <ListRow
-      title={version}
+      title={t('version', { version })}
       meta={
         <Inline gap={2}>
           {props.chip}
@@ -128,7 +142,7 @@ function Row(props: {
       trailing={
         <Inline gap={2}>
           {props.actions.map((action) => (
-            <ChangeButton key={action} wanted={{ action, remote, version, again }} />
+            <ChangeButton key={action} title={title} wanted={{ action, remote, version, again }} />
           ))}
         </Inline>
       }

@@ -21,7 +21,7 @@ import {
   type Output,
   type Reseller,
 } from '@stridewell/contracts';
-import { sendPictureChange } from '@stridewell/parts';
+import { sendPictureChange, type SettledChange } from '@stridewell/parts';
 import { api, apiQuery, useProblemWords, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, type ResellerFields } from './reseller-fields.ts';
@@ -86,10 +86,10 @@ export function useKeyChanges(id: number) {
 export function useSettleKeyChange(id: number, act: 'confirm' | 'cancel') {
   const endpoint = act === 'confirm' ? confirmResellerSignInChange : cancelResellerSignInChange;
   const problemWords = useProblemWords();
-  return useWrite<unknown, number>({
+  return useWrite<unknown, SettledChange>({
     endpoint,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (changeId) => api.call(endpoint, { params: { id }, body: { changeId } }),
+    mutationFn: ({ changeId }) => api.call(endpoint, { params: { id }, body: { changeId } }),
   });
 }
 

@@ -48,16 +48,16 @@ it('lists resellers with their figures, and makes the first', async () => {
   api.answer(listResellers, samplePage<Reseller>([]));
   api.answer(createReseller, { data: sample() });
   const { person } = await showPage('/adminsuper/resellers', { api });
-  await person.click(await screen.findByRole('button', { name: 'Add the first reseller' }));
+  await person.click(await screen.findByRole('button', { name: 'Add a reseller' }));
   const form = await screen.findByRole('dialog', { name: 'New reseller' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Northern Vigour');
-  const colour = within(form).getByRole('textbox', { name: /^Brand colour/ });
+  const colour = within(form).getByRole('textbox', { name: /^Brand color/ });
   await person.type(colour, '#ffff00');
-  await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
-  expect(await within(form).findByText(/dark enough to be read/)).toBeVisible();
+  await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
+  expect(await within(form).findByText(/dark enough color/)).toBeVisible();
   await person.clear(colour);
   api.answer(listResellers, samplePage([sample()]));
-  await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
+  await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
   expect(await screen.findByText('75% active in 30 days')).toBeVisible();
   expect(api.inputs(createReseller)[0]?.body).toEqual({
     name: 'Northern Vigour',
@@ -76,7 +76,7 @@ it('suspends a reseller after a question, and says what that means', async () =>
   const ask = await screen.findByRole('alertdialog', { name: 'Suspend Northern Vigour?' });
   api.answer(getReseller, { data: sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }) });
   await person.click(within(ask).getByRole('button', { name: 'Suspend' }));
-  expect(await screen.findByText(/It makes no programs and signs nobody in/)).toBeVisible();
+  expect(await screen.findByText(/It can't create programs/)).toBeVisible();
 });
 
 it('adds a key and a person, and shows what was refused beside the field', async () => {

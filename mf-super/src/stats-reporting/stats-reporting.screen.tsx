@@ -25,7 +25,7 @@ export function StatsReportingScreen() {
   const query = useProgramStats(Number(span));
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <AggregateCard />
         <Card>

@@ -40,11 +40,11 @@ it('shows all programs together, and each beside the others with its days', asyn
   const api = statsApi();
   await showPage('/adminsuper/stats-reporting', { api });
   expect(await screen.findByText('78%')).toBeVisible();
-  const table = await screen.findByRole('table', { name: 'Program vs program' });
+  const table = await screen.findByRole('table', { name: 'Program comparison' });
   const riverbend = within(table).getByRole('row', { name: /Riverbend/ });
   expect(riverbend).toHaveTextContent('8,200');
   expect(riverbend).toHaveTextContent('+3%');
-  expect(within(riverbend).getByRole('img', { name: /Days of Riverbend/ })).toBeInTheDocument();
+  expect(within(riverbend).getByRole('img', { name: /Trend for Riverbend/ })).toBeInTheDocument();
   expect(api.inputs(downloadEveryStepDaily)[0]?.query).toEqual(
     api.inputs(downloadProgramVsProgram)[0]?.query,
   );
@@ -56,7 +56,7 @@ it('says why there is no sum of few programs', async () => {
   const withheld = { ...totals, ...none, averagePerActiveMember: null, activePercent: null };
   api.answer(getAllProgramAggregate, { data: withheld });
   await showPage('/adminsuper/stats-reporting', { api });
-  expect(await screen.findByText(/^Shown from 5 programs on/)).toBeVisible();
+  expect(await screen.findByText(/^We show totals for 5 or more programs/)).toBeVisible();
 });
 
 it('says what could not be loaded, and keeps the rest', async () => {

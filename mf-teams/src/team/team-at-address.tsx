@@ -1,5 +1,5 @@
 import type { TeamDetails } from '@stridewell/contracts';
-import { ApiProblem, LoadFailure, useParams } from '@stridewell/platform';
+import { ApiProblem, LoadFailure, useDocumentTitle, useParams } from '@stridewell/platform';
 import type { ReactNode } from 'react';
 import { NoTeam } from './no-team.tsx';
 import { readTeamId, useTeam } from './team.queries.ts';
@@ -12,7 +12,7 @@ interface TeamAtAddressProps {
   children: (team: TeamDetails) => ReactNode;
 }
 
-/** A page about the team that its address names: on its way, there, absent, or not to be had. */
+/** A page about the team that its address names: loading, shown, absent or failed. */
 export function TeamAtAddress({ skeleton, isNarrow = false, children }: TeamAtAddressProps) {
   const { teamId } = useParams();
   const id = readTeamId(teamId);
@@ -31,6 +31,7 @@ export function TeamAtAddress({ skeleton, isNarrow = false, children }: TeamAtAd
 
 function OpenTeam({ id, skeleton, children }: TeamAtAddressProps & { id: number }) {
   const { data: team, error, isPending, isFetching, refetch } = useTeam(id);
+  useDocumentTitle(team?.name);
   if (isPending) return skeleton;
   // Also of a team that was there: somebody has deleted it meanwhile.
   if (error instanceof ApiProblem && error.code === 'not_found') return <NoTeam />;

@@ -152,7 +152,7 @@ export const uploadEligibilityFile = endpoint({
   body: z.file(),
   changes: ['eligibility-files'],
   response: EligibilityFile,
-  errors: ['file_refused', 'payload_too_large'],
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
 });
 
 /** Lists the files of people of a program, the newest first. */

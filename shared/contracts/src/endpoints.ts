@@ -3,6 +3,7 @@ import * as activities from './activities.ts';
 import * as adminVisibility from './admin-visibility.ts';
 import * as assessment from './assessment.ts';
 import * as audit from './audit.ts';
+import * as backups from './backups.ts';
 import * as badges from './badges.ts';
 import * as bulkActs from './bulk-acts.ts';
 import * as challengeBoards from './challenge-boards.ts';
@@ -157,6 +158,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     providerReports,
     providerMembers,
     providerPrograms,
+    backups,
     mobileVersions,
     metricLogs,
     emailTemplates,

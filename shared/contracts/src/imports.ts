@@ -128,7 +128,7 @@ export const uploadStepImport = endpoint({
   body: z.file(),
   changes: ['step-imports'],
   response: StepImport,
-  errors: ['file_refused', 'payload_too_large'],
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
 });
 
 /** Lists the imports of a program, the newest first. */

@@ -3,6 +3,7 @@ export * from './activities.ts';
 export * from './admin-visibility.ts';
 export * from './assessment.ts';
 export * from './audit.ts';
+export * from './backups.ts';
 export * from './badges.ts';
 export * from './bulk-acts.ts';
 export * from './challenge-boards.ts';

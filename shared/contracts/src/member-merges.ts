@@ -15,12 +15,18 @@ export const MemberMerge = z.strictObject({
   standingDays: z.int(),
   /** Points that administrators gave or took. */
   adjustments: z.int(),
+  /** Points for questions that only the closed account answered; the answers stay there. */
+  questionPoints: z.int(),
+  /** Milestones that only the closed account collected. */
+  milestones: z.int(),
   /** Friends whom the account that goes on does not have yet. */
   friends: z.int(),
   /** Running challenges that it joins. */
   challenges: z.int(),
   /** The team and the organization that it joins; null where it keeps its own, or there is none. */
   team: z.string().nullable(),
+  /** Whether it leads the team that the closed account leads. */
+  leadsTeam: z.boolean(),
   organization: z.string().nullable(),
 });
 
@@ -33,7 +39,7 @@ export const mergeProgramMembers = endpoint({
   path: '/programs/:id/merge-members',
   summary: 'Merge two members who are the same person, or preview it',
   description:
-    'The day with more steps wins, so no day counts twice; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments and running challenges move over, and the team and organization if the remaining account has none. Data that admins can’t see stays in the closed account and is erased with it. Both addresses are notified. Admins and the caller can’t be merged.',
+    'The day with more steps wins, so no day counts twice; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments, points for questions and milestones, and running challenges move over, and the team and organization if the remaining account has none. Data that admins can’t see stays in the closed account and is erased with it. Both addresses are notified. Admins and the caller can’t be merged.',
   access: 'admin',
   owns: 'program',
   stepUp: true,

@@ -15,6 +15,8 @@ export const IdentityProvider = z.strictObject({
   clientId: z.string(),
   /** Whether there is a client secret; it is never answered. */
   hasSecret: z.boolean(),
+  /** Whether the viewer may ask for another one. */
+  mayChange: z.boolean(),
 });
 
 /** How members of a program sign in by its identity provider, parsed. */

@@ -52,7 +52,7 @@ export const uploadCustomPointCsv = endpoint({
   body: z.file(),
   changes: ['bulk-acts', 'points'],
   response: PointFileOutcome,
-  errors: ['file_refused', 'payload_too_large'],
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
 });
 
 /** What became of a file of points, parsed. */

@@ -6,6 +6,7 @@ const harmless: Readonly<Record<string, string>> = {
   logout: 'ends a session',
   endSession: 'ends sessions',
   signOutEverywhere: 'ends sessions',
+  signOutMember: 'ends sessions',
   cancelSignInChange: 'takes away a request',
   cancelResellerSignInChange: 'takes away a request',
   revokePartnerKey: 'takes a key away',

@@ -112,7 +112,7 @@ export const powers: Readonly<Record<string, Power>> = {
   mergeProgramMembers: {
     creates: 'role',
     proof: 'step-up',
-    note: 'not an admin’s; both addresses are emailed',
+    note: 'not an admin’s; team leadership moves along; both addresses are emailed',
   },
   createPartnerKey: { creates: 'sign-in access', proof: 'step-up and a second person' },
   createPartnerEmbedKey: { creates: 'sign-in access', proof: 'step-up and a second person' },

@@ -1,5 +1,8 @@
 import { type Endpoint, isDownload } from './endpoint.ts';
+import { connectDevice, finishDevice } from './devices.ts';
 import { createJournal, listProgramJournals } from './journals.ts';
+import { createMobileToken, revokeMobileToken } from './mobile.ts';
+import { startPush } from './push.ts';
 import { getAuthUser } from './sign-in.ts';
 import type { Resource } from './resources.ts';
 
@@ -10,6 +13,16 @@ const privateResources: readonly Resource[] = [
   'workshops',
   'second-factor',
   'sessions',
+  'file-imports',
+];
+
+// Each lets somebody else's server or app act for the member, or hear what is theirs.
+const openingOthers: readonly Endpoint[] = [
+  connectDevice,
+  finishDevice,
+  createMobileToken,
+  revokeMobileToken,
+  startPush,
 ];
 
 // Shows the entries that are public, and says nothing of the others.
@@ -17,10 +30,10 @@ const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal]
 
 /**
  * Whether a call shows or changes what is the member's own: metrics, moods, plan, assessment, journals, messages,
- * files about them, and what they sign in with.
+ * files about them, what they sign in with, and the devices, apps and browsers that they let in.
  */
 export function isPrivateToMember(endpoint: Endpoint): boolean {
-  if (isDownload(endpoint)) return true;
+  if (isDownload(endpoint) || openingOthers.includes(endpoint)) return true;
   // Who is there, with a count of what is unread and nothing of it.
   if (endpoint === getAuthUser) return false;
   const { path, shows, changes } = endpoint;

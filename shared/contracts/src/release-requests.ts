@@ -13,6 +13,8 @@ export const ReleaseStatus = z.object({
   remotes: z.array(
     z.object({
       name: z.string(),
+      /** As its current release calls itself; an older guard of the releases does not tell it. */
+      title: z.object({ en: z.string(), es: z.string() }).optional(),
       withheldFrom: z.enum(['everybody', 'everybody else']).nullable(),
       offered: z.array(
         z.object({

@@ -3,6 +3,7 @@
  * call what it `changes`, and a browser asks again for the answers that a write made old.
  */
 export type Resource =
+  | 'backups'
   | 'badges'
   /** What administrators did to many at once. */
   | 'bulk-acts'

@@ -42,6 +42,7 @@ export const endSession = endpoint({
   path: '/sessions/:id',
   summary: 'End a session and those opened from it',
   access: 'member',
+  stepUp: true,
   params,
   changes: ['sessions'],
   response: z.strictObject({ id: Id }),
@@ -54,8 +55,25 @@ export const signOutEverywhere = endpoint({
   summary: 'End all your other sessions, or all of them',
   access: 'member',
   owns: 'self',
+  stepUp: true,
   params,
   body: z.strictObject({ includingThis: Flag.optional() }),
+  changes: ['sessions'],
+  response: z.strictObject({ ended: z.int() }),
+});
+
+/** Ends every session of a member of the program. */
+export const signOutMember = endpoint({
+  method: 'POST',
+  path: '/programs/:id/sign-out-member',
+  summary: 'Sign a member out on all devices',
+  description:
+    'Not of an administrator above the viewer. It stands in the program’s log and the member’s.',
+  access: 'admin',
+  owns: 'program',
+  stepUp: true,
+  params,
+  body: z.strictObject({ memberId: Id }),
   changes: ['sessions'],
   response: z.strictObject({ ended: z.int() }),
 });

@@ -38,6 +38,15 @@ export const SignInChange = z.strictObject({
 /** A change to how people can be signed in, parsed. */
 export type SignInChange = z.infer<typeof SignInChange>;
 
+/** A change that waits, with its program, as the provider sees it. */
+export const OpenSignInChange = z.strictObject({
+  ...SignInChange.shape,
+  program: z.strictObject({ id: Id, name: z.string() }),
+});
+
+/** A change that waits, with its program, parsed. */
+export type OpenSignInChange = z.infer<typeof OpenSignInChange>;
+
 const params = z.strictObject({ id: Id });
 const confirming = z.strictObject({ changeId: Id, reason: ChangeReason });
 const cancelling = z.strictObject({ changeId: Id });
@@ -52,6 +61,17 @@ export const listSignInChanges = endpoint({
   params,
   shows: ['sign-in-changes'],
   response: z.array(SignInChange),
+});
+
+/** Lists the changes of all programs that wait; the provider confirms those of a program with one administrator. */
+export const listOpenSignInChanges = endpoint({
+  method: 'GET',
+  path: '/super/sign-in-changes',
+  summary:
+    'List the open changes of all programs to how members can be signed in, the newest first',
+  access: 'super-admin',
+  shows: ['sign-in-changes'],
+  response: z.array(OpenSignInChange),
 });
 
 /** Confirms a change that somebody else asked for. */

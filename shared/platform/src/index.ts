@@ -72,6 +72,7 @@ export { withEvents } from './lifecycles/with-events.ts';
 export type { StandardLifecycles, StandardProps } from './lifecycles/standard-lifecycles.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
 export type * from './composition/select-releases.ts';
+export { useChosenTitle, useDocumentTitle } from './history/document-title.ts';
 export { useLeaveGuard, usePendingLeave } from './history/leave-guard.ts';
 export type { PendingLeave } from './history/leave-guard.ts';
 export * from './history/routing.ts';

@@ -20,12 +20,13 @@
   }
 
   let count = 0;
-  async function embedToken() {
+  const tokenFor = (remote) => async () => {
     count += 1;
-    const answer = await fetch('/token');
+    const answer = await fetch(`/token?remote=${remote}`);
     return answer.ok ? answer.text() : null;
-  }
-  window.partner = { embedToken, heard: [], tokensAsked: () => count };
+  };
+  const embedToken = tokenFor('mf-challenges');
+  window.partner = { embedToken, tokenFor, heard: [], tokensAsked: () => count };
   if (!asked.has('without-token')) element.embedToken = embedToken;
 
   for (const name of ['ready', 'navigate', 'leave', 'event', 'token-needed', 'error']) {

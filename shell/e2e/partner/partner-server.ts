@@ -81,7 +81,7 @@ export async function startPartner(
       return answerPage(stridewell, response, searchParams.has('trusted-types'));
     if (pathname !== '/token') return answerFile(pathname, response);
     response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
-    response.end(signToken(username, 'mf-challenges'));
+    response.end(signToken(username, searchParams.get('remote') ?? 'mf-challenges'));
   }
   return serveAt(origin, (request, response) => void answer(request, response));
 }

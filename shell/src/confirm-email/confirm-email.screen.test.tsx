@@ -23,15 +23,15 @@ it('/confirm-email confirms a new address on request, and removes the token from
   expect(window.location.href).not.toContain('secret');
   api.answer(confirmEmailChange, { data: {} });
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
-  expect(await screen.findByText(/Your email address is changed/)).toBeVisible();
+  expect(await screen.findByText(/Email changed/)).toBeVisible();
   expect(api.inputs(confirmEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
 
 it('/confirm-email restores the old address with the link sent to it', async () => {
   const { api, user } = await openWith('undo.1.secret.seal');
   api.answer(undoEmailChange, { data: {} });
-  await user.click(await screen.findByRole('button', { name: 'Restore this address' }));
-  expect(await screen.findByText(/Your address is restored/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Restore address' }));
+  expect(await screen.findByText(/Address restored/)).toBeVisible();
   expect(api.inputs(undoEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
 
@@ -42,5 +42,5 @@ it('/confirm-email reports an expired link, and an address that another account 
   expect(await screen.findByText(/Another account uses this address/)).toBeVisible();
   api.fail(confirmEmailChange, 'email_link_over');
   await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
-  expect(await screen.findByText(/used before or has expired/)).toBeVisible();
+  expect(await screen.findByText(/already used or has expired/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function ConfirmEmailScreen(): ReactElement {
     <AuthFrame
       look={look}
       title={t(isUndo ? 'email.undoTitle' : 'email.confirmTitle')}
-      lead={t(isUndo ? 'email.undoLead' : 'email.confirmLead')}
+      lead={isUndo && t('email.undoLead')}
     >
       <Stack gap={5}>
         {link.isSuccess && (

@@ -13,10 +13,10 @@ it('the banner emails a confirmation link to a member whom a partner signed in',
   const openedBy = { name: 'Intranet', isConfirmed: false };
   const { api, user } = await openShell({ viewer: sampleViewer({ openedBy }) });
   expect(await screen.findByText(/Intranet signed you in/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Confirm it’s me' }));
+  await user.click(screen.getByRole('button', { name: "Confirm it's me" }));
   expect(await screen.findByLabelText('Password')).toBeVisible();
   api.answer(mailSignInLink, { data: {} });
-  await user.click(screen.getByRole('button', { name: 'Email me a link instead' }));
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
   expect(await screen.findByText(/Check your email/)).toBeVisible();
 });
 
@@ -35,7 +35,7 @@ it('/confirm-sign-in confirms with the link in a mail, on request', async () => 
     prepare: (fake) => fake.fail(getLoginPage, 'not_found'),
   });
   api.answer(confirmSignInLink, { data: { name: 'Intranet' } });
-  await user.click(await screen.findByRole('button', { name: 'Confirm it’s me' }));
+  await user.click(await screen.findByRole('button', { name: "Confirm it's me" }));
   expect(await screen.findByText(/Intranet opens your private pages/)).toBeVisible();
   expect(api.inputs(confirmSignInLink)).toMatchObject([{ body: { token: '1.secret' } }]);
 });

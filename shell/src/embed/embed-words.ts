@@ -1,6 +1,6 @@
 import type { Language } from '@stridewell/platform/embedding';
 
-/** Texts of the script itself in a partner's page. */
+/** Texts that the embed script shows in a partner's page until the remote is ready or when it fails. */
 export const embedWords: Readonly<
   Record<
     Language,
@@ -16,18 +16,18 @@ export const embedWords: Readonly<
 > = {
   en: {
     loading: 'Loading',
-    failedTitle: 'This could not be shown',
-    failedText: 'The rest of the page works. Try again, or come back in a few minutes.',
+    failedTitle: "This didn't load",
+    failedText: 'The rest of the page works. Try again now or in a few minutes.',
     retry: 'Retry',
-    tokenTitle: 'Sign in to see this.',
+    tokenTitle: 'Sign in to see this',
     tokenText: 'Sign in on this page, then try again.',
   },
   es: {
     loading: 'Cargando',
-    failedTitle: 'No se pudo mostrar',
-    failedText: 'El resto de la página funciona. Inténtalo de nuevo o vuelve en unos minutos.',
-    retry: 'Intentar de nuevo',
-    tokenTitle: 'Inicia sesión para ver esto.',
+    failedTitle: 'No se pudo cargar',
+    failedText: 'El resto de la página funciona. Inténtalo ahora o en unos minutos.',
+    retry: 'Reintentar',
+    tokenTitle: 'Inicia sesión para ver esto',
     tokenText: 'Inicia sesión en esta página e inténtalo de nuevo.',
   },
 };

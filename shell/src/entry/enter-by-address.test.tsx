@@ -134,7 +134,7 @@ describe('an address that signs in', () => {
       entry: { method: 'code', npt: 'n' },
       prepare: (server) => server.fail(enterByCode, 'entry_failed'),
     });
-    const name = 'This link did not work';
+    const name = "This link didn't work";
     expect(await screen.findByRole('alertdialog', { name })).toBeInTheDocument();
     expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
   });

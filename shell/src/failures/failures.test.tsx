@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('a server in maintenance', () => {
-  const title = 'We are looking after the server';
+  const title = 'Down for maintenance';
 
   it('shows a notice when the page loads, and the page opens by itself afterwards', async () => {
     let isReady = false;
@@ -101,9 +101,9 @@ describe('an unreachable server', () => {
 
   it("isn't mistaken for a missing session, and can be retried", async () => {
     const page = await away();
-    expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: "Can't reach the server" })).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    expect(document.title).toContain('We cannot reach the server');
+    expect(document.title).toContain("Can't reach the server");
     back(page);
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
@@ -141,10 +141,10 @@ describe('a browser without a network', () => {
     await openShell({ viewer: ana });
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    expect(screen.getByText(/You're offline/)).toBeInTheDocument();
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
   });
 });
 
@@ -223,9 +223,7 @@ describe('a crashed shell', () => {
         throw new Error('broken');
       },
     });
-    expect(
-      screen.getByRole('heading', { name: 'Something broke on this page' }),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });

@@ -16,9 +16,9 @@ it('the impersonation banner names the reason and ends the impersonation', async
     texts,
     path: '/',
   });
-  expect(await screen.findByText(/nothing can be changed/)).toHaveTextContent('Ticket 4711');
+  expect(await screen.findByText(/Read-only until/)).toHaveTextContent('Ticket 4711');
   const start = jest.spyOn(session, 'start').mockResolvedValue();
-  await person.click(screen.getByRole('button', { name: 'Stop looking' }));
+  await person.click(screen.getByRole('button', { name: 'Stop viewing' }));
   expect(start).toHaveBeenCalledTimes(1);
   expect(sharedHistory.location.pathname).toBe('/adminsuper/impersonation');
 });
@@ -30,5 +30,5 @@ it('the impersonation banner is hidden in other sessions', async () => {
     texts,
     path: '/',
   });
-  expect(screen.queryByRole('button', { name: 'Stop looking' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stop viewing' })).not.toBeInTheDocument();
 });

@@ -75,25 +75,21 @@ describe('the inspector', () => {
     await user.keyboard('{Shift>}{F8}{/Shift}');
     const inspector = within(await panel());
     await user.click(inspector.getByRole('tab', { name: 'Releases' }));
-    expect(await inspector.findByRole('row', { name: /mf-plan 3/ })).toHaveTextContent('Staged10%');
+    expect(await inspector.findByRole('row', { name: /mf-plan 3/ })).toHaveTextContent('Canary10%');
     expect(inspector.getByRole('row', { name: /mf-plan 2/ })).toHaveTextContent('Retired');
     expect(inspector.getByRole('row', { name: /mf-plan 1/ })).toHaveTextContent('It did not load.');
   });
 
   it('explains each list that is empty', async () => {
     const { inspector, user } = await openInspector();
-    expect(inspector.getByRole('row', { name: /mf-plan/ })).toHaveTextContent(
-      'Withdrawn: nobody gets it',
-    );
+    expect(inspector.getByRole('row', { name: /mf-plan/ })).toHaveTextContent('Retired');
     await user.click(inspector.getByRole('tab', { name: 'Releases' }));
     expect(inspector.getByText('No releases')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'Slots' }));
     expect(inspector.getByText('No slots')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'This page' }));
     expect(inspector.getByText('7')).toBeInTheDocument();
-    expect(
-      inspector.getByText('This page has not told the server how its releases came up.'),
-    ).toBeInTheDocument();
+    expect(inspector.getByText("This page hasn't reported any outcomes yet.")).toBeInTheDocument();
   });
 
   it('lists events as they are emitted, unless paused, and filters them', async () => {
@@ -113,7 +109,7 @@ describe('the inspector', () => {
     await user.type(inspector.getByRole('searchbox'), 'my-dash');
     expect(inspector.getAllByRole('row', { name: /dashboard-loaded/ })).toHaveLength(1);
     await user.type(inspector.getByRole('searchbox'), 'boards');
-    expect(inspector.getByText('No event matches “my-dashboards”.')).toBeInTheDocument();
+    expect(inspector.getByText('No events match “my-dashboards”.')).toBeInTheDocument();
     await user.clear(inspector.getByRole('searchbox'));
     await user.click(inspector.getByRole('button', { name: 'Clear' }));
     expect(inspector.getByText('No events yet')).toBeInTheDocument();
@@ -124,7 +120,7 @@ describe('the inspector', () => {
     act(() => sharedHistory.push(`/challenges/${walter.id}`));
     act(() => void pageCache.load('people', []));
     await user.click(inspector.getByRole('button', { name: 'Copy report' }));
-    expect(await screen.findByText('The report is on the clipboard.')).toBeInTheDocument();
+    expect(await screen.findByText('Report copied')).toBeInTheDocument();
     const report = await navigator.clipboard.readText();
     expect(JSON.parse(report)).toMatchObject({ path: '/challenges/:id', registryRevision: 7 });
     expect(report).toContain('dashboard-loaded');

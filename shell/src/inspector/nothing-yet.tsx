@@ -6,7 +6,5 @@ export function NothingYet(props: {
   about: 'remotes' | 'releases' | 'shared' | 'slots' | 'events';
 }): ReactElement {
   const t = useInspectorText();
-  return (
-    <EmptyState level={3} title={t(`empty.${props.about}`)} text={t(`emptyText.${props.about}`)} />
-  );
+  return <EmptyState level={3} title={t(`empty.${props.about}`)} />;
 }

@@ -43,7 +43,7 @@ async function openAt(search: string, viewer: Viewer | null) {
   });
 }
 
-const banner = () => screen.findByRole('region', { name: 'Releases on trial' });
+const banner = () => screen.findByRole('region', { name: 'Trial releases' });
 
 describe('an override', () => {
   it('replaces the published release, and shows a banner', async () => {
@@ -83,7 +83,7 @@ describe('an override', () => {
     fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
     const { user, reload } = await openAt(asked, walter);
     expect(await banner()).toHaveTextContent(
-      'mf-plan cannot be tried: its remote.json did not arrive from http://localhost:9051/dist. The published releases are used. 404',
+      "Can't try mf-plan: remote.json didn't load from http://localhost:9051/dist. You're using the published releases. 404",
     );
     expect(overriddenReleases()).toEqual({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -93,8 +93,10 @@ describe('an override', () => {
 
   it('is ignored for a member, who is told; nothing is fetched or stored', async () => {
     await openAt(asked, ana);
-    expect(await screen.findByText('You may not try releases here.')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Releases on trial' })).not.toBeInTheDocument();
+    expect(
+      await screen.findByText("You don't have permission to try releases."),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Trial releases' })).not.toBeInTheDocument();
     expect(fetched).not.toHaveBeenCalled();
     expect(sessionStorage.getItem(storageKey)).toBeNull();
   });

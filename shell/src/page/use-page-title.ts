@@ -1,4 +1,4 @@
-import { useLanguage, useSession, useText } from '@stridewell/platform';
+import { useChosenTitle, useLanguage, useSession, useText } from '@stridewell/platform';
 import { useEffect } from 'react';
 import type { PageDecision } from './page-decision.ts';
 
@@ -18,7 +18,7 @@ const ownTitles = {
   unavailable: 'unreachable.title',
 } as const;
 
-/** Sets the tab's title from the page at the address and the viewer's program. */
+/** Sets the tab's title from what the page shows, or from the page at the address, and the viewer's program. */
 export function usePageTitle(decision: PageDecision): void {
   const t = useText('shell');
   const { language } = useLanguage();
@@ -26,10 +26,12 @@ export function usePageTitle(decision: PageDecision): void {
   // Until the session is known, the page isn't that of someone signed out.
   const isOpen = session.status === 'starting' || session.status === 'unavailable';
   const shown = isOpen ? session.status : decision.show;
-  const page =
+  const chosen = useChosenTitle();
+  const ofPath =
     'page' in decision && shown === decision.show
       ? decision.page.title[language]
       : t(ownTitles[shown === 'remote' || shown === 'withdrawn' ? 'redirect' : shown]);
+  const page = chosen ?? ofPath;
   const owner = session.status === 'signed-in' ? session.viewer.program.name : t('product');
   useEffect(() => {
     document.title = page === owner ? page : `${page} · ${owner}`;

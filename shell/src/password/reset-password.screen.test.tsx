@@ -31,9 +31,9 @@ afterEach(async () => {
 it('/reset-password requests a link, with the same message for every address', async () => {
   const { api, user } = await openWith(null);
   api.answer(requestPasswordReset, { data: {} });
-  await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ana@northwind.example');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/If there is an account with this address/)).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'ana@northwind.example');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText(/If this email has an account/)).toBeInTheDocument();
 });
 
 it('/reset-password takes the token out of the address first, and uses it once', async () => {
@@ -41,8 +41,8 @@ it('/reset-password takes the token out of the address first, and uses it once',
   expect(window.location.href).not.toContain('secret');
   api.answer(resetPassword, { data: {} });
   await user.type(screen.getByLabelText(/New password/), password);
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
-  expect(await screen.findByText(/Sign in with it/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText(/Sign in with your new password/)).toBeInTheDocument();
   expect(api.inputs(resetPassword)[0]?.body).toEqual({ token: '1.2.secret', password });
   expect(takeLinkToken('/reset-password')).toBeNull();
 });
@@ -58,16 +58,16 @@ it('/reset-password offers another link when this one has expired', async () => 
   const { api, user } = await openWith('1.2.secret');
   api.fail(resetPassword, 'reset_link_over');
   await user.type(screen.getByLabelText(/New password/), password);
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
-  expect(await screen.findByText(/This link was used before/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText(/This link was already used/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send reset link' })).toBeInTheDocument();
 });
 
 it('/reset-password says next to the field why a weak password is refused', async () => {
   const { api, user } = await openWith('1.2.secret');
   api.fail(resetPassword, 'password_too_weak', { fields: { password: ['weak'] } });
   await user.type(screen.getByLabelText(/New password/), 'Password1!');
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(screen.getByLabelText(/New password/)).toHaveAccessibleDescription(
     /This password is too easy to guess/,
   );
@@ -76,13 +76,13 @@ it('/reset-password says next to the field why a weak password is refused', asyn
 it("/reset-password changes the viewer's password with the old one", async () => {
   const { api, user } = await openWith(null, ana);
   api.fail(resetMemberPassword, 'password_wrong', { fields: { oldPassword: ['no'] } });
-  await user.type(screen.getByLabelText(/Password now/), 'wrong');
+  await user.type(screen.getByLabelText(/Current password/), 'wrong');
   await user.type(screen.getByLabelText(/New password/), password);
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
-  expect(await screen.findByText('That is not your password.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText('This password is incorrect.')).toBeInTheDocument();
   api.answer(resetMemberPassword, { data: { outcome: 'changed' } });
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
-  expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
 });
 
 it('/reset-password welcomes someone who was invited, and offers a new invitation when the link has expired', async () => {
@@ -90,12 +90,12 @@ it('/reset-password welcomes someone who was invited, and offers a new invitatio
   expect(await screen.findByRole('heading', { name: "You're invited" })).toBeInTheDocument();
   api.fail(resetPassword, 'reset_link_over');
   await user.type(screen.getByLabelText(/New password/), password);
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(
     await screen.findByRole('heading', { name: 'This invitation has expired' }),
   ).toBeInTheDocument();
   api.answer(renewInvitation, { data: {} });
-  await user.click(screen.getByRole('button', { name: 'Send a new invitation' }));
-  expect(await screen.findByText(/a new invitation is on its way/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send new invitation' }));
+  expect(await screen.findByText(/we've sent a new invitation/)).toBeInTheDocument();
   expect(api.inputs(renewInvitation)[0]?.body).toEqual({ token: '1.2.secret' });
 });

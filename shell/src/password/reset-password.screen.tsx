@@ -38,7 +38,7 @@ export function ResetPasswordScreen(): ReactElement {
   }
   if (token !== null && !isLinkOver) {
     return (
-      <AuthFrame look={look} title={t('password.choose')} lead={t('password.chooseLead')}>
+      <AuthFrame look={look} title={t('password.choose')}>
         <NewPasswordForm token={token} onLinkOver={() => setLinkOver(true)} />
       </AuthFrame>
     );

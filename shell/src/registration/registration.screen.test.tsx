@@ -57,7 +57,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 async function fillAccount({ user }: Opened) {
   await user.type(await field(/First name/), 'Ana');
   await user.type(await field(/Last name/), 'Ruiz');
-  await user.type(await field(/E-mail/), 'ana@northwind.example');
+  await user.type(await field(/Email/), 'ana@northwind.example');
   await user.type(screen.getByLabelText(/^Password/), 'heron over the quiet weir');
 }
 
@@ -70,11 +70,11 @@ describe('/registration', () => {
   it('is filled in with what an external program sent about a person', async () => {
     const person = { email: 'nia@example.org', firstName: 'Nia', lastName: null };
     const page = await open(asked({ person }), '/registration?userGuid=12.abc.def');
-    expect(await field(/E-mail/)).toHaveValue('nia@example.org');
+    expect(await field(/Email/)).toHaveValue('nia@example.org');
     expect(await field(/First name/)).toHaveValue('Nia');
     const [sent] = page.api.inputs(getRegistration);
     expect(sent?.query).toEqual({ userGuid: '12.abc.def' });
-    expect(await field(/E-mail/)).toHaveAttribute('readonly');
+    expect(await field(/Email/)).toHaveAttribute('readonly');
   });
 
   it('takes the token of an invitation out of the address, and sends it along', async () => {
@@ -84,7 +84,7 @@ describe('/registration', () => {
     expect(window.location.hash).toBe('');
     const person = { email: 'nia@example.org', firstName: null, lastName: null };
     const page = await open(asked({ person }), path);
-    expect(await field(/E-mail/)).toHaveValue('nia@example.org');
+    expect(await field(/Email/)).toHaveValue('nia@example.org');
     const [sent] = page.api.inputs(getRegistration);
     expect(sent?.query).toEqual({ invite: '7.invited.x' });
   });
@@ -99,16 +99,16 @@ describe('/registration', () => {
     await fillAccount(page);
     expect(await field(/Username/)).toHaveValue('ana.ruiz');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
-    expect(await screen.findByText('Please agree to this to go on.')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Agree to the terms to continue.')).toBeInTheDocument();
     expect(page.api.inputs(register)).toEqual([]);
-    await page.user.click(screen.getByRole('checkbox', { name: /I have read this and agree/ }));
+    await page.user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
     await page.user.click(screen.getByRole('button', { name: /Team/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Herons' }));
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
     page.api.answer(login, grantTo(ana.id));
     page.api.answer(getAuthUser, { data: ana });
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
     expect(page.api.inputs(register)[0]?.body).toMatchObject({
       programName: 'northwind',
@@ -124,11 +124,9 @@ describe('/registration', () => {
     const page = await open(asked());
     await fillAccount(page);
     page.api.fail(register, 'already_taken', { fields: { email: ['taken'] } });
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
-    expect(
-      await screen.findByText(/There is an account with this e-mail address already/),
-    ).toBeInTheDocument();
-    expect(await field(/E-mail/)).toHaveValue('ana@northwind.example');
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(/This email already has an account/)).toBeInTheDocument();
+    expect(await field(/Email/)).toHaveValue('ana@northwind.example');
     const draft = sessionStorage.getItem('stridewell.registration') ?? '';
     expect(draft).toContain('ana@northwind.example');
     expect(draft).not.toContain('heron');
@@ -148,7 +146,9 @@ describe('/registration', () => {
     page.api.fail(getRegistration, 'program_code_wrong', { fields: { programCode: ['no'] } });
     await page.user.type(await field(/Program code/), 'guess');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('That is not the code of this program.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Wrong code for this program. Check it and try again.'),
+    ).toBeInTheDocument();
     page.api.answer(getRegistration, { data: asked() });
     await page.user.clear(await field(/Program code/));
     await page.user.type(await field(/Program code/), 'northwind-2026');
@@ -167,7 +167,7 @@ describe('/registration', () => {
     });
     expect(
       await screen.findByText(
-        'There is an error. This program does not take registrations at present. Please try again or contact help@northwind.example',
+        "There is an error. This program isn't accepting new members right now. Please try again or contact help@northwind.example",
       ),
     ).toBeInTheDocument();
   });
@@ -176,7 +176,7 @@ describe('/registration', () => {
     const page = await open(asked(), '/mobile/registration?programName=northwind');
     await fillAccount(page);
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
-    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(/Go back to the app and sign in/)).toBeInTheDocument();
     expect(page.api.inputs(login)).toEqual([]);
   });

@@ -90,7 +90,6 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
     <AuthFrame
       look={look}
       title={look ? t('registration.join', { program: look.name }) : t('registration.title')}
-      lead={t('registration.lead')}
     >
       {programName === null ? (
         <OneLineForm

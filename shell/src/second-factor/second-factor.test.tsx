@@ -19,7 +19,7 @@ describe('signing in with a second factor', () => {
       prepare: (server) => server.fail(login, 'second_factor_required'),
     });
     const { user } = page;
-    await user.type(screen.getByRole('textbox', { name: 'E-mail or username' }), 'ana');
+    await user.type(screen.getByRole('textbox', { name: 'Email or username' }), 'ana');
     await user.type(screen.getByLabelText('Password'), 'walkwalk');
     expect(screen.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -43,7 +43,7 @@ describe('signing in with a second factor', () => {
     api.fail(login, 'second_factor_failed');
     await user.type(field, '000000');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText(/That code is wrong/)).toBeInTheDocument();
+    expect(await screen.findByText(/This code is wrong/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Code' })).toBeInTheDocument();
   });
 });
@@ -52,26 +52,26 @@ describe('a required second factor', () => {
   it('is set up before anything else, at any address', async () => {
     const { api, user } = await openShell({ viewer: due, path: '/challenges' });
     expect(screen.queryByText(/Remote at/)).not.toBeInTheDocument();
-    const title = { name: 'Set up a second step' };
+    const title = { name: 'Set up two-step verification' };
     expect(await screen.findByRole('heading', title)).toBeInTheDocument();
     api.answer(beginTotp, { data: setUp });
-    await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+    await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'QR code to scan' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code' })).toBeInTheDocument();
     api.answer(confirmTotp, { data: { recoveryCodes: ['abcd-efgh-jkmn'] } });
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('abcd-efgh-jkmn')).toBeInTheDocument();
     api.answer(getAuthUser, { data: { ...due, secondFactorDue: 0 } });
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
     expect(await screen.findByText('Remote at /challenges')).toBeInTheDocument();
   });
 
   it('asks for the password again when the sign-in is too old', async () => {
     const { api, user } = await openShell({ viewer: due });
     api.fail(beginTotp, 'step_up_required');
-    await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
-    const title = { name: 'Confirm that it is you' };
+    await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
+    const title = { name: "Confirm it's you" };
     expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
   });
 });

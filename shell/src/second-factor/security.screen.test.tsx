@@ -95,20 +95,20 @@ afterEach(async () => {
 describe('/security', () => {
   it('adds a passkey under a name, and shows the recovery codes once', async () => {
     const { api, user } = await openSecurity(none);
-    const add = { name: 'Add a passkey' };
+    const add = { name: 'Add passkey' };
     // The first test waits for the screen's script.
     await user.click(await screen.findByRole('button', add, { timeout: 5000 }));
     const dialog = await screen.findByRole('dialog', add);
-    const name = within(dialog).getByRole('textbox', { name: 'Name of the passkey' });
+    const name = within(dialog).getByRole('textbox', { name: 'Passkey name' });
     await user.clear(name);
     await user.type(name, 'Laptop');
     api.answer(beginPasskey, { data: creation });
     api.answer(addPasskey, { data: { passkey: laptop, recoveryCodes: ['abcd-efgh-jkmn'] } });
     api.answer(getSecondFactor, { data: both });
-    await user.click(within(dialog).getByRole('button', { name: 'Add a passkey' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add passkey' }));
     expect(await screen.findByText('abcd-efgh-jkmn')).toBeInTheDocument();
     expect(api.inputs(addPasskey)[0]?.body).toMatchObject({ name: 'Laptop' });
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
     expect(await screen.findByText('Laptop')).toBeInTheDocument();
     expect(screen.queryByText('abcd-efgh-jkmn')).not.toBeInTheDocument();
   });
@@ -116,7 +116,7 @@ describe('/security', () => {
   it('renames and removes a passkey', async () => {
     const { api, user } = await openSecurity(both);
     await user.click(await screen.findByRole('button', { name: 'Rename Laptop' }));
-    const name = await screen.findByRole('textbox', { name: 'Name of the passkey' });
+    const name = await screen.findByRole('textbox', { name: 'Passkey name' });
     await user.clear(name);
     await user.type(name, 'Phone');
     api.answer(renamePasskey, { data: { ...laptop, name: 'Phone' } });
@@ -126,7 +126,7 @@ describe('/security', () => {
     api.answer(removePasskey, { data: { id: 5 } });
     api.answer(getSecondFactor, { data: { ...both, passkeys: [] } });
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await screen.findByText(/9 codes are left/);
+    await screen.findByText(/9 codes left/);
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
   });
 
@@ -134,12 +134,12 @@ describe('/security', () => {
     stubPasskeys('cancels');
     const { api, user } = await openSecurity(none);
     api.answer(beginPasskey, { data: creation });
-    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
-    const name = within(dialog).getByRole('textbox', { name: 'Name of the passkey' });
+    await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add passkey' });
+    const name = within(dialog).getByRole('textbox', { name: 'Passkey name' });
     await user.type(name, 'Laptop');
-    await user.click(within(dialog).getByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByText(/No passkey was used/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Add passkey' }));
+    expect(await screen.findByText(/The passkey request was canceled/)).toBeInTheDocument();
     expect(api.inputs(addPasskey)).toEqual([]);
   });
 });
@@ -147,22 +147,22 @@ describe('/security', () => {
 describe('the session list', () => {
   it('ends another session, and not this one', async () => {
     const { api, user } = await openSecurity(none);
-    const unknown = { name: 'End the session: Unknown device' };
+    const unknown = { name: 'Sign out Unknown device' };
     const button = await screen.findByRole('button', unknown);
-    expect(screen.getAllByRole('button', { name: /^End the session/ })).toEqual([button]);
-    expect(screen.getByText(/^Opened by Intranet · Last used/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Sign out (?!other)/ })).toEqual([button]);
+    expect(screen.getByText(/^Signed in through Intranet · Last used/)).toBeVisible();
     api.answer(endSession, { data: { id: 72 } });
     api.answer(listSessions, sessionsOf(here));
     await user.click(button);
     expect(await screen.findByText(/This device/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Unknown device')).not.toBeInTheDocument());
     expect(api.inputs(endSession)[0]?.params).toEqual({ id: 72 });
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out other devices' })).toBeNull();
   });
 
   it('ends all others after confirmation', async () => {
     const { api, user } = await openSecurity(none);
-    const all = { name: 'Sign out everywhere else' };
+    const all = { name: 'Sign out other devices' };
     await user.click(await screen.findByRole('button', all));
     api.answer(signOutEverywhere, { data: { ended: 1 } });
     api.answer(listSessions, sessionsOf(here));
@@ -190,10 +190,10 @@ describe('a partner that signs the viewer in', () => {
 describe('a call that needs step-up', () => {
   const begin = async () => {
     const page = await openSecurity(both, (api) => api.fail(removeTotp, 'step_up_required'));
-    const remove = { name: 'Remove the authenticator app' };
+    const remove = { name: 'Remove authenticator app' };
     await page.user.click(await screen.findByRole('button', remove));
     await page.user.click(await screen.findByRole('button', { name: 'Remove' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
     return { ...page, dialog };
   };
 
@@ -208,7 +208,7 @@ describe('a call that needs step-up', () => {
     api.answer(removeTotp, { data: { ...both, hasTotp: false } });
     api.answer(getSecondFactor, { data: { ...both, hasTotp: false } });
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    const setUp = { name: 'Set up an authenticator app' };
+    const setUp = { name: 'Set up authenticator app' };
     expect(await screen.findByRole('button', setUp)).toBeInTheDocument();
     expect(api.inputs(stepUp).at(-1)?.body).toEqual({ password: 'walkwalk', code: '123456' });
   });
@@ -218,15 +218,15 @@ describe('a call that needs step-up', () => {
     api.answer(beginPasskeySignIn, { data: request });
     api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });
     api.answer(removeTotp, { data: { ...both, hasTotp: false } });
-    await user.click(within(dialog).getByRole('button', { name: 'Use a passkey' }));
-    expect(await screen.findByText(/An app on your phone|The app is set up/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Use passkey' }));
+    expect(await screen.findByText(/a code from your phone|We ask for a code/)).toBeInTheDocument();
     expect(api.inputs(removeTotp)).toHaveLength(2);
   });
 
   it('is not sent if the person closes the dialog', async () => {
     const { api, user } = await begin();
     await user.keyboard('{Escape}');
-    expect(await screen.findByText(/This was not done/)).toBeInTheDocument();
+    expect(await screen.findByText(/Confirm it's you, then try again/)).toBeInTheDocument();
     expect(api.inputs(removeTotp)).toHaveLength(1);
   });
 });
@@ -254,6 +254,6 @@ describe('signing in with a passkey', () => {
       server.answer(beginPasskeySignIn, { data: request });
       server.fail(signInWithPasskey, 'passkey_failed');
     });
-    expect(await screen.findByText(/This passkey is not known here/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't use this passkey/)).toBeInTheDocument();
   });
 });

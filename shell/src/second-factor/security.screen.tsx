@@ -65,9 +65,7 @@ export function SecurityScreen(): ReactElement {
       <Stack gap={6}>
         <div>
           <Title level={1}>{t('security.title')}</Title>
-          <Text tone="muted">
-            {t(factors.isRequired ? 'security.leadRequired' : 'security.lead')}
-          </Text>
+          {factors.isRequired && <Text tone="muted">{t('security.leadRequired')}</Text>}
         </div>
         <Card level={2} title={t('factor.passkeys')}>
           <Stack gap={4}>

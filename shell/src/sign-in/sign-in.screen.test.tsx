@@ -11,7 +11,7 @@ import { act, screen, within } from '@testing-library/react';
 import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
 
 const ana = sampleViewer();
-const username = () => screen.getByRole('textbox', { name: 'E-mail or username' });
+const username = () => screen.getByRole('textbox', { name: 'Email or username' });
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
@@ -32,7 +32,7 @@ it.each([false, true])(
     if (refuses) page.api.fail(logout, 'session_ended');
     else page.api.answer(logout, { data: {} });
     await act(() => session.signOut('account-deleted').catch(() => session.end()));
-    expect(await screen.findByText('Your account is deleted.')).toBeInTheDocument();
+    expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
   },
 );
 
@@ -58,7 +58,7 @@ describe('signing in', () => {
   it('asks for missing fields before it asks the server', async () => {
     const { user } = await openShell({ viewer: null });
     await user.click(submit());
-    expect(username()).toHaveAccessibleDescription('Enter your e-mail address or username.');
+    expect(username()).toHaveAccessibleDescription('Enter your email or username.');
     expect(password()).toHaveAccessibleDescription('Enter your password.');
     expect(username()).toHaveFocus();
   });
@@ -67,9 +67,7 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'sign_in_failed');
     await enter(page, 'nobody', 'wrong');
-    expect(
-      await screen.findByText('That e-mail or username and password do not match.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Wrong email, username or password.')).toBeInTheDocument();
     expect(address()).toBe('/my-dashboard');
   });
 
@@ -85,7 +83,7 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'sign_in_throttled', { retryAfter: 2 });
     await enter(page, 'ana', 'guess');
-    expect(await screen.findByText(/You can try again in 2 seconds/)).toBeInTheDocument();
+    expect(await screen.findByText(/Try again in 2 seconds/)).toBeInTheDocument();
     expect(submit()).toBeDisabled();
     expect(
       await screen.findByText(/You can try again now/, {}, { timeout: 4000 }),
@@ -97,7 +95,7 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.disconnect(login);
     await enter(page, 'ana', 'secret');
-    expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't reach the server/)).toBeInTheDocument();
   });
 
   it('shows and hides the password', async () => {
@@ -142,9 +140,7 @@ describe('the demo accounts', () => {
     const demo = await screen.findByRole('region', { name: 'Try the demo' });
     api.answer(login, grantTo(ana.id));
     api.answer(getAuthUser, { data: ana });
-    await user.click(
-      within(demo).getByRole('button', { name: /Ana Ruiz Program admin, pro tier/ }),
-    );
+    await user.click(within(demo).getByRole('button', { name: /Ana Ruiz Program admin \(Pro\)/ }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
     expect(api.inputs(login)[0]?.body).toEqual({ username: 'ana', password: 'walkwalk' });
   });
@@ -152,7 +148,7 @@ describe('the demo accounts', () => {
 
 describe('signing out', () => {
   const openMenu = (page: Opened) =>
-    page.user.click(screen.getByRole('button', { name: 'Account of Ana Ruiz' }));
+    page.user.click(screen.getByRole('button', { name: "Ana Ruiz's account" }));
 
   it('leads to the sign-in page', async () => {
     const page = await openShell({ viewer: ana });
@@ -169,7 +165,7 @@ describe('signing out', () => {
     page.api.disconnect(logout);
     await openMenu(page);
     await page.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    expect(await screen.findByText(/You are still signed in/)).toBeInTheDocument();
+    expect(await screen.findByText(/You're still signed in/)).toBeInTheDocument();
     expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 });

@@ -36,7 +36,7 @@ describe('the top bar', () => {
       'aria-current',
       'page',
     );
-    await user.click(screen.getByRole('link', { name: 'Northwind Walks, to the start page' }));
+    await user.click(screen.getByRole('link', { name: 'Northwind Walks home' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
@@ -73,7 +73,7 @@ describe('the top bar', () => {
     await openShell({ viewer: sampleViewer({ adminLevel: 4, unreadCount: 3 }), pages });
     for (const [name, href] of [
       ['Messages, 3 unread', '/messages'],
-      ['Member settings', '/member-settings'],
+      ['Settings', '/member-settings'],
       ['My Questions', '/member-questions'],
       ['Admin', '/admin'],
       ['Super admin', '/adminsuper'],
@@ -131,15 +131,15 @@ describe('the top bar', () => {
 
   it('has no logo and no user menu in an embedding frame, except for program 3691', async () => {
     await openFor({ embeddingCompanyUrl: 'https://partner.example' });
-    expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: / home$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /'s account$/ })).not.toBeInTheDocument();
     expect(linkNames()).toEqual(['My Dashboard', 'Challenges']);
   });
 
   it('keeps logo and user menu for program 3691', async () => {
     await openFor({ id: 3691, embeddingCompanyUrl: 'https://partner.example' });
-    expect(screen.getByRole('link', { name: /to the start page/ })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Account of/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: / home$/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /'s account$/ })).toBeInTheDocument();
   });
 
   it('has a language menu if the program wants it, and stores the choice with the account', async () => {
@@ -162,8 +162,8 @@ describe('the top bar', () => {
 
   it("offers light, dark and the device's mode", async () => {
     const { user } = await openFor({});
-    await user.click(screen.getByRole('button', { name: 'Account of Ana Ruiz' }));
-    expect(screen.getByRole('menuitemradio', { name: 'As on this device' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: "Ana Ruiz's account" }));
+    expect(screen.getByRole('menuitemradio', { name: 'Match device' })).toBeChecked();
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
     expect(localStorage.getItem('stridewell.colour-mode')).toBe('dark');
   });
@@ -202,7 +202,7 @@ describe('Get Started', () => {
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     api.disconnect(updateMember);
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/This could not be saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't save this/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Later' }));
     expect(button()).toBeInTheDocument();
   });
@@ -210,7 +210,7 @@ describe('Get Started', () => {
   it('links to the pages that it names, and closes', async () => {
     const { user } = await openShell({ viewer: admin });
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
-    await user.click(screen.getByRole('link', { name: 'Open Challenges' }));
+    await user.click(screen.getByRole('link', { name: 'Open challenges' }));
     expect(address()).toBe('/challenges');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -254,7 +254,7 @@ describe('the top bar below 1024 px', () => {
     await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
     for (const [role, names] of [
       ['menuitem', ['Four', 'Logout']],
-      ['menuitemradio', ['English', 'Español', 'Light', 'Dark', 'As on this device']],
+      ['menuitemradio', ['English', 'Español', 'Light', 'Dark', 'Match device']],
     ] as const)
       expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
   });

@@ -21,26 +21,26 @@ afterEach(async () => {
 it('/unsubscribe ends the mail of a link on request, without signing in', async () => {
   const { api, user } = await openWith('1.7.discussions.seal');
   api.answer(unsubscribe, { data: { list: 'discussions' } });
-  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-  expect(await screen.findByText(/you get no more of these mails/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText(/You're unsubscribed/)).toBeVisible();
   expect(api.inputs(unsubscribe)).toMatchObject([{ params: { token: '1.7.discussions.seal' } }]);
 });
 
 it('/unsubscribe ends bulk mail with a link of such mail', async () => {
   const { api, user } = await openWith('letters.1.7.seal');
   api.answer(optOutOfMail, { data: { announcements: 0 } });
-  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-  expect(await screen.findByText(/you get no more of these mails/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText(/You're unsubscribed/)).toBeVisible();
   expect(api.inputs(optOutOfMail)).toMatchObject([{ params: { token: '1.7.seal' } }]);
 });
 
 it("/unsubscribe reports a link that isn't ours, and links to the settings", async () => {
   const { api, user } = await openWith('1.7.discussions.other');
   api.fail(unsubscribe, 'not_found');
-  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-  expect(await screen.findByText(/This link does not work/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /which mail I get/ })).toHaveAttribute(
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText(/This link doesn't work/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Manage email settings/ })).toHaveAttribute(
     'href',
     '/member-settings/account',
   );
@@ -48,5 +48,5 @@ it("/unsubscribe reports a link that isn't ours, and links to the settings", asy
 
 it('/unsubscribe requests nothing without a link', async () => {
   await openWith(null);
-  expect(await screen.findByText(/This link does not work/)).toBeVisible();
+  expect(await screen.findByText(/This link doesn't work/)).toBeVisible();
 });

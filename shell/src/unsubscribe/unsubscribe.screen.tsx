@@ -19,11 +19,7 @@ export function UnsubscribeScreen(): ReactElement {
   const isLetters = token !== null && isOfLetters(token);
   const isUnknown = token === null || unsubscribe.error?.code === 'not_found';
   return (
-    <AuthFrame
-      look={look}
-      title={t('unsubscribe.title')}
-      lead={t(isLetters ? 'unsubscribe.ofLetters.lead' : 'unsubscribe.lead')}
-    >
+    <AuthFrame look={look} title={t('unsubscribe.title')}>
       <Stack gap={5}>
         {unsubscribe.isSuccess && (
           <EndedNote role="status">

@@ -72,7 +72,7 @@ export async function receiveFile(
     throw new Problem('too_many_requests', { message });
   }
   const importId = newId();
-  const { bytes, contentHash } = await store.keep(importId, viewer, file);
+  const { bytes, contentHash } = await store.keep(importId, file);
   let isKept = false;
   return {
     importId,

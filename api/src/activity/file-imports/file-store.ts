@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { mostBytesInMemberFile } from '@stridewell/contracts';
 import { Problem } from '#foundation/http/problem.ts';
+import { readPieces } from '#foundation/http/read-pieces.ts';
 import type { RequireUploadRoom } from '#foundation/http/upload-room.ts';
 
-/** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
-const maxConcurrent = 12;
-const mostOfProgram = 4;
-/** How long a file may take to arrive: a slow line must not hold a place for hours. */
-const longestMinutes = 30;
 /** After how many bytes of a file it is looked again whether the disk has room. */
 const lookEveryBytes = 64 * 1024 * 1024;
 /** A file is read at once, or lies until its member has said who they are. */
@@ -23,19 +19,10 @@ interface KeptFile {
   contentHash: string;
 }
 
-/** Who sends a file. */
-interface Sender {
-  programId: number;
-  memberId: number;
-}
-
 /** Where uploaded files lie while they are read. */
 export interface FileStore {
-  /**
-   * Keeps a file as it arrives. A file that is too long, breaks off or finds no room leaves nothing. Throws
-   * `too_many_requests` where the member sends another one, or their program or everyone sends too many.
-   */
-  keep(importId: number, sender: Sender, file: Readable): Promise<KeptFile>;
+  /** Keeps a file as it arrives. A file that is too long, breaks off or finds no room leaves nothing. */
+  keep(importId: number, file: Readable): Promise<KeptFile>;
   pathOf(importId: number): string;
   has(importId: number): Promise<boolean>;
   remove(importId: number): Promise<void>;
@@ -47,14 +34,10 @@ export interface FileStore {
 export function openFileStore(folder: string, requireRoom: RequireUploadRoom): FileStore {
   const pathOf = (importId: number) => join(folder, String(importId));
   const remove = (importId: number) => rm(pathOf(importId), { force: true });
-  const arriving = new Set<Sender>();
   return {
     pathOf,
     remove,
-    async keep(importId, { programId, memberId }, file) {
-      const sender = { programId, memberId };
-      requirePlace(arriving, sender);
-      arriving.add(sender);
+    async keep(importId, file) {
       try {
         await mkdir(folder, { recursive: true });
         return await write(pathOf(importId), file, requireRoom);
@@ -64,8 +47,6 @@ export function openFileStore(folder: string, requireRoom: RequireUploadRoom): F
         throw file.destroyed && !(error instanceof Problem)
           ? new Problem('malformed_request')
           : error;
-      } finally {
-        arriving.delete(sender);
       }
     },
     has: (importId) =>
@@ -84,18 +65,6 @@ export function openFileStore(folder: string, requireRoom: RequireUploadRoom): F
   };
 }
 
-function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
-  const ofProgram = [...arriving].filter((one) => one.programId === programId);
-  if (ofProgram.some((one) => one.memberId === memberId)) {
-    const message = 'You’re already uploading a file. Wait until it’s done.';
-    throw new Problem('too_many_requests', { message });
-  }
-  if (ofProgram.length >= mostOfProgram || arriving.size >= maxConcurrent) {
-    const message = 'Many people are uploading files right now. Try again in a few minutes.';
-    throw new Problem('too_many_requests', { message });
-  }
-}
-
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
@@ -107,18 +76,11 @@ async function write(
 ): Promise<KeptFile> {
   const hash = createHash('sha256');
   const out = createWriteStream(path, { mode: 0o600 });
-  const until = performance.now() + longestMinutes * 60_000;
   let [bytes, lookAt] = [0, lookEveryBytes];
   try {
-    // Destroyed on the way out it would take the connection along, and the answer with it.
-    for await (const part of file.iterator({ destroyOnReturn: false })) {
-      const piece = part as Buffer; // a request without an encoding comes as buffers
+    for await (const piece of readPieces(file)) {
       bytes += piece.length;
       if (bytes > mostBytesInMemberFile) throw new Problem('payload_too_large');
-      if (performance.now() > until) {
-        const message = `The upload took longer than ${longestMinutes} minutes. Try again on a faster connection.`;
-        throw new Problem('payload_too_large', { message });
-      }
       if (bytes >= lookAt) {
         lookAt = bytes + lookEveryBytes;
         await requireRoom();

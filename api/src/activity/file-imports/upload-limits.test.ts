@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -13,45 +13,16 @@ import { defineReadingJobs, openFileStore } from './file-imports.service.ts';
 const folder = await mkdtemp(join(tmpdir(), 'stridewell-uploads-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const small = () => Readable.from([Buffer.from('date,steps\n2026-11-01,1000\n')]);
 const busy = { code: 'too_many_requests' };
 
-describe('concurrent uploads', () => {
-  const store = openFileStore(folder, async () => {});
-  const slow: PassThrough[] = [];
-  const begin = (programId: number, memberId: number) => {
-    const file = new PassThrough();
-    slow.push(file);
-    return store.keep(newId(), { programId, memberId }, file);
-  };
-
-  it('are one of a member and four of a program, so that other programs have room', async () => {
-    const kept = [1, 2, 3, 4].map((memberId) => begin(1, memberId));
-    await expect(store.keep(newId(), { programId: 1, memberId: 1 }, small())).rejects.toMatchObject(
-      { ...busy, message: expect.stringContaining('Another file of yours') },
-    );
-    await expect(store.keep(newId(), { programId: 1, memberId: 5 }, small())).rejects.toMatchObject(
-      busy,
-    );
-    expect(await store.keep(newId(), { programId: 2, memberId: 6 }, small())).toMatchObject({
-      bytes: 27,
-    });
-    for (const file of slow) file.end('x');
-    expect(await Promise.all(kept)).toHaveLength(4);
-    await store.keep(newId(), { programId: 1, memberId: 1 }, small());
-  });
-
-  it('leave nothing where the disk runs out of room on the way', async () => {
-    const full = openFileStore(join(folder, 'full'), () =>
-      Promise.reject(new Problem('storage_full')),
-    );
-    const megabyte = Buffer.alloc(1024 * 1024);
-    const large = Readable.from(Array.from({ length: 65 }, () => megabyte));
-    await expect(full.keep(newId(), { programId: 1, memberId: 1 }, large)).rejects.toMatchObject({
-      code: 'storage_full',
-    });
-    expect(await readdir(join(folder, 'full'))).toEqual([]);
-  });
+it('an upload leaves nothing where the disk runs out of room on the way', async () => {
+  const full = openFileStore(join(folder, 'full'), () =>
+    Promise.reject(new Problem('storage_full')),
+  );
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const large = Readable.from(Array.from({ length: 65 }, () => megabyte));
+  await expect(full.keep(newId(), large)).rejects.toMatchObject({ code: 'storage_full' });
+  expect(await readdir(join(folder, 'full'))).toEqual([]);
 });
 
 describe('a file that takes long to read', () => {
@@ -63,7 +34,7 @@ describe('a file that takes long to read', () => {
     const { programId } = program;
     const importId = newId();
     const archive = await zipOf({ ...entries, 'days.csv': 'date,steps\n2026-11-01,1000\n' });
-    await testFiles.keep(importId, { programId, memberId }, Readable.from([Buffer.from(archive)]));
+    await testFiles.keep(importId, Readable.from([Buffer.from(archive)]));
     await api.inProgram(program, (db) =>
       insertFileImport(
         db,

@@ -54,6 +54,20 @@ export async function countImports(db: Db, programId: number): Promise<number> {
   return total;
 }
 
+/** Sums up the files that a program has uploaded since an instant, and the bytes that wait to be read. */
+export async function selectUploadedImports(
+  db: Db,
+  programId: number,
+  since: Date,
+): Promise<{ files: number; bytes: number; bytesWaiting: number }> {
+  const { rows } = await sql<{ files: number; bytes: number; bytesWaiting: number }>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+      (select coalesce(sum(bytes), 0)::float8 from step_import
+        where program_id = ${programId} and state = 'checking') as bytes_waiting
+    from step_import where program_id = ${programId} and uploaded_at > ${since}`.execute(db);
+  return rows[0] ?? { files: 0, bytes: 0, bytesWaiting: 0 };
+}
+
 /** Selects one import; locked where its state is about to change. */
 export function selectImport(
   db: Db,

@@ -7,6 +7,7 @@ import {
   type PointLineProblem,
 } from '@stridewell/contracts';
 import type { Received } from '#foundation/http/serve.ts';
+import { readPieces } from '#foundation/http/read-pieces.ts';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { createFileValidator } from './file-validator.ts';
 import { cellOf, type Columns, pointColumns, readColumns } from './import-columns.ts';
@@ -40,9 +41,7 @@ const limits = { mostBytes: 1024 * 1024, mostLines: mostLinesInPointFile, column
 export async function receivePointFile(file: Readable): Promise<PointFile> {
   const validator = createFileValidator(limits);
   const pieces: Buffer[] = [];
-  // Destroyed on the way out it would take the connection along, and the answer with it.
-  for await (const part of file.iterator({ destroyOnReturn: false })) {
-    const bytes = part as Buffer; // a request without an encoding comes as buffers
+  for await (const bytes of readPieces(file)) {
     validator.pass(bytes);
     pieces.push(bytes);
   }

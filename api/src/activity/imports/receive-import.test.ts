@@ -1,11 +1,50 @@
-import { mostBytesInImportLine } from '@stridewell/contracts';
+import { mostBytesInImport, mostBytesInImportLine, uploadStepImport } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#foundation/database/new-id.ts';
 import { admin, api, check, fileOf, program, upload } from '#test/fixtures/imports.fixture.ts';
+import { insertImport, updateArrived } from './imports.sql.ts';
 
 const day = (daysAgo: number) => addDays(localDay(new Date(), 'UTC'), -daysAgo);
+
+it('a program uploads a hundred step lists a day at most', async () => {
+  const crowded = await api.makeProgram();
+  const ada = await api.makeMember(crowded, { roleName: 'CoreTierAdmin' });
+  const { programId } = crowded;
+  await api.inProgram(crowded, async (db) => {
+    for (let at = 0; at < 100; at += 1) {
+      const one = { importId: newId(), uploadedBy: ada.memberId, fileName: null };
+      await insertImport(db, programId, one, new Date());
+    }
+  });
+  const body = new File([fileOf([])], 'steps.csv', { type: 'text/csv' });
+  const params = { id: programId };
+  await expect(api.as(ada).call(uploadStepImport, { params, body })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('Try again tomorrow'),
+  });
+});
+
+it('step lists that wait to be read are limited for each program', async () => {
+  const crowded = await api.makeProgram();
+  const ada = await api.makeMember(crowded, { roleName: 'CoreTierAdmin' });
+  const { programId } = crowded;
+  await api.inProgram(crowded, async (db) => {
+    const importId = newId();
+    const one = { importId, uploadedBy: ada.memberId, fileName: null };
+    await insertImport(db, programId, one, new Date());
+    const arrived = { contentHash: Buffer.from('a'), bytes: 4 * mostBytesInImport, lines: 1 };
+    await updateArrived(db, programId, importId, arrived);
+  });
+  const body = new File([fileOf([])], 'steps.csv', { type: 'text/csv' });
+  const params = { id: programId };
+  await expect(api.as(ada).call(uploadStepImport, { params, body })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('waiting to be read'),
+  });
+});
 
 describe('a file of steps', () => {
   it.each([

@@ -5,13 +5,20 @@ import { inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import { readPieces } from '#foundation/http/read-pieces.ts';
 import type { Received } from '#foundation/http/serve.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
-import { deleteImport, insertChunk, insertImport } from './imports.sql.ts';
+import { deleteImport, insertChunk, insertImport, selectUploadedImports } from './imports.sql.ts';
 
 const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
+
+/** What a program may upload in a day, and what may wait unread: files wait in the database. */
+const dayMs = 86_400_000;
+const mostFilesInDay = 100;
+const mostBytesInDay = 8 * mostBytesInImport;
+const mostBytesWaiting = 4 * mostBytesInImport;
 
 /** Bytes of a file that are stored as one row; no more of it is in memory. */
 const pieceBytes = 1024 * 1024;
@@ -35,6 +42,7 @@ export async function receiveFile(
   }: { pools: Pools; viewer: Viewer; programId: number; fileName: string | null; file: Readable },
   now: Date,
 ): Promise<ReceivedFile> {
+  await requireUploadsLeft(pools, programId, now);
   const importId = newId();
   const inTurn = (work: Parameters<typeof inProgram<void>>[2]) => inProgram(pools, programId, work);
   // Of an import whose file was taken over nothing is deleted.
@@ -65,13 +73,30 @@ export async function receiveFile(
   }
 }
 
+async function requireUploadsLeft(pools: Pools, programId: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - dayMs);
+  const used = await inProgram(
+    pools,
+    programId,
+    (db) => selectUploadedImports(db, programId, since),
+    { isReadOnly: true },
+  );
+  if (used.files >= mostFilesInDay || used.bytes >= mostBytesInDay) {
+    const message = 'Your program has uploaded as many files as a day allows. Try again tomorrow.';
+    throw new Problem('too_many_requests', { message });
+  }
+  if (used.bytesWaiting >= mostBytesWaiting) {
+    const message =
+      'Many files of your program are waiting to be read. Try again in a few minutes.';
+    throw new Problem('too_many_requests', { message });
+  }
+}
+
 /** The file in pieces of about the same size, however it arrives. */
 async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let length = 0;
-  // Destroyed on the way out it would take the connection along, and the answer with it.
-  for await (const part of file.iterator({ destroyOnReturn: false })) {
-    const bytes = part as Buffer; // a request without an encoding comes as buffers
+  for await (const bytes of readPieces(file)) {
     waiting.push(bytes);
     length += bytes.length;
     if (length < pieceBytes) continue;

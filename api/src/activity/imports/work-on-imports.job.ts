@@ -1,23 +1,25 @@
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob, limitTurns } from '#foundation/jobs/jobs.service.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
 import { runNextImport } from './import-worker.ts';
 
 /** Reads, applies, takes back and clears away the imports of a program, one after the other. */
-export const workOnImports = defineProgramJob({
-  name: 'work-on-imports',
-  everyMinutes: 15,
-  // An admin waits for it.
-  priority: 1,
-  async handle({ programId }, { pools, connection, log, signal }) {
-    const settings = {
-      signal,
-      now: () => new Date(),
-      // Without it the work goes on, only slower.
-      analyze: () =>
-        analyzeGrownTables(connection).catch((error: unknown) =>
-          log.warn({ err: error }, 'could not update the statistics of grown tables'),
-        ),
-    };
-    while (!signal.aborted && (await runNextImport(pools, programId, settings)));
-  },
-});
+export const workOnImports = limitTurns(
+  defineProgramJob({
+    name: 'work-on-imports',
+    everyMinutes: 15,
+    // An admin waits for it.
+    priority: 1,
+    async handle({ programId }, { pools, connection, log, signal }) {
+      const settings = {
+        signal,
+        now: () => new Date(),
+        // Without it the work goes on, only slower.
+        analyze: () =>
+          analyzeGrownTables(connection).catch((error: unknown) =>
+            log.warn({ err: error }, 'could not update the statistics of grown tables'),
+          ),
+      };
+      while (!signal.aborted && (await runNextImport(pools, programId, settings)));
+    },
+  }),
+);

@@ -8,7 +8,7 @@ import { readPointEntries } from './member-points.service.ts';
 import type { PointClaim } from './point-rules.ts';
 import { requireMayAdjust } from './points.policy.ts';
 import { settlePoints } from './points.service.ts';
-import { selectAdjustments } from './points.sql.ts';
+import { selectStandingOfRule } from './points.sql.ts';
 
 /** Points that an admin gives, or takes where they are below 0. */
 export interface Adjustment {
@@ -104,7 +104,7 @@ export async function countAdjustments(
   programId: number,
   memberId: number,
 ): Promise<number> {
-  return (await selectAdjustments(db, programId, memberId)).length;
+  return (await selectStandingOfRule(db, programId, memberId, 'adjustment')).length;
 }
 
 /** Gives the points that administrators gave one member to another, on the same days; both are locked. */
@@ -114,8 +114,8 @@ export async function takeOverAdjustments(
   { keptId, closedId }: { keptId: number; closedId: number },
   now: Date,
 ): Promise<void> {
-  const standing = await selectAdjustments(db, programId, closedId);
-  const claims = standing.flatMap(({ day, points, cause, writtenBy }): PointClaim[] => {
+  const standing = await selectStandingOfRule(db, programId, closedId, 'adjustment');
+  const claims = standing.flatMap(({ day, earned: points, cause, writtenBy }): PointClaim[] => {
     const reason = (cause as { reason: string }).reason; // as adjustPoints wrote it
     const claim = { day, rule: 'adjustment', subjectId: `${points} ${reason}`, points } as const;
     const said = { ...claim, cause: { reason }, ...(writtenBy !== null && { writtenBy }) };
@@ -124,5 +124,70 @@ export async function takeOverAdjustments(
       { ...said, memberId: keptId, isEarned: true },
     ];
   });
+  if (claims.length > 0) await settlePoints(db, programId, claims, now);
+}
+
+/** Points of a day for questions that only the account that is closed has answered. */
+async function selectQuestionPoints(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+) {
+  const own = await selectStandingOfRule(db, programId, keptId, 'question');
+  const answered = new Set(own.map(({ subject }) => subject));
+  const standing = await selectStandingOfRule(db, programId, closedId, 'question');
+  return standing.filter(({ subject }) => !answered.has(subject));
+}
+
+/** Sums up the points for questions that `takeOverQuestionPoints` would give. */
+export async function sumQuestionPoints(
+  db: Db,
+  programId: number,
+  pair: { keptId: number; closedId: number },
+): Promise<number> {
+  const standing = await selectQuestionPoints(db, programId, pair);
+  return standing.reduce((sum, { points }) => sum + points, 0);
+}
+
+/**
+ * Gives the points for questions that one member answered to another, as an adjustment of each day: the answers stay
+ * where they are. Both are locked.
+ */
+export async function takeOverQuestionPoints(
+  db: Db,
+  programId: number,
+  pair: { keptId: number; closedId: number },
+  { reason, by, now }: { reason: string; by: number; now: Date },
+): Promise<void> {
+  const { keptId, closedId } = pair;
+  const standing = await selectQuestionPoints(db, programId, pair);
+  const reversed = standing.map(({ day, subject, earned, cause }): PointClaim => ({
+    memberId: closedId,
+    day,
+    rule: 'question',
+    subjectId: subject,
+    points: earned,
+    cause: cause as PointClaim['cause'], // as it was written
+    isEarned: false,
+  }));
+  const sums = new Map<string, number>();
+  for (const { day, points } of standing) sums.set(day, (sums.get(day) ?? 0) + points);
+  const given = [...sums].flatMap(([day, points]): PointClaim[] =>
+    points === 0
+      ? []
+      : [
+          {
+            memberId: keptId,
+            day,
+            rule: 'adjustment',
+            subjectId: `${points} ${reason}`,
+            points,
+            cause: { reason },
+            isEarned: true,
+            writtenBy: by,
+          },
+        ],
+  );
+  const claims = [...reversed, ...given];
   if (claims.length > 0) await settlePoints(db, programId, claims, now);
 }

@@ -15,6 +15,7 @@ import { isRuleOn, readPointSettings } from './point-settings.ts';
 import { insertEntries, reverseEntries, selectStanding } from './points.sql.ts';
 
 export type { PointClaim } from './point-rules.ts';
+export { selectStandingOfRule } from './points.sql.ts';
 export { verifyPoints } from './verify-points.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { NewEntry, Reversal, StandingEntry } from './point-rules.ts';
+import type { NewEntry, PointClaim, Reversal, StandingEntry } from './point-rules.ts';
 
 /** Whose day it is. */
 interface MemberDay {
@@ -110,14 +110,19 @@ export async function upsertSettings(
     .execute();
 }
 
-/** Selects what administrators gave or took of a member and stands. */
-export function selectAdjustments(db: Db, programId: number, memberId: number) {
+/** Selects what a rule gave a member and stands. */
+export function selectStandingOfRule(
+  db: Db,
+  programId: number,
+  memberId: number,
+  rule: PointClaim['rule'],
+) {
   return db
     .selectFrom('pointEntry')
-    .select(['day', 'earned as points', 'cause', 'writtenBy'])
+    .select(['day', 'subject', 'earned', 'points', 'cause', 'writtenBy'])
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
-    .where('rule', '=', 'adjustment')
+    .where('rule', '=', rule)
     .where('reversedAt', 'is', null)
     .orderBy('day')
     .orderBy('entryId')

@@ -28,8 +28,19 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
-import { insertArrival, readArrivals } from './milestones.sql.ts';
+
+import {
+  type PointClaim,
+  selectStandingOfRule,
+  settlePoints,
+} from '#activity/points/points.service.ts';
+
+import {
+  insertArrival,
+  readArrivals,
+  selectArrivalsToMove,
+  updateArrivalOwner,
+} from './milestones.sql.ts';
 
 const walkers = {
   individuals: { contenders: 'members', walker: 'member' },
@@ -256,4 +267,38 @@ function dayOfReaching({ days }: Course, steps: number): string | null {
     if (sum + 0.001 >= steps) return day;
   }
   return null;
+}
+
+/** Counts the milestones that `takeOverMilestones` would move. */
+export async function countMilestonesToTakeOver(
+  db: Db,
+  programId: number,
+  pair: { keptId: number; closedId: number },
+): Promise<number> {
+  return (await selectArrivalsToMove(db, programId, pair)).length;
+}
+
+/** Moves the milestones that one member collected, with their points, to another who has not; both are locked. */
+export async function takeOverMilestones(
+  db: Db,
+  programId: number,
+  pair: { keptId: number; closedId: number },
+  now: Date,
+): Promise<void> {
+  const arrivals = await selectArrivalsToMove(db, programId, pair);
+  for (const arrival of arrivals) await updateArrivalOwner(db, programId, pair, arrival);
+  const moved = new Set(
+    arrivals.map(({ challengeId, milestoneId }) => `${challengeId} ${milestoneId}`),
+  );
+  const standing = await selectStandingOfRule(db, programId, pair.closedId, 'milestone');
+  const claims = standing.flatMap(({ day, subject, earned: points, cause }): PointClaim[] => {
+    if (!moved.has(subject)) return [];
+    const claim = { day, rule: 'milestone', subjectId: subject, points } as const;
+    const said = { ...claim, cause: cause as PointClaim['cause'] }; // as collectMilestone wrote it
+    return [
+      { ...said, memberId: pair.closedId, isEarned: false },
+      { ...said, memberId: pair.keptId, isEarned: true },
+    ];
+  });
+  if (claims.length > 0) await settlePoints(db, programId, claims, now);
 }

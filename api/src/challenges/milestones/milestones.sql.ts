@@ -29,6 +29,49 @@ export async function readArrivals(
   return new Map(rows.map(({ milestoneId, ...collected }) => [milestoneId, collected]));
 }
 
+/** Selects what one member collected and the other did not. */
+export function selectArrivalsToMove(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+) {
+  return db
+    .selectFrom('milestoneArrival as arrival')
+    .select(['challengeId', 'milestoneId', 'day', 'points'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', closedId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('milestoneArrival as own')
+            .select('own.milestoneId')
+            .where('own.programId', '=', programId)
+            .where('own.memberId', '=', keptId)
+            .whereRef('own.challengeId', '=', 'arrival.challengeId')
+            .whereRef('own.milestoneId', '=', 'arrival.milestoneId'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Moves what one member collected at a milestone to another. */
+export async function updateArrivalOwner(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+  { challengeId, milestoneId }: { challengeId: number; milestoneId: number },
+): Promise<void> {
+  await db
+    .updateTable('milestoneArrival')
+    .set({ memberId: keptId })
+    .where('programId', '=', programId)
+    .where('memberId', '=', closedId)
+    .where('challengeId', '=', challengeId)
+    .where('milestoneId', '=', milestoneId)
+    .execute();
+}
+
 /** Keeps what somebody has collected at a milestone. */
 export async function insertArrival(
   db: Db,

@@ -12,6 +12,7 @@ export interface Database {
   auditEntry: AuditEntryTable;
   auditHead: AuditHeadTable;
   backupRun: BackupRunTable;
+  backupSchedule: BackupScheduleTable;
   badge: BadgeTable;
   builtInPackage: BuiltInPackageTable;
   bulkAct: BulkActTable;
@@ -216,6 +217,16 @@ export interface BackupRunTable {
   bytes: number | null;
   rows: number | null;
   problem: string | null;
+}
+
+export interface BackupScheduleTable {
+  isOnly: Generated<boolean>;
+  hasKey: boolean;
+  everyHours: number;
+  keepDaily: number;
+  keepWeekly: number;
+  keepMonthly: number;
+  notedAt: Instant;
 }
 
 export interface BadgeTable {

@@ -11,6 +11,7 @@ import { Problem } from './problem.ts';
 import { serveBatched } from './serve.ts';
 import { openPageMarks } from './page-marks.ts';
 import { deriveWireKeys } from './wire-keys.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -89,6 +90,7 @@ function mount(): FastifyInstance {
     maxWaitMs,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
+    places: createUploadPlaces(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),

@@ -7,6 +7,7 @@ import { mountEndpoints } from './mount-endpoints.ts';
 import { serve, serveOpen, serveBatched } from './serve.ts';
 import { openPageMarks } from './page-marks.ts';
 import { deriveWireKeys } from './wire-keys.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -37,6 +38,7 @@ describe('the contract', () => {
     maxWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
+    places: createUploadPlaces(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),

@@ -27,7 +27,10 @@ import {
   type Viewer,
 } from './viewer.ts';
 import type { AuditRecorder } from './audited-call.ts';
+import type { UploadPlaces } from './upload-places.ts';
 import type { RequireUploadRoom } from './upload-room.ts';
+
+type UploadContext = CallContext & { places: UploadPlaces };
 
 /** What the endpoints are mounted with. */
 export interface Mounting extends CallServices {
@@ -40,6 +43,7 @@ export interface Mounting extends CallServices {
   takePicture: TakePicture;
   /** Checks that there is room for a file, before any of it is read. */
   requireUploadRoom: RequireUploadRoom;
+  places: UploadPlaces;
   /** How long a call may wait for the calls before it where they are carried out together. */
   maxWaitMs: number;
 }
@@ -73,11 +77,16 @@ function mount(
     authenticateScoped,
     takePicture,
     requireUploadRoom,
+    places,
     maxWaitMs,
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, maxWaitMs);
+  const run = runnerOf(
+    { pools, keys, auditRecorder, marks, places, operationId },
+    route,
+    maxWaitMs,
+  );
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -124,7 +133,7 @@ function mount(
 
 /** Executes the checked calls of a route; returns the response text. */
 function runnerOf(
-  services: CallContext,
+  services: UploadContext,
   route: Route,
   maxWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
@@ -144,7 +153,7 @@ function runnerOf(
 }
 
 function runnerOfSignedIn(
-  services: CallContext,
+  services: UploadContext,
   route: Exclude<Route, { kind: 'open' }>,
   maxWaitMs: number,
 ): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {

@@ -25,6 +25,13 @@ describe.each(urls)('without a token %s', async (url) => {
     },
   );
 
+  it.each(['localhost:8080', '127.0.0.1', '[::1]:8080'])(
+    'is for this machine by its name %s',
+    async (host) => {
+      expect((await api.nobody.request({ url, headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
   it.each([
     { 'x-forwarded-for': '203.0.113.9' },
     // A client behind the proxy may write anything before the proxy adds its address.
@@ -32,6 +39,10 @@ describe.each(urls)('without a token %s', async (url) => {
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
     { via: '1.1 proxy' },
+    // A page whose name was made to lead to this machine.
+    { host: 'rebound.example' },
+    { host: 'rebound.example:8080' },
+    { host: '203.0.113.9' },
   ])('is not for what a proxy of this machine passes on: %o', async (headers) => {
     expect((await api.nobody.request({ url, headers })).statusCode).toBe(401);
   });

@@ -46,7 +46,13 @@ export function createOperatorCheck({
 
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
-  return isLoopback(socket.remoteAddress ?? '');
+  return isLoopback(socket.remoteAddress ?? '') && isNamedLocally(headers.host);
+}
+
+/** Whether the request asks for this machine by name: a page of a foreign name that leads here is answered nothing. */
+function isNamedLocally(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || isLoopback(name);
 }
 
 function isLoopback(address: string): boolean {

@@ -6,6 +6,7 @@ import { type CallContext, type CheckedRequest, requireOwned, runSignedIn } from
 import type { FileAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 import { auditedCallOf } from './audited-call.ts';
+import type { UploadPlaces } from './upload-places.ts';
 
 type DownloadRoute = Extract<Route, { kind: 'download' }>;
 type UploadRoute = Extract<Route, { kind: 'upload' }>;
@@ -56,14 +57,14 @@ function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
  * in one: the received content stands for the body, also for recognizing a repeat by its key.
  */
 export async function runUpload(
-  services: CallContext,
+  services: CallContext & { places: UploadPlaces },
   route: UploadRoute,
   viewer: Viewer,
   checked: CheckedRequest,
 ): Promise<string> {
-  const { endpoint, receive, handle } = route;
+  const { endpoint, takesPlace, receive, handle } = route;
   const { request, params, query } = checked;
-  const { pools } = services;
+  const { pools, places } = services;
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   await inProgram(
     pools,
@@ -74,7 +75,9 @@ export async function runUpload(
   const file = request.body as Readable; // the parser of uploads hands the stream on unread
   const acceptLanguage = request.headers['accept-language'];
   const call = { pools, viewer, programId, params, query, acceptLanguage };
-  const received = await receive({ ...call, file });
+  const arrive = () => receive({ ...call, file });
+  const { memberId } = viewer;
+  const received = await (takesPlace ? places.hold({ programId, memberId }, arrive) : arrive());
   try {
     return await runSignedIn(services, { kind: 'signed-in', endpoint, handle }, viewer, {
       ...checked,

@@ -90,6 +90,8 @@ export type Route =
   | {
       kind: 'upload';
       endpoint: Endpoint;
+      /** Whether concurrent uploads are limited. */
+      takesPlace: boolean;
       receive(call: unknown): Promise<Received>;
       handle(call: unknown): Promise<AnyAnswer>;
     }
@@ -227,10 +229,12 @@ export function serveUpload<E extends Endpoint, R extends Received>(
   endpoint: E,
   receive: (call: Omit<FileCall<E>, 'body'> & { file: Readable }) => Promise<R>,
   handle: (call: Omit<Call<E>, 'body'> & { body: R }) => Promise<Answer<E>>,
+  { takesPlace = true }: { takesPlace?: boolean } = {},
 ): Route {
   return {
     kind: 'upload',
     endpoint,
+    takesPlace,
     // As above.
     receive: receive as (call: unknown) => Promise<Received>,
     handle: handle as (call: unknown) => Promise<AnyAnswer>, // as above

@@ -13,6 +13,7 @@ import {
   say,
   start,
   stopAll,
+  turns,
   work,
 } from '#test/fixtures/jobs.fixture.ts';
 import { enqueue } from './jobs.service.ts';
@@ -95,6 +96,21 @@ describe('jobs of which one is done at a time', () => {
     await until(() => done.length === 2);
     expect(done).toEqual(['committed', 'waits']);
   });
+});
+
+it('a job whose turn is over goes on behind the jobs that wait', async () => {
+  let stepsLeft = 6;
+  work.handle = async ({ words }, { signal }) => {
+    if (words !== 'long') return void done.push(words);
+    for (; stepsLeft > 0 && !signal.aborted; stepsLeft -= 1) await sleep(50);
+    done.push(stepsLeft > 0 ? 'turn over' : words);
+  };
+  await start();
+  await add(turns, 0, 'long');
+  await until(async () => (await countStates(root, 'turns')).active === 1);
+  await add(turns, 1, 'short');
+  await until(() => done.includes('long'));
+  expect(done.slice(0, 2)).toEqual(['turn over', 'short']);
 });
 
 it('what is due by its schedule is done once by several processes, for each program where it says so', async () => {

@@ -22,6 +22,8 @@ export const pictureRoutes: Route[] = [
       return { picture, toJSON: () => String(picture.pictureId), discard };
     },
     async ({ body }) => ({ data: describePicture(body.picture) }),
+    // Pictures are small, and one form sends several.
+    { takesPlace: false },
   ),
 ];
 

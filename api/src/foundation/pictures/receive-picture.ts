@@ -5,6 +5,7 @@ import { inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import { readPieces } from '#foundation/http/read-pieces.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
 import { insertPicture, type PictureRow } from './pictures.sql.ts';
@@ -51,9 +52,7 @@ export async function receivePicture(
 async function readWhole(file: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Destroying it early would also end the connection, and lose the response.
-  for await (const part of file.iterator({ destroyOnReturn: false })) {
-    const piece = part as Buffer; // a request without an encoding comes as buffers
+  for await (const piece of readPieces(file)) {
     bytes += piece.length;
     if (bytes > mostBytesInPicture) {
       throw new Problem('payload_too_large', { message: 'Choose a picture of 10 MB or less.' });

@@ -35,6 +35,44 @@ export async function deleteOldBackupRuns(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
+/** How backups are made by the schedule. */
+export interface BackupSchedule {
+  hasKey: boolean;
+  /** 0: none. */
+  everyHours: number;
+  keep: { daily: number; weekly: number; monthly: number };
+}
+
+/** Stores how the process that makes backups is configured. */
+export async function upsertBackupSchedule(
+  db: Db,
+  { hasKey, everyHours, keep }: BackupSchedule,
+  notedAt: Date,
+): Promise<void> {
+  const row = {
+    hasKey,
+    everyHours,
+    keepDaily: keep.daily,
+    keepWeekly: keep.weekly,
+    keepMonthly: keep.monthly,
+    notedAt,
+  };
+  await db
+    .insertInto('backupSchedule')
+    .values({ isOnly: true, ...row })
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(row))
+    .execute();
+}
+
+/** Selects how backups are made; undefined until a worker has looked. */
+export async function selectBackupSchedule(db: Db): Promise<BackupSchedule | undefined> {
+  const row = await db.selectFrom('backupSchedule').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const { hasKey, everyHours, keepDaily, keepWeekly, keepMonthly } = row;
+  const keep = { daily: keepDaily, weekly: keepWeekly, monthly: keepMonthly };
+  return { hasKey, everyHours, keep };
+}
+
 /** The last backups, as metrics and the provider's page tell of them. */
 export interface BackupState {
   /** The last one that is done. */

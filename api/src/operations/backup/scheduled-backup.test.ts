@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { getBackups } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import type { BackupSettings } from '#config.ts';
 import { outsidePrograms } from '#foundation/database/in-program.ts';
 import { asProvider } from '#foundation/database/in-program.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { makeEmptyDatabase, makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { checkBackup } from './check-backup.ts';
 import { nameOfBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -115,4 +116,45 @@ it('backup_run is closed to the role that serves members', async () => {
   await expect(
     outsidePrograms(api.pools, (db) => db.selectFrom('backupRun').selectAll().execute()),
   ).rejects.toThrow(/permission denied/);
+});
+
+describe('getBackups', () => {
+  const makeBoss = () => api.makeMember(maya, { roleName: 'Super WT Admin' });
+  const readAs = async (person: TestMember) => (await api.as(person).call(getBackups, {})).data;
+
+  it('says when the last backup was made, when the next is due and what is kept', async () => {
+    const settings = await newSettings({ everyHours: 6 });
+    await run(settings);
+    const { lastDone, nextAt, ...rest } = await readAs(await makeBoss());
+    expect(rest).toEqual({ hasKey: 1, everyHours: 6, keep, lastFailure: null });
+    expect(lastDone).toMatchObject({ bytes: expect.any(Number), rows: expect.any(Number) });
+    const after = Date.parse(nextAt ?? '') - Date.parse(lastDone?.endedAt ?? '');
+    expect(after).toBe(6 * 3_600_000);
+  });
+
+  it('says that no key is set, whatever the answering process is configured with', async () => {
+    await run(await newSettings({ key: undefined }));
+    expect(await readAs(await makeBoss())).toMatchObject({
+      hasKey: 0,
+      lastDone: null,
+      nextAt: null,
+    });
+  });
+
+  it('says why the newest backup failed, beside the last good one', async () => {
+    const settings = await newSettings();
+    await run(settings, hours(-30));
+    const blocked = join(settings.folder, 'a-file');
+    await writeFile(blocked, '');
+    await expect(run({ ...settings, folder: blocked }, hours(30))).rejects.toThrow();
+    const { lastDone, lastFailure } = await readAs(await makeBoss());
+    expect(lastDone).not.toBeNull();
+    expect(lastFailure?.problem).toMatch(/EEXIST|ENOTDIR/);
+  });
+
+  it('answers super administrators alone', async () => {
+    const staff = await api.makeMember(maya, { roleName: 'WT Admin' });
+    for (const person of [maya, staff])
+      await expect(readAs(person)).rejects.toMatchObject({ code: 'forbidden' });
+  });
 });

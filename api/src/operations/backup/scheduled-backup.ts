@@ -1,16 +1,20 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Backups, toFlag } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import type { BackupSettings } from '#config.ts';
-import { asProvider } from '#foundation/database/in-program.ts';
+import { asProvider, type Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import {
+  type BackupSchedule,
   type BackupState,
   deleteOldBackupRuns,
   endBackupRun,
   insertBackupRun,
+  selectBackupSchedule,
   selectBackupState,
+  upsertBackupSchedule,
 } from './backup-runs.sql.ts';
 import { checkBackup } from './check-backup.ts';
 import { makeBackup, nameOfBackup } from './make-backup.ts';
@@ -39,10 +43,14 @@ export async function makeDueBackup(
   settings: BackupSettings,
   now: Date,
 ): Promise<void> {
-  const { key, folder, everyHours } = settings;
-  if (everyHours === 0 || key === undefined) return;
-  const { lastDone } = await readBackupState(pools);
-  const due = lastDone ? Date.parse(lastDone.endedAt) + everyHours * hourMs - earlyMs : 0;
+  const { key, folder } = settings;
+  const schedule = scheduleOf(settings);
+  const { lastDone } = await asProvider(pools, async (db) => {
+    await upsertBackupSchedule(db, schedule, now);
+    return selectBackupState(db);
+  });
+  if (!isOn(schedule) || key === undefined) return;
+  const due = lastDone ? dueAfter(lastDone, schedule) - earlyMs : 0;
   if (now.getTime() < due) return;
   const runId = newId();
   await asProvider(pools, async (db) => {
@@ -67,6 +75,38 @@ export async function makeDueBackup(
     });
     throw error;
   }
+}
+
+function scheduleOf({ key, everyHours, keep }: BackupSettings): BackupSchedule {
+  return { hasKey: key !== undefined, everyHours, keep };
+}
+
+function isOn({ hasKey, everyHours }: BackupSchedule): boolean {
+  return hasKey && everyHours > 0;
+}
+
+function dueAfter({ endedAt }: { endedAt: string }, { everyHours }: BackupSchedule): number {
+  return Date.parse(endedAt) + everyHours * hourMs;
+}
+
+/** Reads how backups are made and how the last ones ended; until a worker has looked, by this process's settings. */
+export async function readBackups(db: Db, settings: BackupSettings, now: Date): Promise<Backups> {
+  const schedule = (await selectBackupSchedule(db)) ?? scheduleOf(settings);
+  const { lastDone, lastOutcome } = await selectBackupState(db);
+  const due = lastDone ? dueAfter(lastDone, schedule) : 0;
+  // The schedule looks once an hour: what is overdue is made with the next look.
+  const next = new Date(Math.max(due, now.getTime()));
+  return {
+    hasKey: toFlag(schedule.hasKey),
+    everyHours: schedule.everyHours,
+    keep: schedule.keep,
+    lastDone,
+    lastFailure:
+      lastOutcome?.outcome === 'failed'
+        ? { endedAt: lastOutcome.endedAt, problem: lastOutcome.problem ?? '' }
+        : null,
+    nextAt: isOn(schedule) ? next.toISOString() : null,
+  };
 }
 
 /** What a process that was killed had begun; only one makes a backup at a time. */

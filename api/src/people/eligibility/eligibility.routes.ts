@@ -10,6 +10,7 @@ import {
   decideLine,
   listFiles,
   listLines,
+  requireUploadsLeft,
   undoFile,
 } from './eligibility.service.ts';
 import { receivePeopleFile, templateColumns } from './read-people-file.ts';
@@ -26,7 +27,10 @@ export function eligibilityRoutes({
   return [
     serveUpload(
       contract.uploadEligibilityFile,
-      ({ file }) => receivePeopleFile(file),
+      async ({ pools, programId, file }) => {
+        await requireUploadsLeft(pools, programId, new Date());
+        return receivePeopleFile(file);
+      },
       async ({ db, viewer, programId, query, body }) => {
         const isWhole = contract.toFlag(query.isWhole ?? 0) === 1;
         const asked = { fileName: query.fileName ?? null, isWhole };

@@ -4,10 +4,12 @@ import {
   type EligibilityFile,
   type EligibilityLine,
   type EligibilityLineProblem,
+  mostLinesInEligibilityFile,
   toFlag,
 } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
@@ -25,6 +27,7 @@ import {
   selectFiles,
   selectLine,
   selectLines,
+  sumUploaded,
   type Standing,
   updateAct,
   updateFile,
@@ -33,6 +36,25 @@ import type { PeopleFile } from './read-people-file.ts';
 import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
 const linesOfStatement = 2_000;
+/** What a program may upload in a day: lines are kept for 30 days. */
+const dayMs = 86_400_000;
+const mostFilesInDay = 50;
+const mostLinesInDay = 10 * mostLinesInEligibilityFile;
+
+/** Throws `too_many_requests` where a program has uploaded as much as a day allows. */
+export async function requireUploadsLeft(
+  pools: Pools,
+  programId: number,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - dayMs);
+  const used = await inProgram(pools, programId, (db) => sumUploaded(db, programId, since), {
+    isReadOnly: true,
+  });
+  if (used.files < mostFilesInDay && used.lines < mostLinesInDay) return;
+  const message = 'Your program has uploaded as many files as a day allows. Try again tomorrow.';
+  throw new Problem('too_many_requests', { message });
+}
 
 /** Compares a file of people with the program and keeps the difference; nothing changes. */
 export async function compareFile(

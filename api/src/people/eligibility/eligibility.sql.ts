@@ -83,6 +83,18 @@ export async function countFiles(db: Db, programId: number): Promise<number> {
   return total;
 }
 
+/** Sums up the files that a program has uploaded since an instant. */
+export async function sumUploaded(
+  db: Db,
+  programId: number,
+  since: Date,
+): Promise<{ files: number; lines: number }> {
+  const { rows } = await sql<{ files: number; lines: number }>`
+    select count(*)::int as files, coalesce(sum(lines), 0)::int as lines from eligibility_file
+    where program_id = ${programId} and uploaded_at > ${since}`.execute(db);
+  return rows[0] ?? { files: 0, lines: 0 };
+}
+
 /** Inserts a file that was compared. */
 export async function insertFile(
   db: Db,

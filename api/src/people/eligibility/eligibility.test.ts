@@ -12,8 +12,10 @@ import {
   uploadEligibilityFile,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#foundation/database/new-id.ts';
 import { mailTo, until } from '#test/fixtures/mail.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { insertFile } from './eligibility.sql.ts';
 
 const api = await startTestApi();
 
@@ -282,4 +284,16 @@ describe('a file of people', () => {
     await expect(send({ ...place, admin: maya }, [])).rejects.toMatchObject({ code: 'forbidden' });
     expect((await api.as(maya).call(getAuthUser)).data.adminLevel).toBe(0);
   });
+});
+
+it('a program uploads fifty people files a day at most', async () => {
+  const place = await makePlace();
+  const line = `${mailOf('ada', place)};Ada;New;;;`;
+  await api.inProgram({ programId: place.id }, async (db) => {
+    for (let at = 0; at < 50; at += 1) {
+      const one = { uploadedBy: place.admin.memberId, fileName: null, isWhole: false, lines: 1 };
+      await insertFile(db, place.id, { fileId: newId(), ...one }, new Date());
+    }
+  });
+  await expect(send(place, [line])).rejects.toMatchObject({ code: 'too_many_requests' });
 });

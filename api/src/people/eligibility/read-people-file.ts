@@ -19,6 +19,7 @@ import {
   splitLines,
 } from '#activity/imports/imports.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import { readPieces } from '#foundation/http/read-pieces.ts';
 import type { Received } from '#foundation/http/serve.ts';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 
@@ -104,9 +105,7 @@ const limits = {
 export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  // Destroyed on the way out it would take the connection along, and the answer with it.
-  for await (const part of file.iterator({ destroyOnReturn: false })) {
-    const piece = part as Buffer; // a request without an encoding comes as buffers
+  for await (const piece of readPieces(file)) {
     bytes += piece.length;
     if (bytes > limits.mostBytes) {
       const message = `The file has more than ${limits.mostBytes / 2 ** 20} MB.`;

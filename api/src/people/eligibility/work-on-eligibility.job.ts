@@ -1,7 +1,7 @@
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
-import { defineProgramJob, type Job } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob, type Job, limitTurns } from '#foundation/jobs/jobs.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
@@ -35,20 +35,22 @@ const mostClashes = 3;
  * under the lock of the file: a process that is killed leaves either both or neither to the next.
  */
 export function defineEligibilityJob(mail: Mail, keys: EmailChangeParts['keys']): EligibilityJob {
-  return defineProgramJob({
-    name: 'work-on-eligibility',
-    everyMinutes: 15,
-    // An administrator waits for it.
-    priority: 1,
-    async handle({ programId }, { pools, signal }) {
-      const passwordHash = await hashUnknownPassword();
-      for (;;) {
-        const work = await inProgram(pools, programId, (db) => selectFileAtWork(db, programId));
-        if (!work || signal.aborted) return;
-        await workOn(pools, { programId, ...work }, { mail, keys, passwordHash }, signal);
-      }
-    },
-  });
+  return limitTurns(
+    defineProgramJob({
+      name: 'work-on-eligibility',
+      everyMinutes: 15,
+      // An administrator waits for it.
+      priority: 1,
+      async handle({ programId }, { pools, signal }) {
+        const passwordHash = await hashUnknownPassword();
+        for (;;) {
+          const work = await inProgram(pools, programId, (db) => selectFileAtWork(db, programId));
+          if (!work || signal.aborted) return;
+          await workOn(pools, { programId, ...work }, { mail, keys, passwordHash }, signal);
+        }
+      },
+    }),
+  );
 }
 
 interface Work {

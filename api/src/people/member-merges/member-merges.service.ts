@@ -6,12 +6,21 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { countAdjustments, takeOverAdjustments } from '#activity/points/adjustments.service.ts';
+import {
+  countAdjustments,
+  sumQuestionPoints,
+  takeOverAdjustments,
+  takeOverQuestionPoints,
+} from '#activity/points/adjustments.service.ts';
 import { planTakeOver, takeOverDays } from '#activity/steps/steps.service.ts';
 import {
   countChallengesToTakeOver,
   takeOverChallenges,
 } from '#challenges/challenges/memberships.service.ts';
+import {
+  countMilestonesToTakeOver,
+  takeOverMilestones,
+} from '#challenges/milestones/milestones.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -20,6 +29,7 @@ import type { Mail } from '#foundation/mail/mail.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { keepFormerEmail } from '#people/email-changes/email-changes.service.ts';
 import { removeMembers } from '#people/members/members.service.ts';
+import { changeLeader } from '#people/teams/teams.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
 import { giveSignInNames } from '#people/sign-in/sign-in.service.ts';
@@ -32,6 +42,7 @@ import {
   moveEmployeeId,
   type Pair,
   selectGroup,
+  selectLedTeam,
   selectMerged,
 } from './member-merges.sql.ts';
 
@@ -93,9 +104,12 @@ async function describeMerge(
     takenDays: plan.taken.size,
     standingDays: plan.standing.size,
     adjustments: await countAdjustments(db, programId, pair.closedId),
+    questionPoints: await sumQuestionPoints(db, programId, pair),
+    milestones: await countMilestonesToTakeOver(db, programId, pair),
     friends: await countNewFriends(db, programId, pair),
     challenges: await countChallengesToTakeOver(db, programId, pair, now),
     team: groups.team?.name ?? null,
+    leadsTeam: (await teamToLead(db, programId, pair, groups)) !== undefined,
     organization: groups.organization?.name ?? null,
   };
 }
@@ -113,6 +127,24 @@ async function groupsToJoin(db: Db, programId: number, { keptId, closedId }: Pai
   return { team: await find('team'), organization: await find('organization') };
 }
 
+/** The team that the closed account leads, if the other is in it or will be. */
+async function teamToLead(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: Pair,
+  { team }: Awaited<ReturnType<typeof groupsToJoin>>,
+): Promise<number | undefined> {
+  const led = await selectLedTeam(db, programId, closedId);
+  const own = team ?? (await selectGroup(db, programId, 'team', keptId));
+  return led !== undefined && own?.id === led ? led : undefined;
+}
+
+/** What the point ledger says of points for questions, in both languages. */
+const questionReason = {
+  en: (username: string) => `Points for questions answered as ${username}`,
+  es: (username: string) => `Puntos por las preguntas respondidas como ${username}`,
+};
+
 async function carryOut(
   db: Db,
   { mail, auditKey }: MergeParts,
@@ -128,13 +160,20 @@ async function carryOut(
   await sendSecurityMail(db, mail, programId, [keptId, closedId], written, now);
   await takeOverDays(db, of(closedId), of(keptId), now);
   await takeOverAdjustments(db, programId, pair, now);
+  const reason = questionReason[kept.language === 'es' ? 'es' : 'en'](closed.username);
+  await takeOverQuestionPoints(db, programId, pair, { reason, by, now });
   await takeOverChallenges(db, programId, pair, by, now);
+  await takeOverMilestones(db, programId, pair, now);
   // Blocks first: whom either account blocked is no friend of the other.
   await insertBlocks(db, programId, pair);
   await insertFriends(db, programId, pair);
-  const { team, organization } = await groupsToJoin(db, programId, pair);
+  const groups = await groupsToJoin(db, programId, pair);
+  const { team, organization } = groups;
+  const ledTeam = await teamToLead(db, programId, pair, groups);
   await removeMembers(db, programId, [closedId], { by, now });
   if (team) await joinGroup(db, programId, 'teams', team.id, [keptId], { by, now });
+  if (ledTeam !== undefined)
+    await changeLeader(db, programId, { teamId: ledTeam, memberId: keptId, isLeader: true });
   if (organization)
     await joinGroup(db, programId, 'organizations', organization.id, [keptId], { by, now });
   if (closed.employeeId !== null && kept.employeeId === null)

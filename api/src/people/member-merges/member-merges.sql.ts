@@ -11,7 +11,16 @@ export interface Pair {
 export function selectMerged(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
-    .select(['memberId', 'firstName', 'lastName', 'username', 'email', 'employeeId', 'roleName'])
+    .select([
+      'memberId',
+      'firstName',
+      'lastName',
+      'username',
+      'email',
+      'employeeId',
+      'roleName',
+      'language',
+    ])
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('deactivatedAt', 'is', null)
@@ -33,6 +42,23 @@ export async function selectGroup(
     db,
   );
   return rows[0];
+}
+
+/** Selects the team that a member leads. */
+export async function selectLedTeam(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('teamMember')
+    .select('teamId')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('leftAt', 'is', null)
+    .where('isLeader', '=', true)
+    .executeTakeFirst();
+  return found?.teamId;
 }
 
 /** Friends of the closed account whom the other does not have, blocked pairs aside. */

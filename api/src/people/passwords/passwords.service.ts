@@ -293,6 +293,6 @@ export function lockPassword(
   return updatePassword(db, programId, { memberId, passwordHash, now });
 }
 
-function wordsAbout({ email, username, firstName, lastName }: Owner): string[] {
-  return [email, username, firstName, lastName];
+function wordsAbout({ email, username, firstName, lastName, programName }: Owner): string[] {
+  return [email, username, firstName, lastName, programName];
 }

@@ -5,6 +5,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 export function selectOwner(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
+    .innerJoin('program', 'program.programId', 'member.programId')
     .select([
       'memberId',
       'email',
@@ -14,8 +15,10 @@ export function selectOwner(db: Db, programId: number, memberId: number) {
       'language',
       'roleName',
       'passwordHash',
+      'program.name as programName',
     ])
-    .where('programId', '=', programId)
+    .where('member.programId', '=', programId)
+    .where('program.programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('deactivatedAt', 'is', null)
     .executeTakeFirst();

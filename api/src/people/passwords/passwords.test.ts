@@ -197,6 +197,16 @@ describe('a new password', () => {
     },
   );
 
+  it.each(['stridewell2026', 'Stridewell!77', 'riverbend2026', 'Riverbend!77'])(
+    'leans on no word of the product or the program: %s',
+    async (password) => {
+      const maya = await api.makeMember(program);
+      await expect(reset(await linkFor(maya), password)).rejects.toMatchObject({
+        fields: { password: expect.any(String) },
+      });
+    },
+  );
+
   it('is judged in a moment, however it was made', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);

@@ -1,7 +1,12 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
-import { endOwnSession, listSessions, signOutEverywhere } from './sessions.service.ts';
+import {
+  endOwnSession,
+  listSessions,
+  signOutEverywhere,
+  signOutMember,
+} from './sessions.service.ts';
 
 /** The calls about where one is signed in. */
 export function sessionRoutes({ keys, cache }: Sessions): Route[] {
@@ -24,6 +29,12 @@ export function sessionRoutes({ keys, cache }: Sessions): Route[] {
         { isIncludingThis },
         new Date(),
       );
+      afterCommit(() => forget(ended));
+      return { data: { ended: ended.length } };
+    }),
+    serve(contract.signOutMember, async ({ db, viewer, programId, body, afterCommit }) => {
+      const of = { programId, memberId: body.memberId };
+      const ended = await signOutMember(db, keys.audit, viewer, of, new Date());
       afterCommit(() => forget(ended));
       return { data: { ended: ended.length } };
     }),

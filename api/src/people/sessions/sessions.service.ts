@@ -1,14 +1,15 @@
-import type { OwnSession } from '@stridewell/contracts';
+import { adminLevels, type OwnSession } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
 import { sessionLimits } from '#people/sign-in/session.service.ts';
 import { deviceNameOf } from './device-name.ts';
-import { selectLiving, selectSessions, type SessionPlace } from './sessions.sql.ts';
+import { selectLiving, selectRole, selectSessions, type SessionPlace } from './sessions.sql.ts';
 
 /** Lists a page of where the viewer is signed in. */
 export async function listSessions(
@@ -58,9 +59,28 @@ export async function signOutEverywhere(
   return ended;
 }
 
+/** Ends every session of a member, for an administrator of the same level or a higher one. Answers which ended. */
+export async function signOutMember(
+  db: Db,
+  key: Uint8Array,
+  viewer: Viewer,
+  of: { programId: number; memberId: number },
+  now: Date,
+): Promise<number[]> {
+  const { programId, memberId } = of;
+  const roleName = requireRow(await selectRole(db, programId, memberId));
+  if (adminLevels[roleName] > viewer.adminLevel) throw new Problem('forbidden');
+  const ended = await end(db, of, { but: null }, now);
+  const detail = { reason: 'ended-elsewhere', count: ended.length };
+  const action = 'session-ended' as const;
+  const event = { action, actorId: viewer.memberId, subjectId: memberId, detail };
+  await recordAudit(db, key, programId, [event], now);
+  return ended;
+}
+
 async function end(
   db: Db,
-  { programId, memberId }: Viewer,
+  { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
   which: { only: number } | { but: number | null },
   now: Date,
 ): Promise<number[]> {

@@ -1,3 +1,4 @@
+import type { RoleName } from '@stridewell/contracts';
 import type { OwnSession } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
@@ -67,4 +68,20 @@ export async function selectLiving(
     })
     .execute();
   return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Selects the role of a member who is in the program. */
+export async function selectRole(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<RoleName | undefined> {
+  const found = await db
+    .selectFrom('member')
+    .select('roleName')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  return found?.roleName;
 }

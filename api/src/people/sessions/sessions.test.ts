@@ -2,11 +2,15 @@ import {
   createSignInCode,
   endSession,
   getAuthUser,
+  freshMinutes,
+  listAdminLog,
   listSessions,
   signOutEverywhere,
+  signOutMember,
 } from '@stridewell/contracts';
 import { createApiClient } from '@stridewell/api-client';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { testPassword } from '#test/setup/make-people.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -125,4 +129,44 @@ it.each([
   ],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceNameOf(userAgent)).toBe(name);
+});
+
+describe('ending sessions', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('of one’s own asks for a fresh proof', async () => {
+    const maya = await api.makeMember(program);
+    const params = { id: maya.memberId };
+    const { data } = await api.as(maya).call(listSessions, { params });
+    moveClock({ seconds: freshMinutes * 60 + 1 });
+    const refused = { code: 'step_up_required' };
+    await expect(api.as(maya).call(signOutEverywhere, { params, body: {} })).rejects.toMatchObject(
+      refused,
+    );
+    const one = { params: { id: data[0]?.id ?? 0 } };
+    await expect(api.as(maya).call(endSession, one)).rejects.toMatchObject(refused);
+  });
+
+  it('of a member is for administrators up to their own level, and stands in the log', async () => {
+    const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const higher = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const stranger = await api.makeMember(await api.makeProgram());
+    const signOut = (by: TestMember, { memberId }: TestMember) =>
+      api.as(by).call(signOutMember, { params: { id: program.programId }, body: { memberId } });
+    const devices = [await signInOn(maya, phone), await signInOn(maya, firefox)];
+    expect((await signOut(admin, maya)).data).toEqual({ ended: 2 });
+    for (const device of devices)
+      await expect(device.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });
+    const query = { memberId: maya.memberId, action: 'session-ended' } as const;
+    const { data } = await api
+      .as(admin)
+      .call(listAdminLog, { params: { id: program.programId }, query });
+    expect(data).toMatchObject([{ detail: { count: 2 } }]);
+    await expect(signOut(theo, maya)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(signOut(admin, higher)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(signOut(admin, stranger)).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

@@ -8,6 +8,9 @@ export function signInChangeRoutes(changes: service.SignInChanges): Route[] {
     serve(contract.listSignInChanges, async ({ db, viewer, programId }) => ({
       data: await service.listSignInChanges(db, viewer, programId),
     })),
+    serve(contract.listOpenSignInChanges, async ({ db, viewer }) => ({
+      data: await service.listOpenSignInChanges(db, viewer),
+    })),
     serve(contract.listPartnerSignInChanges, async ({ db, viewer, programId }) => ({
       data: await service.listSignInChanges(db, viewer, programId),
     })),

@@ -1,4 +1,10 @@
-import { isProviderLevel, isSuperLevel, type SignInChange } from '@stridewell/contracts';
+import {
+  adminLevels,
+  isProviderLevel,
+  isSuperLevel,
+  type OpenSignInChange,
+  type SignInChange,
+} from '@stridewell/contracts';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -12,7 +18,11 @@ import {
   listProgramAdmins,
   readHighestLevel,
 } from '#people/program-admins/program-admins.service.ts';
-import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
+import {
+  type SecurityMail,
+  sendSecurityMail,
+} from '#people/security-mails/security-mails.service.ts';
 import { signInChangeMail } from './sign-in-change-mail.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
@@ -43,25 +53,31 @@ export interface AskedChange {
 }
 
 /**
- * Throws unless the viewer may change how people sign in to a program: an administrator of its highest role, the people
- * of its reseller, or a super administrator of the provider, who gives a reason.
+ * Whether the viewer may change how people sign in to a program: an administrator of its highest role, the people of its
+ * reseller, or a super administrator of the provider.
  */
+export async function mayChangeSignIn(
+  db: Db,
+  { adminLevel, reseller, programId: own }: Viewer,
+  programId: number,
+): Promise<boolean> {
+  if (isProviderLevel(adminLevel)) return isSuperLevel(adminLevel);
+  if (reseller && programId !== own) return true;
+  return adminLevel >= (await readHighestLevel(db, programId));
+}
+
+/** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
 async function requireMayChange(
   db: Db,
   viewer: Viewer,
   programId: number,
   reason: string | undefined,
 ): Promise<void> {
-  const { adminLevel, reseller } = viewer;
-  if (isProviderLevel(adminLevel)) {
-    if (!isSuperLevel(adminLevel)) throw new Problem('forbidden');
-    if (reason === undefined)
-      throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
-    return;
-  }
-  if (reseller && programId !== viewer.programId) return;
-  if (adminLevel < (await readHighestLevel(db, programId)))
-    throw new Problem('highest_role_needed');
+  const isOfProvider = isProviderLevel(viewer.adminLevel);
+  if (!(await mayChangeSignIn(db, viewer, programId)))
+    throw new Problem(isOfProvider ? 'forbidden' : 'highest_role_needed');
+  if (isOfProvider && reason === undefined)
+    throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
 }
 
 /** Asks for a change; it waits for somebody else to confirm it, and the other administrators are mailed. */
@@ -93,7 +109,7 @@ export async function requestSignInChange(
   });
   await tellOthers(changes, db, viewer, { programId, resellerId, by, name, effectiveAt }, now);
   await record(changes, db, viewer, { programId, reason: reason ?? name, operation: kind }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, id)));
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, id)), true);
 }
 
 /** Lists the last changes of a program, the newest first. */
@@ -102,7 +118,18 @@ export async function listSignInChanges(
   viewer: Viewer,
   programId: number,
 ): Promise<SignInChange[]> {
-  return (await rows.selectChanges(db, programId)).map((row) => describe(viewer, row));
+  const mayConfirm = await mayChangeSignIn(db, viewer, programId);
+  const found = await rows.selectChanges(db, programId);
+  return found.map((row) => describe(viewer, row, mayConfirm));
+}
+
+/** Lists the changes of all programs that wait for their confirmation or their time, the newest first. */
+export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<OpenSignInChange[]> {
+  const found = await rows.selectOpenChanges(db);
+  return found.map(({ programName, ...row }) => ({
+    ...describe(viewer, row, true),
+    program: { id: row.programId, name: programName },
+  }));
 }
 
 /** Lists the last changes to the keys of a reseller, the newest first. */
@@ -111,7 +138,8 @@ export async function listResellerChanges(
   viewer: Viewer,
   resellerId: number,
 ): Promise<SignInChange[]> {
-  return (await rows.selectResellerChanges(db, resellerId)).map((row) => describe(viewer, row));
+  const found = await rows.selectResellerChanges(db, resellerId);
+  return found.map((row) => describe(viewer, row, true));
 }
 
 /** Finds the program of a change to the keys of a reseller; throws `not_found` where there is none. */
@@ -145,7 +173,7 @@ export async function confirmSignInChange(
   await applyIfDue(changes, db, programId, changeId, now);
   const operation = 'confirmSignInChange';
   await record(changes, db, viewer, { programId, reason: reason ?? name, operation }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)));
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
 /** Cancels a change that has not taken effect. */
@@ -162,7 +190,7 @@ export async function cancelSignInChange(
   await rows.updateChange(db, programId, changeId, cancelled);
   const operation = 'cancelSignInChange';
   await record(changes, db, viewer, { programId, reason: name, operation }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)));
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
 /** Declares the job that carries out what is confirmed once its time has come. */
@@ -214,38 +242,56 @@ async function nameOf(pools: Pools, { programId, memberId }: Viewer): Promise<st
   return (await inProgram(pools, programId, (db) => rows.selectNameOf(db, of))) ?? '';
 }
 
+/** A change that the others are told about. */
+interface ToldChange {
+  programId: number;
+  resellerId: number | undefined;
+  by: string;
+  name: string;
+  effectiveAt: Date;
+}
+
 async function tellOthers(
-  { mail }: SignInChanges,
+  { mail, pools }: SignInChanges,
   db: Db,
   { memberId }: Viewer,
-  {
-    programId,
-    resellerId,
-    by,
-    name,
-    effectiveAt,
-  }: {
-    programId: number;
-    resellerId: number | undefined;
-    by: string;
-    name: string;
-    effectiveAt: Date;
-  },
+  { programId, resellerId, by, name, effectiveAt }: ToldChange,
   now: Date,
 ): Promise<void> {
   const when = `${effectiveAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const page =
-    resellerId === undefined ? '/admin/program-center/sign-in' : `/super/resellers/${resellerId}`;
-  const written = { ...signInChangeMail, values: { by, name, when }, path: page };
-  const others =
-    resellerId === undefined
-      ? (await listProgramAdmins(db, programId)).map(({ id }) => ({ programId, memberId: id }))
-      : await rows.selectSuperAdmins(db);
-  for (const of of new Set(others.map((one) => one.programId))) {
-    const ids = others.flatMap((one) =>
-      one.programId === of && one.memberId !== memberId ? [one.memberId] : [],
-    );
-    await sendSecurityMail(db, mail, of, ids, written, now);
+  const written = { ...signInChangeMail, values: { by, name, when } };
+  if (resellerId !== undefined) {
+    const path = `/adminsuper/resellers/${resellerId}`;
+    await tellSuperAdmins(mail, db, memberId, { ...written, path }, now);
+    return;
+  }
+  const admins = await listProgramAdmins(db, programId);
+  const highest = await readHighestLevel(db, programId);
+  const others = admins.filter(({ id }) => id !== memberId);
+  // What nobody else in the program can confirm is confirmed by the provider.
+  if (!others.some(({ roleName }) => adminLevels[roleName] >= highest)) {
+    const { name: program } = await readProgram(db, programId);
+    const values = { ...written.values, program };
+    const letter = { ...written, values, path: '/adminsuper/sign-in-requests' };
+    // Committed before mail is written below: both wait for the same job of the queue.
+    await asProvider(pools, (provider) => tellSuperAdmins(mail, provider, memberId, letter, now));
+  }
+  const path = '/admin/program-center/sign-in';
+  const ids = others.map(({ id }) => id);
+  await sendSecurityMail(db, mail, programId, ids, { ...written, path }, now);
+}
+
+async function tellSuperAdmins(
+  mail: Mail,
+  db: Db,
+  but: number,
+  letter: SecurityMail,
+  now: Date,
+): Promise<void> {
+  const supers = (await rows.selectSuperAdmins(db)).filter(({ memberId }) => memberId !== but);
+  for (const of of new Set(supers.map(({ programId }) => programId))) {
+    const ids = supers.flatMap(({ programId, memberId }) => (programId === of ? [memberId] : []));
+    await sendSecurityMail(db, mail, of, ids, letter, now);
   }
 }
 
@@ -260,7 +306,7 @@ function record(
   return recordAudit(db, auditKey, programId, [{ ...event, detail: { operation, reason } }], now);
 }
 
-function describe(viewer: Viewer, row: rows.ChangeRow): SignInChange {
+function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {
   const { id, kind, name, reason, requestedAt, effectiveAt, confirmedAt } = row;
   const { appliedAt, cancelledAt, requestedBy } = row;
   const isOpen = confirmedAt === null && appliedAt === null && cancelledAt === null;
@@ -277,6 +323,6 @@ function describe(viewer: Viewer, row: rows.ChangeRow): SignInChange {
     confirmedAt,
     appliedAt,
     cancelledAt,
-    canConfirm: isOpen && requestedBy !== viewer.memberId && viewer.adminLevel > 0,
+    canConfirm: isOpen && requestedBy !== viewer.memberId && viewer.adminLevel > 0 && mayConfirm,
   };
 }

@@ -36,6 +36,7 @@ function changes(db: Db) {
 export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
 const mostChanges = 30;
+const mostOpenChanges = 200;
 
 /** Selects the last changes of a program, the newest first, without those to keys of resellers. */
 export function selectChanges(db: Db, programId: number) {
@@ -45,6 +46,25 @@ export function selectChanges(db: Db, programId: number) {
     .orderBy('signInChangeId', 'desc')
     .limit(mostChanges)
     .execute();
+}
+
+/** Selects the changes of all programs that wait, with the name of their program, without those to keys of resellers. */
+export async function selectOpenChanges(db: Db) {
+  const open = await changes(db)
+    .where('kind', '<>', 'reseller-key')
+    .where('appliedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .orderBy('signInChangeId', 'desc')
+    .limit(mostOpenChanges)
+    .execute();
+  const programIds = open.map(({ programId }) => programId);
+  const programs = await db
+    .selectFrom('program')
+    .select(['programId', 'name'])
+    .where('programId', 'in', [0, ...programIds])
+    .execute();
+  const names = new Map(programs.map(({ programId, name }) => [programId, name]));
+  return open.map((row) => ({ ...row, programName: names.get(row.programId) ?? '' }));
 }
 
 /** Selects the last changes to the keys of a reseller, the newest first. */

@@ -6,6 +6,7 @@ import {
   freshMinutes,
   getIdentityProvider,
   listAdminLog,
+  listOpenSignInChanges,
   listPartnerKeys,
   listResellerKeys,
   listResellerSignInChanges,
@@ -159,6 +160,54 @@ describe('a change to how people sign in', () => {
     expect(await read()).toMatchObject({ isOn: 1, issuer: body.issuer });
     expect((await save({ isOn: 0 })).data).toMatchObject({ change: null, provider: { isOn: 0 } });
     expect(await read()).toMatchObject({ isOn: 0 });
+  });
+
+  it('of a program with one administrator is mailed to the provider, who lists and confirms it', async () => {
+    const program = await api.makeProgram({ name: 'Lighthouse' });
+    const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+    const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const { data } = await ask(admin, program);
+    for (const { email } of [core, boss, otherBoss]) {
+      const mails = await mailsTo(api, email, 'sign-in-change');
+      expect(mails.some(({ text }) => text.includes('Lighthouse'))).toBe(true);
+    }
+    const open = await api.as(boss).call(listOpenSignInChanges, {});
+    const listed = open.data.find(({ id }) => id === data.id);
+    expect(listed).toMatchObject({
+      name: 'Terry',
+      canConfirm: true,
+      program: { id: program.programId, name: 'Lighthouse' },
+    });
+    await expect(api.as(staff).call(listOpenSignInChanges, {})).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await confirm(boss, program, data.id, 'Called the customer');
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
+    expect(await keysOf(admin, program)).toEqual(['Terry']);
+    const after = await api.as(boss).call(listOpenSignInChanges, {});
+    expect(after.data.map(({ id }) => id)).not.toContain(data.id);
+  });
+
+  it('is mailed to the administrators alone where one of them can confirm it', async () => {
+    const { program, admin } = await makeAdmins();
+    const before = (await mailTo(api, boss.email, 'sign-in-change')).length;
+    await ask(admin, program);
+    expect(await mailTo(api, boss.email, 'sign-in-change')).toHaveLength(before);
+  });
+
+  it('is offered for confirmation to the highest role alone', async () => {
+    const { program, admin, second } = await makeAdmins();
+    const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    await ask(admin, program);
+    const offered = async (person: TestMember) => {
+      const { data } = await api.as(person).call(listSignInChanges, paramsOf(program));
+      const provider = await api.as(person).call(getIdentityProvider, paramsOf(program));
+      return [data[0]?.canConfirm, provider.data.mayChange];
+    };
+    expect(await offered(second)).toEqual([true, true]);
+    expect(await offered(core)).toEqual([false, false]);
   });
 
   it('of a reseller’s keys is confirmed by another super administrator', async () => {

@@ -77,9 +77,11 @@ describe('a session that a partner opened', () => {
   it('reaches nothing private to the member, whatever the call', async () => {
     const maya = await api.makeMember(program);
     const { accessToken } = await open(maya);
-    const isPrivate = ({ path, shows, changes }: (typeof endpoints)[string]) =>
+    const isPrivate = ({ method, path, shows, changes }: (typeof endpoints)[string]) =>
       path.startsWith('/mental-wellness') ||
       /account-download|second-factor|totp|passkeys|recovery-codes|sessions|sign-out/.test(path) ||
+      /^\/mobile-tokens|^\/devices\/(connect|finish)$|\/file-imports/.test(path) ||
+      (method === 'POST' && path.endsWith('/push')) ||
       path === '/members/:id/journals' ||
       [...shows, ...changes].some((one) => ['messages', 'metrics', 'plan'].includes(one));
     let calls = 0;

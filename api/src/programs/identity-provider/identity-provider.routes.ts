@@ -20,15 +20,21 @@ interface ProviderParts {
     asked: { content: ProviderRow; reason: string | undefined },
     now: Date,
   ): Promise<contract.SignInChange>;
+  /** Whether the viewer may ask for that. */
+  mayChange(db: Db, viewer: Viewer, programId: number): Promise<boolean>;
   /** Puts a provider in the place of the one before, and ends what that one opened. */
   replace(db: Db, programId: number, row: ProviderRow, now: Date): Promise<void>;
 }
 
 /** The calls about the identity provider of a program. */
 export function identityProviderRoutes(parts: ProviderParts): Route[] {
+  const read = async (db: Db, viewer: Viewer, programId: number) => ({
+    ...(await readIdentityProvider(db, programId)),
+    mayChange: await parts.mayChange(db, viewer, programId),
+  });
   return [
-    serve(contract.getIdentityProvider, async ({ db, programId }) => ({
-      data: await readIdentityProvider(db, programId),
+    serve(contract.getIdentityProvider, async ({ db, viewer, programId }) => ({
+      data: await read(db, viewer, programId),
     })),
     serve(contract.saveIdentityProvider, async ({ db, viewer, programId, body }) => {
       const now = new Date();
@@ -39,7 +45,7 @@ export function identityProviderRoutes(parts: ProviderParts): Route[] {
         ? await parts.request(db, viewer, programId, { content, reason }, now)
         : null;
       if (!content.isOn) await parts.replace(db, programId, content, now);
-      return { data: { provider: await readIdentityProvider(db, programId), change } };
+      return { data: { provider: await read(db, viewer, programId), change } };
     }),
   ];
 }

@@ -23,7 +23,10 @@ export interface ProviderAccess {
 }
 
 /** Reads the identity provider of a program; an empty one, switched off, where it has none. */
-export async function readIdentityProvider(db: Db, programId: number): Promise<IdentityProvider> {
+export async function readIdentityProvider(
+  db: Db,
+  programId: number,
+): Promise<Omit<IdentityProvider, 'mayChange'>> {
   const row = await selectProvider(db, programId);
   return describe(row ?? { isOn: false, name: '', issuer: '', clientId: '', clientSecret: null });
 }
@@ -89,7 +92,7 @@ export async function readProvider(
   return row?.isOn ? row : undefined;
 }
 
-function describe({ isOn, name, issuer, clientId, clientSecret }: ProviderRow): IdentityProvider {
+function describe({ isOn, name, issuer, clientId, clientSecret }: ProviderRow) {
   return { isOn: toFlag(isOn), name, issuer, clientId, hasSecret: clientSecret !== null };
 }
 

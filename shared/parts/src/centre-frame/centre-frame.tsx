@@ -1,4 +1,4 @@
-import { useLocation, useViewer } from '@stridewell/platform';
+import { useDocumentTitle, useLocation, useViewer } from '@stridewell/platform';
 import { Button, Menu, MenuIcon, type MenuGroup } from '@stridewell/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Content, Frame, PhoneNavigation, SideNavigation } from './centre-frame.styles.ts';
@@ -26,6 +26,7 @@ export function CentreFrame(props: {
   const centres = centresOpenTo(useViewer(), props.centres);
   const centre = centreAt(centres, pathname);
   const place = placeAt(centres, pathname);
+  useDocumentTitle(place && nameOf(place));
   return (
     <Frame>
       <SideNavigation aria-label={label}>

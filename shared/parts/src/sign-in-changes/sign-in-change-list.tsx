@@ -1,20 +1,38 @@
 import type { SignInChange } from '@stridewell/contracts';
 import { partTexts, useFormat } from '@stridewell/platform';
-import { Button, Chip, ConfirmDialog, Inline, List, ListRow, Text } from '@stridewell/ui';
+import {
+  Button,
+  Chip,
+  ConfirmDialog,
+  Inline,
+  List,
+  ListRow,
+  Stack,
+  Text,
+  TextField,
+} from '@stridewell/ui';
 import { useState } from 'react';
 import en from '#locales/sign-in-changes/en.json';
 import es from '#locales/sign-in-changes/es.json';
 
 const useChangeText = partTexts({ en, es });
 
-/** A write that is told which change it is about. */
+/** What settles a change. */
+export interface SettledChange {
+  changeId: number;
+  /** For the program's log; the provider's staff give it. */
+  reason?: string;
+}
+
 interface ChangeWrite {
-  mutate(changeId: number, options: { onSettled: () => void }): void;
+  mutate(settled: SettledChange, options: { onSettled: () => void }): void;
   isPending: boolean;
 }
 
 interface SignInChangeListProps {
-  changes: readonly SignInChange[];
+  changes: readonly (SignInChange & { program?: { name: string } })[];
+  /** Whether a confirmation asks for a reason. */
+  needsReason?: boolean;
   /** Left out where the viewer may only look. */
   confirm?: ChangeWrite;
   cancel?: ChangeWrite;
@@ -40,15 +58,17 @@ function stateOf({ appliedAt, cancelledAt, confirmedAt }: SignInChange) {
 
 function ChangeRow({
   change,
+  needsReason = false,
   confirm,
   cancel,
-}: { change: SignInChange } & Omit<SignInChangeListProps, 'changes'>) {
+}: { change: SignInChangeListProps['changes'][number] } & Omit<SignInChangeListProps, 'changes'>) {
   const t = useChangeText();
   const format = useFormat();
   const { kind, name, reason, requestedBy, requestedAt, effectiveAt, canConfirm } = change;
   const state = stateOf(change);
   const isOpen = state === 'waiting' || state === 'confirmed';
   const facts = [
+    change.program?.name,
     t('askedBy', { name: requestedBy, when: format.dateTime(requestedAt) }),
     isOpen && t('effectiveAt', { when: format.dateTime(effectiveAt) }),
     reason,
@@ -76,7 +96,13 @@ function ChangeRow({
         isOpen && (
           <Inline gap={2}>
             {confirm && canConfirm && (
-              <Asked act="confirm" name={name} changeId={change.id} write={confirm} />
+              <Asked
+                act="confirm"
+                name={name}
+                changeId={change.id}
+                needsReason={needsReason}
+                write={confirm}
+              />
             )}
             {cancel && <Asked act="cancel" name={name} changeId={change.id} write={cancel} />}
           </Inline>
@@ -90,15 +116,25 @@ function Asked({
   act,
   name,
   changeId,
+  needsReason = false,
   write,
 }: {
   act: 'confirm' | 'cancel';
   name: string;
   changeId: number;
+  needsReason?: boolean;
   write: ChangeWrite;
 }) {
   const t = useChangeText();
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function settle() {
+    if (needsReason && reason.trim() === '') return setMissing(true);
+    const settled = needsReason ? { changeId, reason: reason.trim() } : { changeId };
+    write.mutate(settled, { onSettled: () => setAsking(false) });
+  }
   return (
     <>
       <Button
@@ -116,10 +152,26 @@ function Asked({
         {...(act === 'cancel' && { confirmColour: 'red' as const })}
         cancelLabel={t('back')}
         isPending={write.isPending}
-        onConfirm={() => write.mutate(changeId, { onSettled: () => setAsking(false) })}
+        onConfirm={settle}
         onCancel={() => setAsking(false)}
       >
-        <Text>{t(`text.${act}`)}</Text>
+        <Stack gap={4}>
+          <Text>{t(`text.${act}`)}</Text>
+          {needsReason && (
+            <TextField
+              label={t('reason')}
+              description={t('reasonHint')}
+              value={reason}
+              onChange={(value) => {
+                setReason(value);
+                setMissing(false);
+              }}
+              maxLength={200}
+              isRequired
+              errorMessage={isMissing ? t('reasonMissing') : undefined}
+            />
+          )}
+        </Stack>
       </ConfirmDialog>
     </>
   );

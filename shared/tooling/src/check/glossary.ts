@@ -115,6 +115,12 @@ export const glossary: readonly Term[] = [
   { en: 'right away', es: 'de inmediato', not: { en: ['at once'] } },
   { en: 'this period', es: 'este período', not: { en: ['in these days', 'span of days'] } },
   { en: 'again', es: 'de nuevo', not: { en: ['anew', 'once more'] } },
+  { en: 'appears here', es: 'aparece aquí', not: { en: ['stands here', 'stand here'] } },
+  {
+    en: 'color, center, canceled',
+    es: 'color, centro, cancelado',
+    not: { en: ['colour*', 'centre*', 'cancelled', 'customis*'] },
+  },
   { en: 'except', es: 'excepto', not: { en: ['but for', 'save for'] } },
   { en: 'on, in', es: 'en', not: { en: ['is in no', 'are in no', 'beside the'] } },
   { en: 'participants', es: 'participantes', not: { en: ['who takes part', 'who take part'] } },

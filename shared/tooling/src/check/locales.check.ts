@@ -107,9 +107,6 @@ function catalogueFolders(folder: string, files: string[]): string[] {
   return [...new Set([`${folder}/locales`, ...within])];
 }
 
-/** Packages whose texts do not follow the glossary yet. */
-const notYetRewritten = new Set(['mf-admin', 'mf-companion', 'mf-dashboard', 'mf-super', 'shell']);
-
 /** Every product term has one word per language, from the glossary. */
 function terms(english: Catalogue, spanish: Catalogue): Finding[] {
   const both = [
@@ -139,7 +136,6 @@ function terms(english: Catalogue, spanish: Catalogue): Finding[] {
 function wordsInCode(root: string, files: string[]): Finding[] {
   return files
     .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
-    .filter((file) => ![...notYetRewritten].some((folder) => file.startsWith(`${folder}/`)))
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
       const inline = [...source.matchAll(/\b(en|es): (['"`])(.*?)\2/g)].map(
@@ -181,11 +177,7 @@ export async function checkLocales(root: string): Promise<Finding[]> {
     return [
       ...catalogues.flatMap(([english, spanish]) =>
         english && spanish
-          ? [
-              ...compare(english, spanish),
-              ...compare(spanish, english),
-              ...(notYetRewritten.has(folder) ? [] : terms(english, spanish)),
-            ]
+          ? [...compare(english, spanish), ...compare(spanish, english), ...terms(english, spanish)]
           : [],
       ),
       ...usage(

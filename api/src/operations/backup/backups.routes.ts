@@ -1,0 +1,11 @@
+import { getBackups } from '@stridewell/contracts';
+import type { BackupSettings } from '#config.ts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import { readBackups } from './scheduled-backup.ts';
+
+/** The call that tells the provider's super administrators about backups. */
+export function backupRoutes(settings: BackupSettings): Route[] {
+  return [
+    serve(getBackups, async ({ db }) => ({ data: await readBackups(db, settings, new Date()) })),
+  ];
+}

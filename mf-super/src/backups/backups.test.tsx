@@ -1,0 +1,67 @@
+import { type Backups, getBackups } from '@stridewell/contracts';
+import { createFakeApi } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const healthy: Backups = {
+  hasKey: 1,
+  everyHours: 24,
+  keep: { daily: 7, weekly: 4, monthly: 6 },
+  lastDone: {
+    endedAt: ago(3),
+    name: 'stridewell-2026-11-21T08-30-00Z',
+    bytes: 12_500_000,
+    rows: 81_204,
+  },
+  lastFailure: null,
+  nextAt: ago(-21),
+};
+
+async function showBackups(backups: Backups, language: 'en' | 'es' = 'en') {
+  const api = createFakeApi();
+  api.answer(getBackups, { data: backups });
+  await showPage('/adminsuper/backups', { api, language });
+}
+
+it('shows age, result, size, next run and retention of the last backup', async () => {
+  await showBackups(healthy);
+  expect(await screen.findByText('3 hours')).toBeVisible();
+  expect(screen.getByText('Succeeded')).toBeVisible();
+  expect(screen.getByText('12.5 MB · 81,204 rows')).toBeVisible();
+  expect(screen.getByText('Every 24 hours')).toBeVisible();
+  expect(screen.getByText(/last 7 days, 4 weeks and 6 months/)).toBeVisible();
+  expect(screen.queryByText(/too old/)).toBeNull();
+});
+
+it('tells what to configure while no key is set', async () => {
+  await showBackups({ ...healthy, hasKey: 0, lastDone: null, nextAt: null });
+  expect(await screen.findByRole('heading', { name: "Backups aren't set up" })).toBeVisible();
+  expect(screen.getByText(/BACKUP_KEY/)).toBeVisible();
+  expect(screen.queryByText('Next backup')).toBeNull();
+});
+
+it('says in Spanish that the schedule is off', async () => {
+  await showBackups({ ...healthy, everyHours: 0, nextAt: null }, 'es');
+  expect(
+    await screen.findByRole('heading', { name: 'Las copias programadas están desactivadas' }),
+  ).toBeVisible();
+  expect(screen.getByText('Sin programar')).toBeVisible();
+});
+
+it('shows why the last backup failed beside the last good one', async () => {
+  await showBackups({ ...healthy, lastFailure: { endedAt: ago(1), problem: 'The disk is full.' } });
+  expect(await screen.findByText(/The last backup failed on/)).toBeVisible();
+  expect(screen.getByText(/The disk is full\. We try again every hour\./)).toBeVisible();
+  expect(screen.getByText('3 hours')).toBeVisible();
+});
+
+it('warns about a last backup that is older than two intervals', async () => {
+  await showBackups({
+    ...healthy,
+    lastDone: healthy.lastDone && { ...healthy.lastDone, endedAt: ago(50) },
+  });
+  expect(await screen.findByText(/too old/)).toBeVisible();
+  expect(screen.getByText('2 days')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import type { ReleaseStatus } from '@stridewell/contracts';
+import { useLanguage } from '@stridewell/platform';
+import texts from '#locales/releases/en.json';
+import { useReleaseText } from './release-texts.ts';
+
+/** Returns what people call a remote: its title, or its package's name where nothing tells the title. */
+export function useRemoteName(remotes: ReleaseStatus['remotes']): (name: string) => string {
+  const { language } = useLanguage();
+  return (name) => remotes.find((remote) => remote.name === name)?.title?.[language] ?? name;
+}
+
+/** Returns what was done to a release, in words. */
+export function useChangeWords(): (action: string) => string {
+  const t = useReleaseText();
+  return (action) => (isKnown(action) ? t(`change.${action}`) : action);
+}
+
+function isKnown(action: string): action is keyof typeof texts.change {
+  return Object.hasOwn(texts.change, action);
+}

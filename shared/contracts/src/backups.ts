@@ -1,0 +1,42 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Flag, Instant } from './primitives.ts';
+
+/** How the provider's database is backed up. */
+export const Backups = z.strictObject({
+  /** Whether backups are made: an operator has set a key and the schedule is on. */
+  hasKey: Flag,
+  /** 0: none by the schedule. */
+  everyHours: z.number().int(),
+  /** Of so many days, weeks and months the newest backup is kept. */
+  keep: z.strictObject({
+    daily: z.number().int(),
+    weekly: z.number().int(),
+    monthly: z.number().int(),
+  }),
+  lastDone: z
+    .strictObject({
+      endedAt: Instant,
+      name: z.string(),
+      bytes: z.number().int(),
+      rows: z.number().int(),
+    })
+    .nullable(),
+  /** Why the newest try failed; null where it didn't. */
+  lastFailure: z.strictObject({ endedAt: Instant, problem: z.string() }).nullable(),
+  /** When the next one is due; null where none is scheduled. */
+  nextAt: Instant.nullable(),
+});
+
+/** How the provider's database is backed up, parsed. */
+export type Backups = z.infer<typeof Backups>;
+
+/** Tells how old the last backup is, and when the next one is due. */
+export const getBackups = endpoint({
+  method: 'GET',
+  path: '/super/backups',
+  summary: 'Read how the last scheduled backups ended, and when the next one is due',
+  access: 'super-admin',
+  shows: ['backups'],
+  response: Backups,
+});
