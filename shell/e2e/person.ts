@@ -73,7 +73,7 @@ export async function acceptInvitation(page: Page, link: string, chosen: string)
   await page.goto(link);
   await page.locator('input[name="password"]').fill(chosen);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your account is ready.')).toBeVisible();
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
 }
 
 /** Opens an address, signed in as one of the demo's people. */
