@@ -97,7 +97,7 @@ describe('a table of rows', () => {
     });
     expect(names().length).toBeLessThan(80);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '20001');
-    const box = screen.getByRole('region', { name: /^Plants, scrolls/ });
+    const box = screen.getByRole('region', { name: /^Plants\. Use the arrow keys/ });
     box.scrollTop = 10_000 * 44;
     fireEvent.scroll(box);
     expect(names()).toContain('Oak 10000');
