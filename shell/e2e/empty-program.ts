@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectSoon, type APIRequestContext, type Page } from '@playwright/test';
-import { password, people } from './person.ts';
+import { acceptInvitation, password, people } from './person.ts';
 
 /** The pictures of the way from an empty program to its first challenge, to be looked at; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/empty-program');
@@ -88,10 +88,7 @@ export async function asProvider(request: APIRequestContext) {
 
 /** Chooses a password by a mailed link, and signs in with it. */
 export async function signInBy(page: Page, link: string, username: string): Promise<void> {
-  await page.goto(link);
-  await page.locator('input[name="password"]').fill(chosenPassword);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
+  await acceptInvitation(page, link, chosenPassword);
   await page
     .getByRole('link', { name: /sign in/i })
     .first()

@@ -68,6 +68,14 @@ export async function signIn(page: Page, username: Person): Promise<void> {
   await expect(page.locator('input[name="password"]')).toHaveCount(0);
 }
 
+/** Chooses the first password of somebody who was invited by mail. */
+export async function acceptInvitation(page: Page, link: string, chosen: string): Promise<void> {
+  await page.goto(link);
+  await page.locator('input[name="password"]').fill(chosen);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
+}
+
 /** Opens an address, signed in as one of the demo's people. */
 export async function openAs(page: Page, username: Person, path: string): Promise<void> {
   await page.goto(path);

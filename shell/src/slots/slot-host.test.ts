@@ -1,3 +1,4 @@
+// In a page of its own: single-spa takes the history of a page once.
 import { init } from '@module-federation/runtime';
 import { getAuthUser, refreshSession } from '@stridewell/contracts';
 import { connectApi, pageIdentity, session } from '@stridewell/platform';
