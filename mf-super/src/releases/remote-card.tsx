@@ -84,7 +84,7 @@ function OfferedRow(props: { remote: Remote; title: string; offered: Offered }) 
   function healthText({ members, percent }: NonNullable<Offered['health']>): string {
     if (members === 0) return t('noVisits');
     const share = format.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 });
-    return t('healthy', { percent: share, number: format.number(members) });
+    return t('healthy', { count: members, percent: share, number: format.number(members) });
   }
   const words = { current: 'current', staged: 'staged', 'last good': 'lastGood' } as const;
   const actions = {
