@@ -53,7 +53,7 @@ it.each([
   const body = new File(['x\n'], 'list.csv', { type: 'text/csv' });
   const params = { id: program.programId };
   // Whatever is read of a file is read in its place.
-  await expect.poll(() => slow.readableFlowing, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => slow.readableLength, { timeout: 20_000 }).toBe(0);
   await expect(api.as(ada).call(endpoint, { params, body })).rejects.toMatchObject(busy);
   slow.end();
   expect((await first).statusCode).toBe(422);
