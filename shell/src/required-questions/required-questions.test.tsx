@@ -112,7 +112,7 @@ describe('the required questions', () => {
     api.disconnect(saveAnswers);
     await user.click(screen.getByRole('radio', { name: 'On foot' }));
     await user.click(submit());
-    expect(await screen.findByText(/Not saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn't save your answers/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'On foot' })).toBeChecked();
     expect(submit()).toBeEnabled();
   });
