@@ -33,6 +33,8 @@ export default defineConfig({
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // A journey that has many minutes would spend them on one button that is gone.
+    actionTimeout: 60_000,
     // Journeys are about pages as the server sends them; the one about the worker allows it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,6 +1,7 @@
 import { endpoints } from '@stridewell/contracts';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import {
+  acceptInvitation,
   dismissQuestions,
   expectAccessible,
   expectFits,
@@ -90,7 +91,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   let link = '';
   await expect
     .poll(async () => {
-      const query = `email=${email}&emailType=password-reset`;
+      const query = `email=${email}&emailType=invitation`;
       const found = await request.get(`/api/super/email-queue/search?${query}`, { headers });
       const mails = (await found.json()) as { data: { text: string }[] }; // as above
       link = /\/reset-password#\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
@@ -103,10 +104,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
 /** Opens the partner console as the administrator of a client, who chooses a password by the link in the mail. */
 async function openConsole(browser: Browser, request: APIRequestContext, client: Client) {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(await mailedLink(request, mailOf(client)));
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Sign in with it.')).toBeVisible();
+  await acceptInvitation(page, await mailedLink(request, mailOf(client)), password);
   await page.goto('/partner');
   await page.locator('input[name="username"]').fill(client.username);
   await page.locator('input[name="password"]').fill(password);
