@@ -47,7 +47,6 @@ journey(
       await step(`Then ${path} opens`, async () => {
         await goTo(page, path);
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
         await expectFits(page);
         await expectAccessible(page);
       });

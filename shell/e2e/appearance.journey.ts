@@ -43,7 +43,6 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await step(`Then ${path} is`, async () => {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
           await expectToFitAndBeAccessible(page);
         });
       }

@@ -52,7 +52,6 @@ journey(
       await step(`And ${path} opens`, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
         await expectFits(page);
         await expectAccessible(page);
       });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectSoon, type APIRequestContext, type Page } from '@playwright/test';
-import { acceptInvitation, password, people } from './person.ts';
+import { acceptInvitation, password, people, waitForContent } from './person.ts';
 
 /** The pictures of the way from an empty program to its first challenge, to be looked at; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/empty-program');
@@ -108,7 +108,7 @@ export function startFilm() {
     times,
     minutes: () => (performance.now() - begun) / 60_000,
     async take(page: Page, step: string): Promise<void> {
-      await page.waitForLoadState('networkidle');
+      await waitForContent(page);
       const now = performance.now();
       times.push({ step, seconds: Math.round((now - since) / 100) / 10 });
       const nth = String(times.length).padStart(2, '0');

@@ -90,11 +90,9 @@ async function liveDay(browser: Browser, device: Device, day: number): Promise<v
   if (day === 1) await register(page, `nora.week.${device.name}`);
   else await page.goto('/my-dashboard');
   await expect(today(page)).toContainText('of 8,000 steps');
-  await page.waitForLoadState('networkidle');
   await expectFits(page);
   await picture('arrives');
   await days[day - 1]?.(page);
-  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   await picture('leaves');
   device.storageState = await page.context().storageState();

@@ -96,7 +96,6 @@ for (const locale of ['en-US', 'es-ES'] as const) {
       });
       await step('Then the dashboard fits', async () => {
         await expect(page.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
-        await page.waitForLoadState('networkidle');
         await expectLargeTextFits(page);
       });
       await step('And the sheets over it, with an entry in them', async () => {
@@ -128,7 +127,6 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await expectLargeTextFits(page);
         await challenge.click();
         await page.getByRole('radio', { name: /Around me|Cerca de mí/ }).check();
-        await page.waitForLoadState('networkidle');
         await expectLargeTextFits(page);
       });
     });

@@ -19,7 +19,6 @@ journey(
     });
 
     await step('And its cards are read in the order in which they stand', async () => {
-      await page.waitForLoadState('networkidle');
       const titles = page.getByRole('main').getByRole('heading', { level: 2 });
       // A card that has nothing to show goes when its answer comes: what stands then counts.
       await expect(async () => {

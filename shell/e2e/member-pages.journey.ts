@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
+import {
+  expectAccessible,
+  expectFits,
+  goTo,
+  journey,
+  openAs,
+  people,
+  step,
+  waitForContent,
+} from './person.ts';
 
 /** Each page of a member, and a heading that its content brings. */
 const pages = [
@@ -71,7 +80,7 @@ journey(
     await step('Then My Dashboard is read in the order in which it is seen', async () => {
       const before = page.viewportSize();
       await goTo(page, '/my-dashboard');
-      await page.waitForLoadState('networkidle');
+      await waitForContent(page);
       for (const width of [1440, 390]) await expectReadAsSeen(page, width);
       if (before) await page.setViewportSize(before);
     });
@@ -82,7 +91,6 @@ journey(
           ? page.getByRole('heading', { name: heading, exact: true })
           : page.getByRole('heading', { level: 1 });
         await expect(wanted.first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
         await expectFits(page);
         await expectAccessible(page);
       });

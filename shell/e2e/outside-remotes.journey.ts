@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { keepPicture } from './keep-picture.ts';
 import { expectAccessible, openAs, people, step } from './person.ts';
 import { pnpmRelease } from './trial/release-command.fixture.ts';
@@ -56,11 +55,6 @@ const samples = [
   },
 ];
 
-async function seenBy(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } of samples) {
   test(`a remote of ${tool}, made outside, is staged, seen, broken, taken back and withdrawn`, async ({
     page,
@@ -98,7 +92,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
     await step(
       'Then that program sees it, with the session and the React of the page',
       async () => {
-        await seenBy(page, path);
+        await page.goto(path);
         await expect(page.getByText(`Maya, ${lead}`)).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('link', { name: 'Why it helps' }).click();
@@ -109,7 +103,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
     await step('And no other program does', async () => {
       const other = await browser.newPage();
       await openAs(other, people.ruth, '/my-dashboard');
-      await seenBy(other, path);
+      await other.goto(path);
       await expect(other.getByText(lead)).toHaveCount(0);
       await expect(other).toHaveURL(/\/404$/);
       await other.close();
@@ -122,7 +116,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
           body: `globalThis.tampered = true;${await response.text()}`,
         });
       });
-      await seenBy(page, `${path}/why`);
+      await page.goto(`${path}/why`);
       await expect(page.getByRole('alert')).toContainText("didn't load");
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       await page.unrouteAll();
@@ -139,18 +133,18 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
     await step('And given out all the same, it gives no blank: its card names it', async () => {
       const programs = ['--programs', String(program)];
       await pnpmRelease(join(folder, 'dist'), ...why, ...programs, '--despite', 'a journey');
-      await seenBy(page, path);
+      await page.goto(path);
       await expect(page.getByRole('alert')).toContainText("didn't load");
       await expect(page.getByRole('link', { name: 'My Dashboard' }).first()).toBeVisible();
     });
     await step('When it is taken back, the release before it is there again', async () => {
       await pnpmRelease('roll-back', name, versions[1] ?? '', ...why);
-      await seenBy(page, path);
+      await page.goto(path);
       await expect(page.getByText(`Maya, ${lead}`)).toBeVisible();
     });
     await step('And withdrawn, the remote is as if it had never been installed', async () => {
       await pnpmRelease('withdraw', name, ...why);
-      await seenBy(page, path);
+      await page.goto(path);
       await expect(page).toHaveURL(/\/404$/);
     });
     rmSync(folder, { recursive: true });

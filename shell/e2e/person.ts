@@ -89,6 +89,11 @@ export async function dismissQuestions(page: Page): Promise<void> {
   );
 }
 
+/** Waits until nothing that the page shows is still loading. */
+export async function waitForContent(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
 }
@@ -98,8 +103,9 @@ interface Axe {
   run(options: object): Promise<AxeResult>;
 }
 
-/** Expects no finding of any rule of axe on what the page shows now, but for the contrast of level AAA. */
+/** Expects no finding of any rule of axe on what the page shows once it has loaded, but for the contrast of level AAA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForContent(page);
   // Cards that arrive while axe measures would be caught half faded in. Under reduced motion they arrive at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() =>
@@ -130,6 +136,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Expects that nothing sticks out sideways: the page never scrolls horizontally. Names what does. */
 export async function expectFits(page: Page): Promise<void> {
+  await waitForContent(page);
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { journey, openAs, people, step } from './person.ts';
+import { journey, openAs, people, step, waitForContent } from './person.ts';
 
 /** Counts what the browser truly asks the server for, below an address; what its cache answers is not. */
 async function countFetches(page: Page, below: string): Promise<Map<string, number>> {
@@ -38,18 +38,17 @@ for (const [how, approach] of Object.entries(approaches)) {
     await openAs(page, people.maya, '/help');
     const link = page.getByRole('link', { name: 'Challenges', exact: true }).first();
     await expect(link).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForContent(page);
     const before = new Set(fetches.keys());
 
     const follow = await step(`When the link is ${how}`, () => approach(link));
     await step('Then the first scripts of the page arrive before it is pressed', async () => {
       await expect.poll(() => fetches.size).toBeGreaterThan(before.size);
-      await page.waitForLoadState('networkidle');
     });
     await step('And pressing it shows the page, with each file fetched once', async () => {
       await follow();
       await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await waitForContent(page);
       expect([...fetches.entries()].filter(([, times]) => times > 1)).toEqual([]);
     });
   });
@@ -65,7 +64,7 @@ journey('the dashboard preloads the remotes behind its links while idle', async 
   await step('And opening one shows its page, with each file fetched once', async () => {
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForContent(page);
     expect([...fetches.entries()].filter(([, times]) => times > 1)).toEqual([]);
   });
 });

@@ -97,7 +97,6 @@ journey(
           const title = { level: 2, name: challenges[key].name };
           await expect(page.getByRole('heading', title)).toBeVisible();
           await expect(page.getByText(words).first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
           await expectFits(page);
           await expectAccessible(page);
           await picture(page, `${phase}-${key}-${device.name}`);
@@ -199,7 +198,6 @@ journey(
         const path = `${pathOf('camino')}/milestones/${reached.at(-1)?.id}`;
         const page = await openOn(browser, device, late.day, 'maya', path);
         await expect(page.getByRole('dialog')).toBeVisible();
-        await page.waitForLoadState('networkidle');
         await expectAccessible(page);
         await picture(page, `milestone-camino-${device.name}`);
         await leave(page, device);
