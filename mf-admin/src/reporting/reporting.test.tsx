@@ -57,7 +57,7 @@ describe('reporting', () => {
     const api = reportApi();
     const path = '/admin/reporting?report=memberStats&startDate=2026-03-01&endDate=2026-03-31';
     const { person } = await showPage(path, { api });
-    await person.click(await screen.findByRole('button', { name: 'Show' }));
+    await person.click(await screen.findByRole('button', { name: 'Show report' }));
     const table = await screen.findByRole('table', { name: 'Member stats' });
     expect(api.inputs(downloadMemberStats)[0]?.query).toMatchObject({
       startDate: '2026-03-01',
@@ -86,10 +86,10 @@ describe('reporting', () => {
     api.answer(listProgramChallenges, () => samplePage([sampleChallenge({ id: 5, name: 'Alps' })]));
     api.fail(downloadChallengeStats, 'too_many_requests');
     const { person } = await showPage('/admin/reporting?report=challengeStats', { api });
-    expect(await screen.findByRole('button', { name: 'Show' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Show report' })).toBeDisabled();
     await person.click(await screen.findByRole('button', { name: /Challenge/ }));
     await person.click(screen.getByRole('option', { name: 'Alps' }));
-    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await person.click(screen.getByRole('button', { name: 'Show report' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(api.inputs(downloadChallengeStats)[0]?.params).toEqual({ id: 5 });
   });
@@ -102,7 +102,7 @@ describe('reporting', () => {
     api.answer(downloadQuestionStats, () => file(stats));
     const path = '/admin/reporting?report=questionStats&about=4';
     const { person } = await showPage(path, { api });
-    await person.click(await screen.findByRole('button', { name: 'Show' }));
+    await person.click(await screen.findByRole('button', { name: 'Show report' }));
     const chart = await screen.findByRole('figure', { name: 'Lunch?' });
     expect(api.inputs(downloadQuestionStats)[0]?.body).toEqual({ questionList: [4] });
     await person.click(within(chart).getByRole('button', { name: /table/i }));
@@ -117,7 +117,7 @@ describe('a saved report', () => {
     api.answer(createReportView, { data: { ...view, id: 12 } });
     const { person } = await showPage('/admin/reporting?report=memberStats', { api });
     await person.click(await screen.findByRole('button', { name: 'Last 7 days' }));
-    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await person.click(screen.getByRole('button', { name: 'Show report' }));
     await person.click(await screen.findByRole('button', { name: /All.*Team/ }));
     await person.click(screen.getByRole('option', { name: 'Runners' }));
     await person.click(screen.getByRole('button', { name: 'Save report' }));

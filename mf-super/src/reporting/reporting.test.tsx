@@ -15,7 +15,7 @@ it('lists the reports about all programs, and shows one in the words of the page
   const { person } = await showPage('/adminsuper/reporting', { api });
   await person.click(await screen.findByRole('link', { name: 'Active programs' }));
   await person.click(await screen.findByRole('button', { name: 'Last 7 days' }));
-  await person.click(screen.getByRole('button', { name: 'Show' }));
+  await person.click(screen.getByRole('button', { name: 'Show report' }));
   const table = await screen.findByRole('table', { name: 'Active programs' });
   expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Program');
   expect(within(table).getByRole('row', { name: /Riverbend/ })).toHaveTextContent('4,500,000');
@@ -27,7 +27,7 @@ it('says what went wrong, and tries again', async () => {
   const api = createFakeApi();
   api.fail(downloadActivePrograms, 'too_many_requests');
   const { person } = await showPage('/adminsuper/reporting?report=activePrograms', { api });
-  await person.click(await screen.findByRole('button', { name: 'Show' }));
+  await person.click(await screen.findByRole('button', { name: 'Show report' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   api.answer(downloadActivePrograms, () => new File([`${csv}\n`], 'active-programs.csv'));
   await person.click(screen.getByRole('button', { name: /try again|retry/i }));

@@ -51,7 +51,7 @@ describe('a release is refused', () => {
       'for another platform',
       sampleRelease({ platform: '^0.2.0' }),
       sampleOffers(),
-      'It was built for platform ^0.2.0, but the shell runs 0.1.4. Build it against platform 0.1.4, or publish a matching shell first.',
+      'It was built for platform ^0.2.0, but the shell runs 1.0.0. Build it against platform 1.0.0, or publish a matching shell first.',
     ],
     [
       'for another React, of which it says that there may be two',

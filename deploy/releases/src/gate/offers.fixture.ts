@@ -80,8 +80,8 @@ export function otherRelease(changes: Partial<RemoteDescription> = {}): RemoteDe
 /** What a shell offers. */
 export function sampleShell(changes: Partial<ShellOffer> = {}): ShellOffer {
   return {
-    platform: '0.1.4',
-    shared: { react: '19.3.2', '@stridewell/platform': '0.1.4' },
+    platform: '1.0.0',
+    shared: { react: '19.3.2', '@stridewell/platform': '1.0.0' },
     events: {
       'save-settings': objectOf({ group: text }),
       'session-ended': objectOf({ memberId: { type: 'number' } }, []),

@@ -92,7 +92,7 @@ describe('the gate', () => {
     await expect(requireFittingContract(store, misfit)).rejects.toThrow(
       [
         'mf-plan 1.0.0-00000002 isn’t compatible with what it would run with:',
-        '✗ It was built for platform ^9.0.0, but the shell runs 0.1.4. Build it against platform 0.1.4, or publish a matching shell first.',
+        '✗ It was built for platform ^9.0.0, but the shell runs 1.0.0. Build it against platform 1.0.0, or publish a matching shell first.',
         'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
     );
@@ -124,7 +124,7 @@ describe('what is offered', () => {
     const before = sampleRelease({ version: '1.0.0-00000001' });
     await register(otherRelease(), before);
     const { shell, api, others, replaced } = await readOffers(store, sampleRelease());
-    expect(shell?.platform).toBe('0.1.4');
+    expect(shell?.platform).toBe('1.0.0');
     expect(Object.keys(api ?? {})).toEqual(['makePlan']);
     expect(others.map(({ release, standing }) => [release.name, standing])).toEqual([
       ['mf-dashboard', 'current'],
@@ -195,7 +195,7 @@ describe('a build that is checked before it is published', () => {
     expect(await saidOf(misfit)).toEqual({
       isFit: false,
       said: [
-        '✗ It was built for platform ^9.0.0, but the shell runs 0.1.4. Build it against platform 0.1.4, or publish a matching shell first.',
+        '✗ It was built for platform ^9.0.0, but the shell runs 1.0.0. Build it against platform 1.0.0, or publish a matching shell first.',
         'mf-plan 1.0.0-00000002 would not be promoted.',
       ],
     });
