@@ -65,7 +65,7 @@ it('finds mail by typed text and by a member picked by name, and keeps both in t
   expect(screen.getByText('Ana Ruiz, Riverbend')).toBeVisible();
 });
 
-it('opens a mail and sends it once more, after saying that it may come twice', async () => {
+it('opens a mail and resends it after a warning that it may arrive twice', async () => {
   const api = createFakeApi();
   api.answer(searchEmailQueue, samplePage([email]));
   api.fail(resendEmail, 'mail_not_wanted');
@@ -80,7 +80,7 @@ it('opens a mail and sends it once more, after saying that it may come twice', a
     await person.click(within(ask).getByRole('button', { name: 'Resend' }));
   };
   await again();
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/wants no more mail/));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/has left, or unsubscribed/));
   api.answer(resendEmail, { data: { ...email, deliveryStatus: 'queued', resends: 1 } });
   await again();
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/queued again/));
