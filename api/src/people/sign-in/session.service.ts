@@ -1,4 +1,4 @@
-import { adminLevels, isAdminLevel } from '@stridewell/contracts';
+import { adminLevels } from '@stridewell/contracts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
