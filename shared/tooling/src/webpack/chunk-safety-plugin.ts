@@ -10,7 +10,7 @@ const secondRequestAfter = 5000;
 const beat = 250;
 
 /** After how many looks a request is given up; the second request ends before the shell gives up. */
-const mostBeats = 9000 / beat;
+const maxBeats = 9000 / beat;
 
 /** How long after a failure it is requested a second time, in milliseconds. */
 const pauseAfterFailure = 200;
@@ -66,7 +66,7 @@ const giveUpLateScript = Template.asString([
   'var beat = setInterval(function () {',
   Template.indent([
     'if (!script.onload) clearInterval(beat);',
-    `else if ((beats += 1) >= ${mostBeats}) script.onerror({ type: 'timeout', target: script });`,
+    `else if ((beats += 1) >= ${maxBeats}) script.onerror({ type: 'timeout', target: script });`,
   ]),
   `}, ${beat});`,
 ]);
