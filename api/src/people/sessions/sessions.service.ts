@@ -59,7 +59,7 @@ export async function signOutEverywhere(
   return ended;
 }
 
-/** Ends every session of a member, for an administrator of the same level or a higher one. Answers which ended. */
+/** Ends every session of a member but the one that asks, for an administrator of the same level or a higher one. Returns which ended. */
 export async function signOutMember(
   db: Db,
   key: Uint8Array,
@@ -70,7 +70,7 @@ export async function signOutMember(
   const { programId, memberId } = of;
   const roleName = requireRow(await selectRole(db, programId, memberId));
   if (adminLevels[roleName] > viewer.adminLevel) throw new Problem('forbidden');
-  const ended = await end(db, of, { but: null }, now);
+  const ended = await end(db, of, { but: viewer.sessionId }, now);
   const detail = { reason: 'ended-elsewhere', count: ended.length };
   const action = 'session-ended' as const;
   const event = { action, actorId: viewer.memberId, subjectId: memberId, detail };

@@ -167,6 +167,10 @@ describe('ending sessions', () => {
     expect(data).toMatchObject([{ detail: { count: 2 } }]);
     await expect(signOut(theo, maya)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(signOut(admin, higher)).rejects.toMatchObject({ code: 'forbidden' });
+    const own = await signInOn(admin, phone);
+    await signOut(admin, admin);
+    await expect(own.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });
+    await api.as(admin).call(getAuthUser);
     await expect(signOut(admin, stranger)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
