@@ -55,7 +55,7 @@ journey(
       await yusuf.getByRole('button', { name: /^Accept Elif/ }).click();
       await expect(yusuf.getByText(/^Elif .* joined the challenge\.$/)).toBeVisible();
       await elif.reload();
-      await expect(elif.getByText('Joined')).toBeVisible();
+      await expect(elif.getByText('Joined', { exact: true })).toBeVisible();
     });
 
     await step('And reads what she writes, without loading the page again', async () => {

@@ -92,7 +92,7 @@ journey(
     });
 
     await step('Then they are told that it was not saved, and save it again', async () => {
-      await expect(page.getByRole('heading', { name: 'Tu plan se ha renovado' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Tu plan está actualizado' })).toBeVisible();
       const again = page.getByRole('button', { name: 'Reintentar' });
       await expect(again).toBeVisible();
       await expect(page.getByRole('heading', { name: 'No se pudo guardar' })).toBeVisible();

@@ -32,9 +32,9 @@ journey(
     });
 
     await step('When every one is answered', async () => {
-      await dialog.getByRole('radio', { name: 'By bicycle' }).check({ force: true });
+      await dialog.getByRole('radio', { name: 'By bike' }).check({ force: true });
       await dialog.getByRole('checkbox', { name: 'A quiet route' }).check({ force: true });
-      await dialog.getByRole('checkbox', { name: 'Company' }).check({ force: true });
+      await dialog.getByRole('checkbox', { name: 'A walking buddy' }).check({ force: true });
       await dialog.getByRole('button', { name: 'Submit' }).click();
     });
 

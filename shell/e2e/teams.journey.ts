@@ -50,11 +50,11 @@ test(
     const loadsBefore = loads.map((count) => count());
 
     await step('When Greta makes a team and invites Hugo, he sees the invitation', async () => {
-      await greta.getByRole('link', { name: 'Create a team' }).click();
+      await greta.getByRole('link', { name: 'Create team' }).click();
       await greta.getByRole('textbox', { name: /^Name/ }).fill(team);
       await greta.getByText('Invitation only').click();
       await expect(greta.getByRole('radio', { name: /^Invitation only/ })).toBeChecked();
-      await greta.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hugo var');
+      await greta.getByRole('searchbox', { name: 'Name or email' }).fill('hugo var');
       await greta.getByRole('button', { name: 'Add Hugo Varga' }).click();
       await expectAccessible(greta);
       await greta.getByRole('button', { name: 'Create team' }).click();

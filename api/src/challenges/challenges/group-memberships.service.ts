@@ -128,7 +128,7 @@ export async function removeChallengeGroups(
   await endGroupMemberships(db, programId, groupIds, { challengeId, by: memberId, at: now });
   await leaveGroupChallenge(db, programId, challengeId, groupIds, now);
   return isOneself
-    ? `Your team has left challenge ${challenge.name}.`
+    ? `Your team left the challenge ${challenge.name}.`
     : `Successfully removed from challenge ${challenge.name}!`;
 }
 

@@ -104,7 +104,7 @@ it('is entered by a leader with the own team, whose members are in it from then 
     code: 'already_joined',
     message: 'It’s already in this challenge.',
   });
-  expect((await remove(leader, id)).message).toBe('Your team has left challenge Together.');
+  expect((await remove(leader, id)).message).toBe('Your team left the challenge Together.');
   expect(await mine(mate)).not.toContain(id);
   await expect(remove(leader, id)).rejects.toMatchObject({ code: 'not_joined' });
   await add(leader, id);

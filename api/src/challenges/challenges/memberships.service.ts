@@ -204,7 +204,7 @@ export async function removeChallengeMembers(
   }
   await leaveChallenge(db, viewer.programId, challengeId, named, viewer.memberId, now);
   return isOnly(named, viewer.memberId)
-    ? `You have left challenge ${challenge.name}.`
+    ? `You left the challenge ${challenge.name}.`
     : `Successfully removed from challenge ${challenge.name}!`;
 }
 

@@ -148,7 +148,7 @@ describe('leaving a challenge', () => {
     await walk(theo, '2026-11-19', 9000);
     const before = (await join(theo, id)).data.standing?.total;
     const left = await leave(theo, id);
-    expect(left.message).toContain('You have left challenge Autumn Miles');
+    expect(left.message).toContain('You left the challenge Autumn Miles');
     expect(left.data).toMatchObject({ isJoined: false, participants: 0, standing: null });
     expect(await board(theo, id)).toMatchObject({ data: [], meta: { total: 0, viewer: null } });
     await expect(leave(theo, id)).rejects.toMatchObject({ code: 'not_joined', status: 409 });
