@@ -73,7 +73,9 @@ journey(
   async ({ page }) => {
     await step('Given the journal of a member', async () => {
       await openAs(page, people.maya, '/journals/today');
-      await expect(page.getByRole('heading', { name: 'Journal', exact: true, level: 2 })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Journal', exact: true, level: 2 }),
+      ).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);
     });
