@@ -102,7 +102,7 @@ function checkTasks(lane, lintSince) {
     checks('unused'),
     checks('boundaries'),
     checks('format'),
-    checks('references', 'generated', 'content', 'readmes', 'locales', 'top-level'),
+    checks('references', 'generated', 'content', 'readmes', 'locales', 'words', 'top-level'),
   ];
 }
 
