@@ -4,32 +4,18 @@ import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
-import {
-  defineFileImportCare,
-  defineReadingJobs,
-  type FileStore,
-  openFileStore,
-  writeFileImport,
-} from '#activity/file-imports/file-imports.service.ts';
-import { fetchDeviceDays } from '#activity/devices/fetch-days.job.ts';
-import { revokeDevice } from '#activity/devices/revoke-device.job.ts';
+import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { serveVendorWords } from '#activity/devices/receive-words.ts';
-import { syncDevices } from '#activity/devices/sync-devices.job.ts';
-import { workOnDeviceNotices } from '#activity/devices/work-on-notices.job.ts';
 import {
   listVendors,
   setUpDevices,
   type Vendors,
 } from '#activity/device-vendors/device-vendors.service.ts';
-import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
 import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
 import { listenToDays } from '#activity/member-days/member-days.service.ts';
 import { settleGoalDays } from '#activity/points/points.service.ts';
-import { flagUnusualDaysOfPrograms } from '#activity/steps/flag-unusual-days.job.ts';
-import { rederiveDaysOfPrograms } from '#activity/steps/rederive-days.job.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
-import { deriveSealKey, type SealKey } from '#challenges/challenges/challenges.service.ts';
-import { defineSealingJob } from '#challenges/challenges/seal-challenges.job.ts';
+import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { serveMedia } from '#companion/serve-media.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { openExports } from '#foundation/exports/exports.service.ts';
@@ -52,7 +38,6 @@ import {
 } from '#foundation/http/server-options.ts';
 import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
 import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
-import { clearPictures } from '#foundation/pictures/clear-pictures.job.ts';
 import { servePictures } from '#foundation/pictures/pictures.routes.ts';
 import {
   openPictureStore,
@@ -63,35 +48,20 @@ import { createUploadPlaces } from '#foundation/http/upload-places.ts';
 import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
 import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
-import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
-import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
-import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
+import { startJobs } from '#foundation/jobs/jobs.service.ts';
+import { openMail } from '#foundation/mail/mail.service.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
-import {
-  deleteExpiredOfPrograms,
-  deleteExpiredRows,
-} from '#operations/housekeeping/delete-expired.job.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
-import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
-import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
 import {
   guardEmbeds,
   type IsEmbeddable,
   type MayRemoteCall,
 } from '#people/embedding/embedding.service.ts';
-import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
-import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
-import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
-import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
-import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
 import { serveWeekPictures } from '#people/reminders/draw-week.ts';
-import { openPush, type Push } from '#people/push/push.service.ts';
+import { openPush } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
-import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
-import { defineSignInChangeJob } from '#people/sign-in-changes/sign-in-changes.service.ts';
-import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
@@ -99,22 +69,15 @@ import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
 import { guardImpersonations } from '#provider/impersonation/impersonation.service.ts';
-import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
-import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
-import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import {
   deriveTransferKeys,
-  exportProgram,
   setUpExports,
 } from '#provider/program-exports/program-exports.service.ts';
-import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { exchangeReleases } from '#provider/release-requests/release-requests.service.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
-import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
-import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
-import { signInAppliers } from './sign-in-appliers.ts';
-import type { BackupSettings, Config } from './config.ts';
+import type { Config } from './config.ts';
+import { listJobs } from './jobs.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
 
@@ -124,53 +87,6 @@ listenToDays([
   [settleStreaks, settleGoalDays],
   [badgesOfDays, applyDayChanges],
 ]);
-
-/** Lists what is done in the background. */
-export function listJobs(
-  sealKey: SealKey,
-  mail: Mail,
-  push: Push,
-  fileStore: FileStore,
-  keys: EmailChangeParts['keys'],
-  backups: BackupSettings,
-): readonly Job[] {
-  return [
-    defineBackupJob(backups),
-    mail.job,
-    mail.letterJob,
-    defineResetJob(mail),
-    defineSignInChangeJob(signInAppliers),
-    defineMailingJob(mail),
-    defineDiscussionJob(mail),
-    defineReportMailJob(mail),
-    defineReminderJob(mail, push),
-    push.job,
-    workOnImports,
-    defineEligibilityJob(mail, keys),
-    defineInvitationJob(mail),
-    ...defineReadingJobs(fileStore),
-    writeFileImport,
-    defineFileImportCare(fileStore),
-    syncDevices,
-    workOnDeviceNotices,
-    fetchDeviceDays,
-    revokeDevice,
-    rederiveDaysOfPrograms,
-    flagUnusualDaysOfPrograms,
-    defineSealingJob(sealKey),
-    makePartitionsAhead,
-    deleteExpiredRows,
-    deleteExpiredOfPrograms,
-    clearPictures,
-    eraseMembers,
-    sumPrograms,
-    defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
-    deleteMembersInBulk,
-    tellWebhooks,
-    sendWebhook,
-    exportProgram,
-  ];
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,7 +6,7 @@ import { makeQueues } from '#foundation/jobs/jobs.service.ts';
 import { openMail } from '#foundation/mail/mail.service.ts';
 import { openPush } from '#people/push/push.service.ts';
 import { composeReminder } from '#people/reminders/push-reminders.service.ts';
-import { listJobs } from './app.ts';
+import { listJobs } from './jobs.ts';
 
 /** Brings the tables and the job queues up to date, and answers the names of the migrations that ran. */
 export async function migrateProduct(connection: ClientConfig): Promise<string[]> {

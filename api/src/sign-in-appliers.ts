@@ -4,7 +4,7 @@ import { createPartnerKey, type ReadKey } from '#people/partner-keys/partner-key
 import type {
   ApplyChange,
   SignInChanges,
-} from '#people/sign-in-changes/sign-in-changes.service.ts';
+} from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
 import { identityProviderSource } from '#people/sign-in-links/sign-in-links.service.ts';
 import {
   type ProviderRow,

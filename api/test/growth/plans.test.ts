@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
 import { makeBackup } from '#operations/backup/make-backup.ts';
 import { restoreBackup } from '#operations/backup/restore-backup.ts';
-import { listJobs } from '#app.ts';
+import { listJobs } from '#jobs.ts';
 import {
   type Actor,
   findIds,

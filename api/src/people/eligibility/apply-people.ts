@@ -1,13 +1,11 @@
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
-import {
-  changeMemberEmail,
-  type EmailChangeParts,
-} from '#people/email-changes/email-changes.service.ts';
+import { changeMemberEmail } from '#people/email-changes/correct-member.service.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
 import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
 import { moveMembers } from '#people/memberships/memberships.service.ts';
 import { addPeople } from '#people/registration/registration.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { LineRow, Settled, Standing } from './eligibility.sql.ts';
 import {

@@ -7,9 +7,9 @@ import { readMember } from '#people/members/members.service.ts';
 import { programOfOneTime } from '#people/one-time/one-time.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
 import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { correctMember } from './correct-member.service.ts';
 import {
   confirmEmailChange,
-  correctMember,
   type EmailChangeParts,
   emailLinks,
   requestEmailChange,

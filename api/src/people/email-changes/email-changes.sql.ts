@@ -14,6 +14,9 @@ export function selectAccountForUpdate(db: Db, programId: number, memberId: numb
     .executeTakeFirst();
 }
 
+/** An account whose sign-in or contact details change, as the lock reads it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof selectAccountForUpdate>>>;
+
 /** What may be changed of an account. */
 export interface AccountChanges {
   email?: string;

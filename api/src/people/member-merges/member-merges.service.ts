@@ -32,7 +32,7 @@ import { removeMembers } from '#people/members/members.service.ts';
 import { changeLeader } from '#people/teams/teams.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
-import { giveSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { giveSignInNames } from '#people/sign-in/sign-in-names.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { mergeMail } from './merge-mail.ts';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inProgram } from '#foundation/database/in-program.ts';
 import type { Job } from '#foundation/jobs/jobs.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
-import { findAccounts } from '#people/sign-in/sign-in.service.ts';
+import { findAccounts } from '#people/sign-in/sign-in-names.service.ts';
 import { mailReset } from './passwords.service.ts';
 
 const Asked = z.object({

@@ -6,7 +6,8 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { inviteAdded } from '#people/invitations/invitations.service.ts';
-import { findTakenNames, hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
+import { hashPassword } from '#people/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import { createMember } from './create-member.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
-import { giveSignInNames, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { giveSignInNames, takeSignInNames } from '#people/sign-in/sign-in-names.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { takeTeamInvites } from '#people/teams/team-outsiders.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';

@@ -4,7 +4,7 @@ import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { findAccounts } from '#people/sign-in/sign-in.service.ts';
+import { findAccounts } from '#people/sign-in/sign-in-names.service.ts';
 import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import { throttleOfUnique } from './registration.policy.ts';
 import { alreadyTaken } from './create-member.ts';

@@ -1,9 +1,10 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
+import type { SignInChanges } from './apply-sign-in-changes.service.ts';
 import * as service from './sign-in-changes.service.ts';
 
 /** The calls about changes to how people sign in. */
-export function signInChangeRoutes(changes: service.SignInChanges): Route[] {
+export function signInChangeRoutes(changes: SignInChanges): Route[] {
   return [
     serve(contract.listSignInChanges, async ({ db, viewer, programId }) => ({
       data: await service.listSignInChanges(db, viewer, programId),

@@ -1,47 +1,20 @@
 import {
-  adminLevels,
   isProviderLevel,
   isSuperLevel,
   type OpenSignInChange,
   type SignInChange,
 } from '@stridewell/contracts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { defineScheduledJob, type Job } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
-import {
-  listProgramAdmins,
-  readHighestLevel,
-} from '#people/program-admins/program-admins.service.ts';
-import { readProgram } from '#programs/programs/programs.service.ts';
-import {
-  type SecurityMail,
-  sendSecurityMail,
-} from '#people/security-mails/security-mails.service.ts';
-import { signInChangeMail } from './sign-in-change-mail.ts';
+import { readHighestLevel } from '#people/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
-
-/** Carries a change of one kind out, in the transaction in which it takes effect. */
-export type ApplyChange = (
-  db: Db,
-  change: { programId: number; resellerId: number | null; content: unknown; requestedBy: number },
-  now: Date,
-) => Promise<void>;
-
-/** How changes to how people sign in are asked for and carried out. */
-export interface SignInChanges {
-  pools: Pools;
-  auditKey: Uint8Array;
-  mail: Mail;
-  /** How long a change waits at least. */
-  delayMinutes: number;
-  apply: Readonly<Record<SignInChange['kind'], ApplyChange>>;
-}
+import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
+import { mailOtherAdmins } from './mail-sign-in-change.ts';
 
 /** A change that somebody asks for. */
 export interface AskedChange {
@@ -107,7 +80,7 @@ export async function requestSignInChange(
     requestedAt: now,
     effectiveAt,
   });
-  await tellOthers(changes, db, viewer, { programId, resellerId, by, name, effectiveAt }, now);
+  await mailOtherAdmins(changes, db, viewer, { programId, resellerId, by, name, effectiveAt }, now);
   await record(changes, db, viewer, { programId, reason: reason ?? name, operation: kind }, now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, id)), true);
 }
@@ -193,42 +166,6 @@ export async function cancelSignInChange(
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
-/** Declares the job that carries out what is confirmed once its time has come. */
-export function defineSignInChangeJob(apply: SignInChanges['apply']): Job<null> {
-  return defineScheduledJob({
-    name: 'apply-sign-in-changes',
-    everyMinutes: 1,
-    handle: (_, { pools }) => applyDueChanges({ pools, apply }, new Date()),
-  });
-}
-
-/** Carries out every confirmed change whose time has come. */
-export async function applyDueChanges(
-  changes: Pick<SignInChanges, 'pools' | 'apply'>,
-  now: Date,
-): Promise<void> {
-  const { pools } = changes;
-  for (const { programId, id, kind } of await asProvider(pools, (db) => rows.selectDue(db, now))) {
-    const work = (db: Db) => applyIfDue(changes, db, programId, id, now);
-    await (kind === 'reseller-key' ? asProvider(pools, work) : inProgram(pools, programId, work));
-  }
-}
-
-async function applyIfDue(
-  { apply }: Pick<SignInChanges, 'apply'>,
-  db: Db,
-  programId: number,
-  id: number,
-  now: Date,
-): Promise<void> {
-  const change = requireRow(await rows.lockChange(db, programId, id));
-  const { confirmedAt, appliedAt, cancelledAt, effectiveAt, kind } = change;
-  if (confirmedAt === null || appliedAt !== null || cancelledAt !== null) return;
-  if (Date.parse(effectiveAt) > now.getTime()) return;
-  await rows.updateChange(db, programId, id, { appliedAt: now });
-  await apply[kind](db, change, now);
-}
-
 async function lockWaiting(db: Db, programId: number, id: number): Promise<rows.ChangeRow> {
   const change = requireRow(await rows.lockChange(db, programId, id));
   if (change.appliedAt !== null || change.cancelledAt !== null)
@@ -240,59 +177,6 @@ async function lockWaiting(db: Db, programId: number, id: number): Promise<rows.
 async function nameOf(pools: Pools, { programId, memberId }: Viewer): Promise<string> {
   const of = { programId, memberId };
   return (await inProgram(pools, programId, (db) => rows.selectNameOf(db, of))) ?? '';
-}
-
-/** A change that the others are told about. */
-interface ToldChange {
-  programId: number;
-  resellerId: number | undefined;
-  by: string;
-  name: string;
-  effectiveAt: Date;
-}
-
-async function tellOthers(
-  { mail, pools }: SignInChanges,
-  db: Db,
-  { memberId }: Viewer,
-  { programId, resellerId, by, name, effectiveAt }: ToldChange,
-  now: Date,
-): Promise<void> {
-  const when = `${effectiveAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const written = { ...signInChangeMail, values: { by, name, when } };
-  if (resellerId !== undefined) {
-    const path = `/adminsuper/resellers/${resellerId}`;
-    await tellSuperAdmins(mail, db, memberId, { ...written, path }, now);
-    return;
-  }
-  const admins = await listProgramAdmins(db, programId);
-  const highest = await readHighestLevel(db, programId);
-  const others = admins.filter(({ id }) => id !== memberId);
-  // What nobody else in the program can confirm is confirmed by the provider.
-  if (!others.some(({ roleName }) => adminLevels[roleName] >= highest)) {
-    const { name: program } = await readProgram(db, programId);
-    const values = { ...written.values, program };
-    const letter = { ...written, values, path: '/adminsuper/sign-in-requests' };
-    // Committed before mail is written below: both wait for the same job of the queue.
-    await asProvider(pools, (provider) => tellSuperAdmins(mail, provider, memberId, letter, now));
-  }
-  const path = '/admin/program-center/sign-in';
-  const ids = others.map(({ id }) => id);
-  await sendSecurityMail(db, mail, programId, ids, { ...written, path }, now);
-}
-
-async function tellSuperAdmins(
-  mail: Mail,
-  db: Db,
-  but: number,
-  letter: SecurityMail,
-  now: Date,
-): Promise<void> {
-  const supers = (await rows.selectSuperAdmins(db)).filter(({ memberId }) => memberId !== but);
-  for (const of of new Set(supers.map(({ programId }) => programId))) {
-    const ids = supers.flatMap(({ programId, memberId }) => (programId === of ? [memberId] : []));
-    await sendSecurityMail(db, mail, of, ids, letter, now);
-  }
 }
 
 function record(

@@ -20,7 +20,7 @@ import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { signInAppliers } from '#sign-in-appliers.ts';
-import { applyDueChanges } from './sign-in-changes.service.ts';
+import { applyDueChanges } from './apply-sign-in-changes.service.ts';
 
 const issuer = 'https://id.example';
 const api = await startTestApi({ internalIssuers: [issuer] });

@@ -6,7 +6,9 @@ import { relyingPartyOf } from '#people/second-factor/passkeys.service.ts';
 import type { SessionHandover } from './hand-over.service.ts';
 import { proveByPasskey, signInWithPasskey } from './passkey-sign-in.service.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
-import { login, logout, proveAgain, refreshSession } from './sign-in.service.ts';
+import { logout, refreshSession } from './refresh-session.service.ts';
+import { login } from './sign-in.service.ts';
+import { proveAgain } from './step-up.service.ts';
 
 /** The calls about signing in. */
 export function signInRoutes(

@@ -15,7 +15,7 @@ import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { beginImpersonation } from '#people/sign-in/begin-impersonation.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
-import { findMemberNamed } from '#people/sign-in/sign-in.service.ts';
+import { findMemberNamed } from '#people/sign-in/sign-in-names.service.ts';
 
 /** Begins to see the product as a member does, and writes it down where the member reads it. */
 export async function impersonateMember(

@@ -15,7 +15,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { removeMember } from '#people/members/members.service.ts';
 import { createMovedMember } from '#people/registration/registration.service.ts';
-import { giveSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { giveSignInNames } from '#people/sign-in/sign-in-names.service.ts';
 import {
   type MemberSearch,
   selectAccount,

@@ -5,10 +5,8 @@ import {
   readNewKey,
   revokeEmbedKey,
 } from '#people/partner-keys/partner-keys.service.ts';
-import {
-  requestSignInChange,
-  type SignInChanges,
-} from '#people/sign-in-changes/sign-in-changes.service.ts';
+import type { SignInChanges } from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
+import { requestSignInChange } from '#people/sign-in-changes/sign-in-changes.service.ts';
 
 /** The calls with which a reseller's people see to parts in the pages of their clients. */
 export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {

@@ -17,7 +17,7 @@ import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pict
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
 import { listResellerSources } from '#people/partner-keys/partner-keys.service.ts';
-import { findMemberNamed } from '#people/sign-in/sign-in.service.ts';
+import { findMemberNamed } from '#people/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
 
 type Written = z.output<typeof WrittenReseller>;

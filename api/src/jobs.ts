@@ -1,0 +1,90 @@
+import {
+  defineFileImportCare,
+  defineReadingJobs,
+  type FileStore,
+  writeFileImport,
+} from '#activity/file-imports/file-imports.service.ts';
+import { fetchDeviceDays } from '#activity/devices/fetch-days.job.ts';
+import { revokeDevice } from '#activity/devices/revoke-device.job.ts';
+import { syncDevices } from '#activity/devices/sync-devices.job.ts';
+import { workOnDeviceNotices } from '#activity/devices/work-on-notices.job.ts';
+import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
+import { flagUnusualDaysOfPrograms } from '#activity/steps/flag-unusual-days.job.ts';
+import { rederiveDaysOfPrograms } from '#activity/steps/rederive-days.job.ts';
+import { type SealKey } from '#challenges/challenges/challenges.service.ts';
+import { defineSealingJob } from '#challenges/challenges/seal-challenges.job.ts';
+import { clearPictures } from '#foundation/pictures/clear-pictures.job.ts';
+import { type Job } from '#foundation/jobs/jobs.service.ts';
+import { type Mail } from '#foundation/mail/mail.service.ts';
+import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
+import {
+  deleteExpiredOfPrograms,
+  deleteExpiredRows,
+} from '#operations/housekeeping/delete-expired.job.ts';
+import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
+import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
+import { eraseMembers } from '#people/account-data/erase-members.job.ts';
+import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
+import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
+import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
+import { type Push } from '#people/push/push.service.ts';
+import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
+import { defineSignInChangeJob } from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
+import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
+import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
+import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
+import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
+import { exportProgram } from '#provider/program-exports/program-exports.service.ts';
+import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
+import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
+import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
+import { signInAppliers } from './sign-in-appliers.ts';
+import type { BackupSettings } from './config.ts';
+
+/** Lists what is done in the background. */
+export function listJobs(
+  sealKey: SealKey,
+  mail: Mail,
+  push: Push,
+  fileStore: FileStore,
+  keys: EmailChangeParts['keys'],
+  backups: BackupSettings,
+): readonly Job[] {
+  return [
+    defineBackupJob(backups),
+    mail.job,
+    mail.letterJob,
+    defineResetJob(mail),
+    defineSignInChangeJob(signInAppliers),
+    defineMailingJob(mail),
+    defineDiscussionJob(mail),
+    defineReportMailJob(mail),
+    defineReminderJob(mail, push),
+    push.job,
+    workOnImports,
+    defineEligibilityJob(mail, keys),
+    defineInvitationJob(mail),
+    ...defineReadingJobs(fileStore),
+    writeFileImport,
+    defineFileImportCare(fileStore),
+    syncDevices,
+    workOnDeviceNotices,
+    fetchDeviceDays,
+    revokeDevice,
+    rederiveDaysOfPrograms,
+    flagUnusualDaysOfPrograms,
+    defineSealingJob(sealKey),
+    makePartitionsAhead,
+    deleteExpiredRows,
+    deleteExpiredOfPrograms,
+    clearPictures,
+    eraseMembers,
+    sumPrograms,
+    defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
+    deleteMembersInBulk,
+    tellWebhooks,
+    sendWebhook,
+    exportProgram,
+  ];
+}

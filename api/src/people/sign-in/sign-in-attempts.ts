@@ -1,0 +1,20 @@
+import type { Sessions } from './session.service.ts';
+import { digestOf } from './throttle.service.ts';
+
+/** Written down later, so that the time of the answer does not tell that there is such an account. */
+export function noteRefusal(
+  { notes }: Sessions,
+  { programId, memberId }: { programId: number; memberId: number },
+  reason: string,
+): void {
+  const event = { action: 'sign-in-refused', actorId: null, subjectId: memberId } as const;
+  notes.note(programId, { ...event, detail: { reason, method: 'password' } });
+}
+
+/** An account is one, by whichever of its names; a name of nobody counts as one too. */
+export function accountKey(
+  found: { programId: number; memberId: number } | undefined,
+  signInName: string,
+): string {
+  return digestOf(found ? `member:${found.programId}.${found.memberId}` : `name:${signInName}`);
+}
