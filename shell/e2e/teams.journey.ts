@@ -3,7 +3,7 @@ import { expectAccessible, expectFits, goTo, openAs, people, step } from './pers
 
 const team = 'Dawn Walkers';
 
-/** A red square, drawn by the page: as good a photo as any. */
+/** Returns a photo to upload: a red square that the page draws. */
 async function takePhoto(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -7,7 +7,7 @@ import { moveMembers } from '#people/memberships/memberships.service.ts';
 import { addPeople } from '#people/registration/registration.service.ts';
 import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import type { LineRow, Settled, Standing } from './eligibility.sql.ts';
+import type { LineRow, Settled, Standing } from './eligibility-lines.sql.ts';
 import {
   type KnownPerson,
   lockPeople,

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { normalizeEmail } from '#foundation/mail/mail.service.ts';
 import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import type { NewLine } from './eligibility.sql.ts';
+import type { NewLine } from './eligibility-lines.sql.ts';
 import {
   type KnownPerson,
   selectGroupsByName,

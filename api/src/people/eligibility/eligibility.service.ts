@@ -17,19 +17,21 @@ import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { comparePeople } from './compare-people.ts';
 import { canApply, canCancel, canUndo, isUndoable, undoEnd } from './eligibility.policy.ts';
 import {
-  countFiles,
-  type FileRow,
-  insertFile,
   insertLines,
   type LineRow,
   selectChangesEmails,
-  selectFileForUpdate,
-  selectFiles,
   selectLine,
   selectLines,
-  sumUploaded,
   type Standing,
   updateAct,
+} from './eligibility-lines.sql.ts';
+import {
+  countFiles,
+  type FileRow,
+  insertFile,
+  selectFileForUpdate,
+  selectFiles,
+  sumUploaded,
   updateFile,
 } from './eligibility.sql.ts';
 import type { PeopleFile } from './read-people-file.ts';

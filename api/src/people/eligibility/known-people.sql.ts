@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { Standing } from './eligibility.sql.ts';
+import type { Standing } from './eligibility-lines.sql.ts';
 
 /** Somebody whom the program has or had. */
 export interface KnownPerson extends Standing {

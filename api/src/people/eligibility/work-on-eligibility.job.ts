@@ -9,14 +9,8 @@ import { createOrganization } from '#people/organizations/organizations.service.
 import { hashUnknownPassword } from '#people/registration/registration.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { type ApplyParts, applyLines } from './apply-people.ts';
-import {
-  selectFileAtWork,
-  selectFileForUpdate,
-  selectMissingNames,
-  selectNextLines,
-  updateFile,
-  updateLines,
-} from './eligibility.sql.ts';
+import { selectMissingNames, selectNextLines, updateLines } from './eligibility-lines.sql.ts';
+import { selectFileAtWork, selectFileForUpdate, updateFile } from './eligibility.sql.ts';
 import { selectAdmin } from './known-people.sql.ts';
 import { undoLines } from './undo-people.ts';
 

@@ -70,7 +70,7 @@ export function sessionLimits(now: Date): { usedSince: Date; begunSince: Date } 
   return { usedSince: daysAgo(sessionIdleDays), begunSince: daysAgo(sessionDays) };
 }
 
-/** Whether a session has gone on for as long as any may, however often it was used, or has come to its own end. */
+/** Returns whether a session has reached the age limit of all sessions, or its own earlier end. */
 export function isSessionOver(
   { createdAt, endsAt = null }: { createdAt: string; endsAt?: string | null },
   now: Date,
