@@ -2,70 +2,15 @@ import {
   blockMember,
   changeMailLists,
   downloadAccount,
-  endPush,
   getMailLists,
-  getPush,
-  getReminderChoice,
   changeReminderChoice,
-  listAdminVisibility,
-  listBlockedMembers,
-  listRecordLooks,
   removeMember,
   requestEmailChange,
-  startPush,
   updateMember,
-  type Output,
-  type Person,
 } from '@stridewell/contracts';
 import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
-import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DashboardRoutes } from '../routes.tsx';
-import { PushRenewal } from './push-renewal.tsx';
-
-const { program: _program, ...viewer } = sampleViewer();
-const allLists: Output<typeof getMailLists>['data'] = {
-  discussions: 1,
-  reminders: 1,
-  weekly: 1,
-  'push-reminders': 1,
-  'push-weekly': 1,
-  'push-devices': 1,
-};
-
-function answerOf(changes: object) {
-  const { roleName: _r, adminLevel: _a, isWtAdmin: _w, secondFactorDue: _s, ...rest } = viewer;
-  const { externalDevice: _e, challenges: _c, walkData: _d, unreadCount: _u, ...member } = rest;
-  return { data: { ...member, teams: null, ...changes } };
-}
-
-async function show(path: string, blocked: () => Person[] = () => []) {
-  const api = createFakeApi();
-  api.answer(listAdminVisibility, {
-    data: [
-      { fact: 'steps', shown: 'named', reason: 'x' },
-      { fact: 'metric-logs', shown: 'groups', reason: 'x' },
-      { fact: 'metric-values', shown: 'nothing', reason: 'x' },
-    ],
-  });
-  const look = {
-    day: '2026-11-19',
-    position: 1,
-    occurredAt: '2026-11-19T10:00:00.000Z',
-    action: 'looked-at-member' as const,
-    detail: {},
-    actor: { id: 3, name: 'Colette Duval' },
-    subject: { id: 7, name: 'Ana Ruiz' },
-  };
-  api.answer(getReminderChoice, { data: { hour: null, quietFrom: 21, quietTo: 7 } });
-  api.answer(getMailLists, { data: allLists });
-  api.answer(getPush, { data: { publicKey: 'BKey', browsers: 0 } });
-  api.answer(listBlockedMembers, () => samplePage(blocked(), { perPage: 15 }));
-  api.answer(listRecordLooks, () => samplePage([look], { perPage: 15 }));
-  await DashboardRoutes.load(path);
-  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
-  return { api, person };
-}
+import { allLists, answerOf, show, viewer } from './show-settings.fixture.tsx';
 
 it('begins with the profile, saves it, and asks before changes are left behind', async () => {
   const { api, person } = await show('/member-settings');
@@ -226,87 +171,6 @@ it('reminds from an hour that the viewer chooses, outside of their quiet hours',
       { body: { hour: 17, quietFrom: 21, quietTo: 7 } },
     ]),
   );
-});
-
-/** A browser with a worker and a push service, as far as the page asks them. */
-function takeNotifications(permission: NotificationPermission) {
-  let subscription: object | null = null;
-  const key = (length: number) => new Uint8Array(length).buffer;
-  const made = {
-    endpoint: 'https://push.example/send/1',
-    options: { applicationServerKey: key(65) },
-    getKey: (name: string) => key(name === 'auth' ? 16 : 65),
-    unsubscribe: async () => (subscription = null),
-  };
-  const pushManager = {
-    getSubscription: async () => subscription,
-    subscribe: jest.fn(async () => (subscription = made)),
-  };
-  const notification = { permission, requestPermission: async () => permission };
-  Object.assign(window, { PushManager: class {}, Notification: notification });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistration: async () => ({ pushManager }) },
-  });
-  return pushManager;
-}
-
-it('turns notifications on in this browser, chooses what about, and turns them off', async () => {
-  const pushManager = takeNotifications('granted');
-  const { api, person } = await show('/member-settings/account');
-  const state = (browsers: number) => {
-    const answer = { data: { publicKey: 'BKey', browsers } };
-    api.answer(getPush, answer);
-    return answer;
-  };
-  api.answer(startPush, () => state(1));
-  await person.click(await screen.findByRole('button', { name: 'Turn on here' }));
-  expect(await screen.findByText('On in this browser')).toBeVisible();
-  expect(pushManager.subscribe).toHaveBeenCalledWith({
-    userVisibleOnly: true,
-    applicationServerKey: 'BKey',
-  });
-  expect(api.inputs(startPush)[0]?.body).toEqual({
-    endpoint: 'https://push.example/send/1',
-    p256dh: 'A'.repeat(87),
-    auth: 'A'.repeat(22),
-  });
-  api.answer(changeMailLists, { data: { ...allLists, 'push-devices': 0 as const } });
-  await person.click(await screen.findByRole('switch', { name: 'Devices' }));
-  await waitFor(() =>
-    expect(api.inputs(changeMailLists)[0]?.body).toEqual({ 'push-devices': false }),
-  );
-  api.answer(endPush, () => state(0));
-  await person.click(screen.getByRole('button', { name: 'Turn off here' }));
-  expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeVisible();
-  expect(api.inputs(endPush)[0]?.body).toEqual({ endpoint: 'https://push.example/send/1' });
-});
-
-it('tells the server, once, where notifications go since the browser replaced what was there', async () => {
-  const pushManager = takeNotifications('granted');
-  const kept = { endpoint: 'https://push.example/send/0', publicKey: 'BKey' };
-  localStorage.setItem('stridewell-push', JSON.stringify(kept));
-  const api = createFakeApi();
-  api.answer(startPush, { data: { publicKey: 'BKey', browsers: 1 } });
-  const { unmount } = await renderScreen(<PushRenewal />, { api });
-  await waitFor(() =>
-    expect(api.inputs(startPush)).toMatchObject([
-      { body: { endpoint: 'https://push.example/send/1' } },
-    ]),
-  );
-  unmount();
-  await renderScreen(<PushRenewal />, { api });
-  expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
-  expect(api.inputs(startPush)).toHaveLength(1);
-  localStorage.removeItem('stridewell-push');
-  await renderScreen(<PushRenewal />, { api });
-  expect(api.inputs(startPush)).toHaveLength(1);
-});
-
-it('says so where the browser blocks notifications', async () => {
-  takeNotifications('denied');
-  await show('/member-settings/account');
-  expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();
 });
 
 it('sends a link to a new email address, and says where to look for it', async () => {
