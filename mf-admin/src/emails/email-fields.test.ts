@@ -9,9 +9,10 @@ describe('audienceOnWire', () => {
     });
   });
 
-  it('leaves out silent days that are no number', () => {
+  it('never widens the audience when its silent days are out of range', () => {
     const fields = { ...newEmail, kind: 'challenge', challengeId: '500' } as const;
-    expect(audienceOnWire({ ...fields, silentDays: Number.NaN })).toEqual({ challengeId: 500 });
+    for (const silentDays of [Number.NaN, 0, 2.5, 366])
+      expect(audienceOnWire({ ...fields, silentDays })).toBeNull();
     expect(audienceOnWire({ ...fields, silentDays: 7 })).toEqual({
       challengeId: 500,
       inactiveDays: 7,

@@ -75,18 +75,19 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
   };
 }
 
-/** Whether a number of days can be asked for. A field whose text is no number holds NaN. */
-function isDayCount(days: number | null): days is number {
+/** Whether the API takes a number of days. A field holds NaN while its text is no number, and may hold too large a one. */
+export function isDayCount(days: number | null): days is number {
   return days !== null && Number.isInteger(days) && days >= 1 && days <= 365;
 }
 
-/** The audience as the API takes it; null while something is still to be chosen. */
+/** The audience as the API takes it; null while something is missing or out of range, never a wider audience. */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
   const { silentDays, joinedAfter } = fields;
+  if (silentDays !== null && !isDayCount(silentDays)) return null;
   const chosen = chosenOnWire(fields);
   return (
     chosen && {
-      ...(isDayCount(silentDays) && { inactiveDays: silentDays }),
+      ...(silentDays !== null && { inactiveDays: silentDays }),
       ...(joinedAfter !== null && { joinedAfter }),
       ...chosen,
     }

@@ -81,9 +81,11 @@ export function useTestTemplate({ id }: EmailTemplate) {
   });
 }
 
-/** What goes with a mail that is sent. */
+/** What goes with a mail that is sent. Throws for an audience that isn't complete: an empty one would be everyone. */
 function sendingBody(fields: SendingFields) {
-  return { audience: audienceOnWire(fields) ?? {}, sendOn: sendOnOf(fields) };
+  const audience = audienceOnWire(fields);
+  if (!audience) throw new Error('The form was sent before its audience was complete.');
+  return { audience, sendOn: sendOnOf(fields) };
 }
 
 /** Sends a template to members. */

@@ -107,6 +107,20 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   ]);
 });
 
+it('refuses more than 365 silent days beside the field, and sends nothing', async () => {
+  const api = mailApi();
+  api.answer(sendAdminEmail, { data: mailing });
+  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
+  const days = screen.getByDisplayValue('7');
+  await person.clear(days);
+  await person.type(days, '400');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Enter a number of days from 1 to 365.')).toBeVisible();
+  expect(api.inputs(sendAdminEmail)).toEqual([]);
+});
+
 it('writes to who is silent in the challenge that the address names', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });

@@ -4,7 +4,7 @@ import { Banner, DateField, NumberField, SelectField, Switch } from '@stridewell
 import type { FieldValues } from 'react-hook-form';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
-import { audienceKinds, audienceOnWire, type SendingFields } from './email-fields.ts';
+import { audienceKinds, audienceOnWire, isDayCount, type SendingFields } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 import { useAudienceCount, useChallengeOptions } from './emails.queries.ts';
 
@@ -42,7 +42,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
         <FormField
           screen={screen}
           name="silentDays"
-          rules={{ validate: (days) => days === null || days > 0 || t('missing.days') }}
+          rules={{ validate: (days) => days === null || isDayCount(days) || t('missing.days') }}
         >
           {(field) => (
             <NumberField
@@ -121,7 +121,7 @@ function ChosenAudience({ screen }: { screen: Form }) {
         <FormField
           screen={screen}
           name="inactiveDays"
-          rules={{ validate: (days) => (days !== null && days > 0) || t('missing.days') }}
+          rules={{ validate: (days) => isDayCount(days) || t('missing.days') }}
         >
           {(field) => (
             <NumberField {...field} label={t('inactiveDays')} unit={t('days')} maxValue={365} />
