@@ -43,14 +43,7 @@ export function ImpersonationScreen() {
             list={list}
             query={query}
             skeleton={<Skeleton shape="list" count={3} />}
-            empty={
-              <EmptyState
-                illustration={<WalkIllustration />}
-                title={t('empty')}
-                level={3}
-                text={t('emptyHint')}
-              />
-            }
+            empty={<EmptyState illustration={<WalkIllustration />} title={t('empty')} level={3} />}
           >
             {({ data }) => (
               <List label={t('log')}>

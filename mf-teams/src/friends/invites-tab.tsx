@@ -38,7 +38,6 @@ export function InvitesTab(props: {
             illustration={<EmptyPathIllustration />}
             title={t(`friends.none.${tab}`)}
             level={2}
-            text={t(`friends.noneHint.${tab}`)}
             action={
               <Button colour="lightgrey" onPress={onInvite}>
                 {t('friends.invite')}

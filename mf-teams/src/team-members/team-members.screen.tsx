@@ -63,7 +63,6 @@ function Members({ team }: { team: TeamDetails }) {
                   illustration={<EmptyPathIllustration />}
                   title={t('members.empty')}
                   level={2}
-                  text={t('members.emptyHint')}
                 />
               }
             >

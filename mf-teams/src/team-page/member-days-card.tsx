@@ -35,7 +35,7 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="table" />}>
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState title={t('memberDays.empty')} level={3} text={t('memberDays.emptyHint')} />
+          <EmptyState title={t('memberDays.empty')} level={3} />
         ) : (
           <Stack gap={4}>
             {team.isJoined && <QuietNote />}

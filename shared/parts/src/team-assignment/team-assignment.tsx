@@ -36,7 +36,7 @@ export function TeamAssignmentCard(): ReactElement {
         <Text tone="muted">{t('lead')}</Text>
         <Undo />
         <Button colour="lightgrey" onPress={() => setOpen(true)}>
-          {t('open')}
+          {t('title')}
         </Button>
       </Stack>
       <Assigning isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -93,7 +93,7 @@ function Assigning({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('dialog')}
+      title={t('title')}
       footer={
         <>
           <Button
