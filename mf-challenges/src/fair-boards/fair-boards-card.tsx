@@ -116,7 +116,7 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
             meta={meta}
             trailing={
               <Text as="span" size="sm" tone="muted">
-                {t('fair.place', { rank: format.number(rank) })}
+                {t('result.place', { rank: format.number(rank) })}
               </Text>
             }
           />

@@ -74,7 +74,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
           <Stack gap={3} align="start">
             <Text>{t('result.tookNoPart')}</Text>
             <LinkButton colour="lightgrey" href="/challenges?tab=open">
-              {t('result.seeOpen')}
+              {t('list.empty.mineAction')}
             </LinkButton>
           </Stack>
         </Card>

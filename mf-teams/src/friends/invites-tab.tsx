@@ -109,10 +109,10 @@ function TakeBack({ invite }: { invite: Invite }) {
       size="small"
       colour="lightgrey"
       isPending={isPending}
-      aria-label={t('friends.takeBackNamed', { name: invite.member.name })}
+      aria-label={t('sentInvites.withdrawNamed', { name: invite.member.name })}
       onPress={() => mutate()}
     >
-      {t('friends.takeBack')}
+      {t('sentInvites.withdraw')}
     </Button>
   );
 }

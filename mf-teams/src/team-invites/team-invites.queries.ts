@@ -125,6 +125,6 @@ export function useTakeInviteBack({ id }: OneTeam, invite: TeamInvite) {
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: () =>
       api.call(removeTeamInvite, { params: { id }, body: named[invite.kind](invite.id) }),
-    onSuccess: () => sayDone(undefined, t('sentInvites.takenBack', { name: invite.name })),
+    onSuccess: () => sayDone(undefined, t('sentInvites.withdrawn', { name: invite.name })),
   });
 }

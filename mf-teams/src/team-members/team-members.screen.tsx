@@ -45,7 +45,7 @@ function Members({ team }: { team: TeamDetails }) {
               list={list}
               searchLabel={t('members.search')}
               sort={{
-                label: t('members.sort'),
+                label: t('teams.sort'),
                 options: sortOrders.map((order) => ({
                   value: order,
                   label: t(`members.sortBy.${order}`),

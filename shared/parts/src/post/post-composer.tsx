@@ -94,7 +94,7 @@ export function PostComposer<Saved>(props: {
                   icon={PlusIcon}
                   onPress={() => onChange([...pictures, null])}
                 >
-                  {t('post.addPicture')}
+                  {t('photos.add')}
                 </Button>
               </Inline>
             )}
