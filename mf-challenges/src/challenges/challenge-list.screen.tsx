@@ -1,6 +1,15 @@
 import { ListTools, useListAddress } from '@stridewell/parts';
 import { useIsPainted, useText, useViewer } from '@stridewell/platform';
-import { LinkButton, Page, PlusIcon, Skeleton, TabLinks, tokens, Title } from '@stridewell/ui';
+import {
+  LinkButton,
+  Page,
+  PlusIcon,
+  Skeleton,
+  TabLinks,
+  tokens,
+  Text,
+  Title,
+} from '@stridewell/ui';
 import { ChallengeResults } from './challenge-results.tsx';
 import { Head, Tools } from './challenge-list.styles.ts';
 import { challengeTabs } from './challenge-tabs.ts';
@@ -22,6 +31,7 @@ export function ChallengeListScreen() {
     <Page>
       <Head>
         <Title level={1}>{t('list.title')}</Title>
+        <Text tone="muted">{t('list.lead')}</Text>
         {mayCreate && (
           <div>
             <LinkButton href="/challenge-builder/create" icon={PlusIcon}>

@@ -114,7 +114,7 @@ describe('a challenge of mine', () => {
 
   it('says that a result is provisional while late entries count', async () => {
     const { item } = await showJoined({ daysLeft: 0, phase: 'provisional' });
-    expect(item).toHaveTextContent('Provisional, late entries still count');
+    expect(item).toHaveTextContent('Late entries still count');
   });
 
   it('explains the pace', async () => {

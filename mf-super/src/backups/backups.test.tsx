@@ -53,7 +53,7 @@ it('says in Spanish that the schedule is off', async () => {
 it('shows why the last backup failed beside the last good one', async () => {
   await showBackups({ ...healthy, lastFailure: { endedAt: ago(1), problem: 'The disk is full.' } });
   expect(await screen.findByText(/The last backup failed on/)).toBeVisible();
-  expect(screen.getByText(/The disk is full\. We try again every hour\./)).toBeVisible();
+  expect(screen.getByText(/The disk is full\. We retry every hour\./)).toBeVisible();
   expect(screen.getByText('3 hours')).toBeVisible();
 });
 

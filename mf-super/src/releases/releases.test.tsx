@@ -136,5 +136,5 @@ it('says what the gate found, and that nobody listens', async () => {
   });
   await showPage('/adminsuper/releases', { api });
   expect(await screen.findByText('It calls what the API does not serve.')).toBeVisible();
-  expect(screen.getByText(/No word from the release service since/)).toBeVisible();
+  expect(screen.getByText(/The release service hasn't responded since/)).toBeVisible();
 });

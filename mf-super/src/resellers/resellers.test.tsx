@@ -48,7 +48,7 @@ it('lists resellers with their figures, and makes the first', async () => {
   api.answer(listResellers, samplePage<Reseller>([]));
   api.answer(createReseller, { data: sample() });
   const { person } = await showPage('/adminsuper/resellers', { api });
-  await person.click(await screen.findByRole('button', { name: 'Add a reseller' }));
+  await person.click(await screen.findByRole('button', { name: 'New reseller' }));
   const form = await screen.findByRole('dialog', { name: 'New reseller' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Northern Vigour');
   const colour = within(form).getByRole('textbox', { name: /^Brand color/ });

@@ -94,7 +94,7 @@ export function PostComposer<Saved>(props: {
                   icon={PlusIcon}
                   onPress={() => onChange([...pictures, null])}
                 >
-                  {t('photos.add')}
+                  {t('post.addPicture')}
                 </Button>
               </Inline>
             )}
