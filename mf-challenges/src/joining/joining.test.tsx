@@ -214,7 +214,7 @@ describe('somebody who cannot join', () => {
     ['Your team is invited. Its leader can accept.', { open: 0, isInvited: true }],
     ['This challenge is by invitation only.', { open: 0 }],
     ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
-    ["Your program's admins add them.", { between: 'organization' }],
+    ['Admins add them.', { between: 'organization' }],
   ])('reads "%s" for %o', async (words, changes) => {
     await showPage('/challenges/500', { api: between(changes), viewer: withTeam });
     expect(await screen.findByText(new RegExp(words))).toBeVisible();

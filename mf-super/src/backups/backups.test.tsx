@@ -31,7 +31,7 @@ it('shows age, result, size, next run and retention of the last backup', async (
   expect(screen.getByText('Succeeded')).toBeVisible();
   expect(screen.getByText('12.5 MB · 81,204 rows')).toBeVisible();
   expect(screen.getByText('Every 24 hours')).toBeVisible();
-  expect(screen.getByText(/last 7 days, 4 weeks and 6 months/)).toBeVisible();
+  expect(screen.getByText(/7 daily, 4 weekly, 6 monthly/)).toBeVisible();
   expect(screen.queryByText(/too old/)).toBeNull();
 });
 

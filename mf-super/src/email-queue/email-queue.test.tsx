@@ -76,7 +76,7 @@ it('opens a mail and resends it after a warning that it may arrive twice', async
   const again = async () => {
     await person.click(within(dialog).getByRole('button', { name: 'Resend' }));
     const ask = await screen.findByRole('alertdialog');
-    expect(within(ask).getByText(/they could get it twice/)).toBeVisible();
+    expect(within(ask).getByText(/They may get it twice/)).toBeVisible();
     await person.click(within(ask).getByRole('button', { name: 'Resend' }));
   };
   await again();

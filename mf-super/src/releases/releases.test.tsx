@@ -75,7 +75,7 @@ it('shows releases by the titles of remotes, with the programs that get them and
   );
   expect(rows[1]).toHaveTextContent(/Live.*Everyone else.*No visits in 24 hours/);
   expect(rows[3]).toHaveTextContent(/Rolled back.*health guard.*it failed/);
-  expect(screen.queryByText(/No word from the release service/)).toBeNull();
+  expect(screen.queryByText(/The release service hasn't responded/)).toBeNull();
 });
 
 it('starts a canary for a share of members in programs picked by name, never without a reason', async () => {

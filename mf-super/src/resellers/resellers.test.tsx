@@ -54,7 +54,7 @@ it('lists resellers with their figures, and makes the first', async () => {
   const colour = within(form).getByRole('textbox', { name: /^Brand color/ });
   await person.type(colour, '#ffff00');
   await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
-  expect(await within(form).findByText(/dark enough color/)).toBeVisible();
+  expect(await within(form).findByText(/Enter a dark color/)).toBeVisible();
   await person.clear(colour);
   api.answer(listResellers, samplePage([sample()]));
   await person.click(within(form).getByRole('button', { name: 'Create reseller' }));

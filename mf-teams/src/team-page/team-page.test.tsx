@@ -108,7 +108,7 @@ it('is left once the person knows what becomes of the days', async () => {
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Leave team' }));
   const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
-  expect(question).toHaveTextContent('Herons keeps your steps through today.');
+  expect(question).toHaveTextContent('Herons keeps your steps through today, but not later ones.');
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons.'));
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
