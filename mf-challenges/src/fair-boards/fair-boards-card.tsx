@@ -66,7 +66,7 @@ function Boards({ boards }: { boards: FairBoards }) {
   const { compared, improved, consistent } = boards;
   if (compared === null) return <Text tone="muted">{t('fair.tooMany')}</Text>;
   if (improved.length + consistent.length === 0)
-    return <Text tone="muted">{t('fair.nobodyYet')}</Text>;
+    return <Text tone="muted">{t('fair.noneYet')}</Text>;
   return (
     <>
       <Grid minColumnWidth="16rem">

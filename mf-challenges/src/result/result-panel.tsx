@@ -72,7 +72,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       {isFinal && !challenge.isJoined && (
         <Card title={t('result.mine')} level={2}>
           <Stack gap={3} align="start">
-            <Text>{t('result.tookNoPart')}</Text>
+            <Text>{t('result.notJoined')}</Text>
             <LinkButton colour="lightgrey" href="/challenges?tab=open">
               {t('list.empty.mineAction')}
             </LinkButton>
