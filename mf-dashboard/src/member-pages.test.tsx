@@ -42,7 +42,7 @@ const lists = [
   ['/metrics/weight', 'No entries yet', '70 kg', 7],
   ['/member-questions/unanswered', 'All questions answered', /^How do you get to work/, 20],
   ['/member-questions/answered', 'No answers yet', /^How do you get to work/, 20],
-  ['/organization', 'Nothing to choose from yet', /^Mill \d+$/, 15],
+  ['/organization', 'No options yet', /^Mill \d+$/, 15],
   ['/profile/ben/friends', /friends/, 'Ben Ode', 15],
   ['/sitewide', 'No results yet', /^Walker \d+$/, 10],
 ] as const;

@@ -24,7 +24,7 @@ async function register(page: Page, username: string): Promise<void> {
   for (const group of await page.getByRole('group').all())
     if ((await group.getByRole('checkbox').count()) > 0)
       await group.getByRole('checkbox').first().check({ force: true });
-  await page.getByRole('checkbox', { name: 'I have read and agree' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check({ force: true });
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
@@ -68,7 +68,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
       new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('en-US', { weekday: 'long' }),
     );
     await addSteps(page, 8300, 'yesterday');
-    await expect(today(page)).toContainText(`You also met ${yesterday}'s goal.`);
+    await expect(today(page)).toContainText(`You met ${yesterday}'s goal too.`);
     await addSteps(page, 10_400);
     await expect(today(page)).toContainText("That's 4 days in a row");
   },

@@ -62,7 +62,7 @@ it('shows no figure of too few people, and says why', async () => {
   expect(
     await screen.findByText('We show group figures only for 10 or more people.'),
   ).toBeVisible();
-  expect(screen.getByText('Not enough active members to show an average.')).toBeVisible();
+  expect(screen.getByText('Not enough active members for an average')).toBeVisible();
 });
 
 it('asks the leaderboard for other days', async () => {

@@ -44,5 +44,5 @@ it('celebrates a goal that a late entry met', async () => {
   const { unmount } = await show([missed(today), missed(yesterday)]);
   unmount();
   await show([missed(today), met(yesterday)]);
-  expect(note()).toBe("You also met Thursday's goal. ");
+  expect(note()).toBe("You met Thursday's goal too. ");
 });
