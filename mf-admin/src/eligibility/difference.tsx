@@ -78,7 +78,7 @@ export function Difference({ file }: { file: EligibilityFile }) {
         list={list}
         query={query}
         skeleton={<Skeleton shape="list" count={8} />}
-        empty={<EmptyState title={t('noLines')} level={3} text={t('noLinesHint')} />}
+        empty={<EmptyState title={t('noLines')} level={3} />}
       >
         {({ data }) => <Lines file={file} lines={data} />}
       </ListView>

@@ -25,7 +25,6 @@ export function WriteEmailScreen() {
     <>
       <ScreenHead
         title={t('write')}
-        lead={t('writeLead')}
         back={<TextLink href={archiveHref}>{t('archive')}</TextLink>}
       />
       <Card>
