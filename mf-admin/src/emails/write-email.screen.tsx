@@ -30,11 +30,11 @@ export function WriteEmailScreen() {
       <Card>
         <FormScreen screen={screen} submitLabel={t(isLater ? 'schedule' : 'send')}>
           <Title level={2} size="lg">
-            {t('whom')}
+            {t('audience')}
           </Title>
           <SendingFieldset screen={screen} />
           <Title level={2} size="lg">
-            {t('what')}
+            {t('message')}
           </Title>
           <MailWordsFields screen={screen} />
         </FormScreen>
