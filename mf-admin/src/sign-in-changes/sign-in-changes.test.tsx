@@ -79,7 +79,7 @@ describe('sign-in changes', () => {
     await person.click(await screen.findByRole('button', { name: 'Cancel the request for Terry' }));
     expect(screen.queryByRole('button', { name: 'Confirm Terry' })).toBeNull();
     expect(
-      screen.getByText(/^Another admin with the highest role must confirm this/),
+      screen.getByText(/^An admin with the highest role, other than the requester/),
     ).toBeVisible();
     const dialog = screen.getByRole('alertdialog');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
