@@ -143,7 +143,7 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people',
   description:
-    'UTF-8, UTF-16 or Windows-1252, with cells separated by commas, semicolons or tabs. The header row names the columns: `email`, `first name`, `last name`, and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`). Other columns are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member waits for a decision. Empty cells change nothing. With `isWhole`, the file lists everyone: members who aren’t in it are removed, except admins. Missing groups are created.',
+    'UTF-8, UTF-16 or Windows-1252; cells are separated by commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren’t in the file are removed, except admins. Missing groups are created.',
   access: 'admin',
   owns: 'program',
   creates: true,

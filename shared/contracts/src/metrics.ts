@@ -225,7 +225,7 @@ export const listWellnessMetrics = endpoint({
   path: '/members/:id/wellness-metric-data',
   summary: 'List your wellness metrics, newest first, with a daily series',
   description:
-    'The series covers the requested period (the last 30 days by default, up to 366) for the requested metric or every metric with an entry in it. The history isn’t limited to it.',
+    'The series covers the requested period (the last 30 days by default, up to 366), the list all entries.',
   access: 'member',
   owns: 'self',
   params: MemberParams,

@@ -138,8 +138,7 @@ export const downloadPartnerUsage = endpoint({
   method: 'GET',
   path: '/partner/usage',
   summary: 'Download your reseller’s usage',
-  description:
-    'One row per program for the period (the last 30 days by default): members, active members if they can be shown, counted days and steps.',
+  description: 'One row per program, for the last 30 days by default.',
   access: 'partner',
   keyScope: 'usage:read',
   query: z.strictObject({

@@ -82,8 +82,7 @@ export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/questions/:id',
   summary: 'Delete a question',
-  description:
-    'Answered questions are archived instead, because the answers belong to the members.',
+  description: 'Answered questions are archived instead.',
   access: 'admin',
   params,
   changes: ['questions'],
