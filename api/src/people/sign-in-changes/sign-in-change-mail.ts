@@ -8,7 +8,7 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Review a sign-in change for {{program}}',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
-        '{{by}} asked to let people sign in to {{program}} through “{{name}}”.',
+        '{{by}} wants people to be able to sign in to {{program}} through “{{name}}”.',
         'A second admin must confirm it. It takes effect on {{when}} at the earliest. Until then, any admin can cancel it.',
       ],
       action: 'Review change',
