@@ -225,7 +225,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('names DATABASE_URL where no package exists for the platform', async () => {
     await expect(findEmbeddedBinaries(tmpdir(), { platform: 'plan9-x64' })).rejects.toThrow(
-      'No embedded PostgreSQL is installed for plan9-x64: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
+      'No embedded PostgreSQL is installed for plan9-x64. Install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
     );
   });
 });

@@ -37,7 +37,7 @@ async function verify(signed: unknown): Promise<Registry> {
     if (isExpired(verified)) throw new Error(`It has expired at ${verified.expires}.`);
     return verified;
   } catch (error) {
-    throw embedProblem('registry_refused', 'The registry is not what we signed.', null, error);
+    throw embedProblem('registry_refused', 'The registry isn’t the one we signed.', null, error);
   }
 }
 

@@ -12,7 +12,9 @@ describe('the registry of a page', () => {
 
   it('is refused if anything in it was changed', async () => {
     writePage(signedText(registryOf(version)).replaceAll('00000001', '00000002'));
-    await expect(readInlinedRegistry(document)).rejects.toThrow('not signed with the release key');
+    await expect(readInlinedRegistry(document)).rejects.toThrow(
+      'isn’t signed with the release key',
+    );
   });
 
   it("is refused if it isn't signed", async () => {
