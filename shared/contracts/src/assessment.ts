@@ -61,8 +61,7 @@ export const saveAssessment = endpoint({
   method: 'POST',
   path: '/mental-wellness/assessment/save',
   summary: 'Save your assessment answers and create your plan',
-  description:
-    'Send the questions with at least one chosen answer. Only the member can read the answers.',
+  description: 'Send the answered questions. Only the member can read the answers.',
   access: 'member',
   saysSuccess: true,
   body: z.strictObject({

@@ -64,8 +64,7 @@ export const requestToJoinChallenge = endpoint({
   method: 'POST',
   path: '/challenges/:id/request-join',
   summary: 'Request to join a closed individual challenge',
-  description:
-    'Notifies the organizer and the admins. Requesting again changes nothing; a declined member isn’t notified.',
+  description: 'Notifies the organizer and the admins. A declined member isn’t notified.',
   access: 'member',
   params,
   body: z.strictObject({ memberId: Id }),

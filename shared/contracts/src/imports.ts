@@ -120,7 +120,7 @@ export const uploadStepImport = endpoint({
   path: '/programs/:id/step-imports',
   summary: 'Upload a CSV file of steps',
   description:
-    'UTF-8; cells are separated by commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member’s day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
+    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member’s day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
   access: 'admin',
   owns: 'program',
   params: OfProgram,

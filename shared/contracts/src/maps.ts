@@ -249,7 +249,7 @@ export const collectMilestone = endpoint({
   path: '/challenges/:id/milestones/:milestoneId/collect',
   summary: 'Collect a milestone’s points and answer its question',
   description:
-    'If the milestone has a question, `answer` is the index of the chosen option, from 0. Collecting again returns the same result.',
+    '`answer` is the index of the chosen option, from 0. Collecting again returns the same result.',
   access: 'member',
   params: z.strictObject({ id: Id, milestoneId: Id }),
   body: z.strictObject({ answer: z.int().min(0).max(9).optional() }),

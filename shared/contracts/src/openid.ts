@@ -40,7 +40,7 @@ export const saveIdentityProvider = endpoint({
   path: '/programs/:id/identity-provider',
   summary: 'Save the program’s OpenID Connect provider',
   description:
-    'The provider must redirect to `/login` on this host. Leave out the secret to keep it, unless the issuer or client changes. Turning it off takes effect right away; a second admin or the provider must confirm other changes. Members are matched by subject, or once by a verified email address.',
+    'The provider must redirect to `/login` on this host. Leave out the secret to keep it, unless the issuer or client changes. A second admin or the provider must confirm changes, except turning it off. Members are matched by subject, or once by a verified email address.',
   access: 'admin',
   owns: 'program',
   stepUp: true,

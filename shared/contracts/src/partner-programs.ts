@@ -123,7 +123,7 @@ export const createPartnerProgram = endpoint({
   path: '/partner/programs',
   summary: 'Create a client’s program from another of your reseller’s programs',
   description:
-    'Copies the plan and settings, except what belongs to one client (names, addresses, pictures, the registration code, the email sender). Uses the reseller’s color if it has one.',
+    'Copies the plan and settings, except what belongs to one client, such as names, pictures and the registration code. Uses the reseller’s color if it has one.',
   access: 'partner',
   creates: true,
   stepUp: true,
