@@ -65,10 +65,7 @@ export const problems = {
     'A member can be in only one team and one organization at a time. Leave the other first.',
   ],
   second_factor_there: [409, 'Two-step verification is already on. Turn it off first.'],
-  second_factor_needed: [
-    409,
-    'Your program requires two-step verification, so you can’t turn it off.',
-  ],
+  second_factor_needed: [409, 'You need two-step verification, so you can’t turn it off.'],
   not_in_group: [409, 'This member isn’t in this group.'],
   organization_locked: [409, 'Ask an admin to change this for you.'],
   team_full: [409, 'This team is full.'],

@@ -9,7 +9,7 @@ export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hello {{firstName}},',
       paragraphs: [
         'Someone signed in to your account {{username}} in {{program}} through {{source}} for the first time.',
-        'If it was you, confirm with your password, a passkey or an email link. Until then, your private pages stay closed.',
+        'If it was you, confirm with your password, a passkey or an email link. Until then, your private pages stay locked.',
       ],
       closing: 'If this wasn’t you, don’t confirm anything, and write to {{contact}}.',
     },
@@ -18,7 +18,7 @@ export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
         'Alguien inició sesión en tu cuenta {{username}} de {{program}} a través de {{source}} por primera vez.',
-        'Si fuiste tú, confírmalo con tu contraseña, una llave de acceso o un enlace por correo. Hasta entonces, tus páginas privadas seguirán cerradas.',
+        'Si fuiste tú, confírmalo con tu contraseña, una llave de acceso o un enlace por correo. Hasta entonces, tus páginas privadas seguirán bloqueadas.',
       ],
       closing: 'Si no fuiste tú, no confirmes nada y escribe a {{contact}}.',
     },

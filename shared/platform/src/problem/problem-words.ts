@@ -61,7 +61,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     pro_tier_needed:
       'Esto es parte del nivel Pro. Pide a tu proveedor que suba el nivel del programa.',
     teams_off: 'Tu programa no usa equipos por ahora.',
-    read_only_session: 'Estás viendo como este miembro, así que no puedes cambiar nada.',
+    read_only_session: 'Ves todo como este miembro, así que no puedes cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esta página.',
     sign_in_not_allowed:
       'Inicia sesión con tu contraseña o una llave de acceso y permite esta forma de iniciar sesión en Seguridad.',
@@ -108,8 +108,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     second_factor_required: 'Ingresa el código de tu aplicación o un código de recuperación.',
     second_factor_failed: 'Ese código es incorrecto o ya se usó.',
     second_factor_there: 'La verificación en dos pasos ya está activada. Desactívala primero.',
-    second_factor_needed:
-      'Tu programa exige la verificación en dos pasos, así que no puedes desactivarla.',
+    second_factor_needed: 'Necesitas la verificación en dos pasos, así que no puedes desactivarla.',
     passkey_refused: 'No pudimos agregar esta llave de acceso. Inténtalo de nuevo.',
     passkey_failed:
       'No pudimos usar esta llave de acceso. Inténtalo de nuevo o inicia sesión de otra forma.',
