@@ -19,7 +19,7 @@ describe('the registry of a page', () => {
 
   it("is refused if it isn't signed", async () => {
     writePage(JSON.stringify({ registry: registryOf(version) }));
-    await expect(readInlinedRegistry(document)).rejects.toThrow('not a signed document');
+    await expect(readInlinedRegistry(document)).rejects.toThrow('isn’t a signed document');
   });
 
   it('is fetched again, with the published shell', async () => {
