@@ -38,8 +38,8 @@ export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): 
 }
 
 /**
- * Like `outsidePrograms`, for calls that are inside a transaction already: what is written here stays when that is
- * rolled back. With a connection of the same pool, as many calls at once as it has would wait for one another.
+ * Like `outsidePrograms`, for calls that are already in a transaction: what they write here stays if that is rolled
+ * back. They have their own pool, because calls that hold one connection and wait for a second would block each other.
  */
 export function inSeparateTransaction<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
   return transact(pools.separate, { begin: 'begin' }, work);

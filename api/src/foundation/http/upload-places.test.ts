@@ -7,7 +7,7 @@ import { createUploadPlaces } from './upload-places.ts';
 
 const busy = { code: 'too_many_requests' };
 
-it('one upload of a member and four of a program run at once, so that other programs have room', async () => {
+it('a member can upload one file at a time and a program four, which leaves room for other programs', async () => {
   const places = createUploadPlaces();
   const endings: (() => void)[] = [];
   const begin = (programId: number, memberId: number) =>
