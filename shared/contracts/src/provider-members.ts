@@ -82,7 +82,7 @@ export const mergeMembers = endpoint({
   method: 'POST',
   path: '/super/members/merge',
   summary: 'Merge two accounts of one person, or preview it',
-  description: `\`programId\` and \`memberId\` name the remaining account. The day with more steps wins, so no day counts twice. The other account is closed. ${never}`,
+  description: `\`programId\` and \`memberId\` name the remaining account. The day with more steps wins, so no day counts twice. In one program, everything moves that its admins would move with \`mergeProgramMembers\`; across programs, only days. The other account is closed. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({
