@@ -15,7 +15,6 @@ import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { toJsonSchema } from '#foundation/http/check-input.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
@@ -66,6 +65,8 @@ const partner = await api.makeMember(elsewhere);
 const provider = await api.makeMember(elsewhere, { roleName: 'WT Admin' });
 const members = [...Object.values(hidden), stranger, friend, teammate, admin];
 const names = new Map<number, readonly unknown[]>();
+/** The storage keys of their pictures, which are part of every address of one. */
+const pictures = new Map<number, string>();
 const ids: Record<string, number> = { program: programId };
 /** The newest post and entry of each hidden member, which everyone may read but for a block. */
 const written = new Map<number, { discussion: number; journal: number }>();
@@ -116,8 +117,8 @@ beforeAll(async () => {
       .where('programId', '=', programId)
       .execute();
     for (const { memberId, firstName, lastName, username, image } of rows) {
-      const picture = image === null ? [] : [image, imageUrl(image)];
-      names.set(memberId, [memberId, username, `${firstName} ${lastName}`, ...picture]);
+      names.set(memberId, [memberId, username, `${firstName} ${lastName}`]);
+      if (image !== null) pictures.set(memberId, image);
     }
   });
   const now = setClock(`${today}T12:00:00Z`);
@@ -138,12 +139,12 @@ beforeAll(async () => {
   });
   await sealChallenges(api.pools, programId, sealKey, now);
   for (const by of Object.values(hidden)) {
-    const post = { topic: ids.challenge, text: `Post of ${by.memberId}` };
+    const post = { topic: ids.challenge ?? 0, text: `Post of ${by.memberId}` };
     const { data: discussion } = await api.as(by).call(createDiscussion, { body: post });
     const entry = { text: entryOf(by), visibility: 'public' } as const;
     const { data: journal } = await api.as(by).call(createJournal, { body: entry });
     written.set(by.memberId, { discussion: discussion.id, journal: journal.id });
-    ids.topic = post.topic ?? 0;
+    ids.topic = post.topic;
   }
   const choose = (by: TestMember, body: object) =>
     api.as(by).call(updateMember, { params: { id: by.memberId }, body });
@@ -158,7 +159,7 @@ beforeAll(async () => {
     payload: { embedToken: await embedding.sign(claims), remote: 'mf-challenges' },
     headers: { origin: site, 'sec-fetch-site': 'cross-site' },
   });
-  origin = new URL(`http://127.0.0.1:${api.app.addresses()[0]?.port}`).origin;
+  origin = api.app.listeningOrigin;
   for (const member of members) {
     const token = (await api.as(member).accessToken()) ?? '';
     mobileTokens.set(member.memberId, await makeMobileToken(api, member, token));
@@ -224,6 +225,9 @@ function tellsNumber(node: object): boolean {
 /** Rows of an answer that name somebody beside a number of theirs: a multiple of their pace, or one whose name tells. */
 function rowsOf(answer: unknown, who: Hidden): string[] {
   const own = names.get(hidden[who].memberId) ?? [];
+  const picture = pictures.get(hidden[who].memberId) ?? '';
+  const tellsWho = (value: unknown) =>
+    own.includes(value) || (typeof value === 'string' && value.includes(picture));
   const isTheirs = (value: unknown) =>
     typeof value === 'number' &&
     value > 0 &&
@@ -241,7 +245,7 @@ function rowsOf(answer: unknown, who: Hidden): string[] {
     const days = Object.values(node).flatMap((value) =>
       Array.isArray(value) ? value.flatMap((one) => Object.values(one ?? {})) : [],
     );
-    const isNamed = values.some((value) => own.includes(value));
+    const isNamed = values.some(tellsWho);
     if (isNamed && ([...values, ...days].some(isTheirs) || tellsNumber(node)))
       found.push(JSON.stringify(node).slice(0, 300));
     return values;
