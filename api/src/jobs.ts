@@ -30,6 +30,7 @@ import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.jo
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { type Push } from '#people/push/push.service.ts';
 import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
+import { defineProviderMailJob } from '#people/sign-in-changes/mail-sign-in-change.ts';
 import { defineSignInChangeJob } from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
@@ -57,6 +58,7 @@ export function listJobs(
     mail.letterJob,
     defineResetJob(mail),
     defineSignInChangeJob(signInAppliers),
+    defineProviderMailJob(mail),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     defineReportMailJob(mail),

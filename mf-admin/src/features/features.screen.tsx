@@ -1,4 +1,4 @@
-import type { AuditEntry, ProgramSettings } from '@stridewell/contracts';
+import { type AuditEntry, type ProgramSettings, proSettings } from '@stridewell/contracts';
 import { ScreenHead } from '@stridewell/parts';
 import { programFlags, QueryCard, useFormat, useViewer } from '@stridewell/platform';
 import { Chip, Divider, Inline, Skeleton, Stack, Switch, Text } from '@stridewell/ui';
@@ -50,8 +50,9 @@ function FeatureRow(props: {
   const format = useFormat();
   const { program } = useViewer();
   const { isPending, switchTo } = useSwitchFeature(feature);
-  const { name, group, isInverse = false, tier } = feature;
-  const isAllowed = tier === undefined || programFlags(program).isPro;
+  const { name, group, isInverse = false } = feature;
+  const needsPro = proSettings.has(name);
+  const isAllowed = !needsPro || programFlags(program).isPro;
   const ofGroup: Readonly<Record<string, unknown>> = settings[group];
   const isOn = (ofGroup[name] === 1) !== isInverse;
   return (
@@ -64,7 +65,7 @@ function FeatureRow(props: {
           onChange={switchTo}
           isDisabled={!isAllowed || isPending}
         />
-        <Chip>{t(tier === undefined ? 'tier.every' : 'tier.pro')}</Chip>
+        <Chip>{t(needsPro ? 'tier.pro' : 'tier.every')}</Chip>
       </Inline>
       <Text size="sm" tone="muted">
         {change

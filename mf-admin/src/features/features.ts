@@ -7,14 +7,12 @@ export interface Feature {
   group: SettingGroup;
   /** Whether the setting says that the feature is off. */
   isInverse?: boolean;
-  /** The tier that a program needs for it; every tier has it unless told. */
-  tier?: 'pro';
 }
 
 /** Everything that can be switched on and off, in the order of the page. */
 export const features: readonly Feature[] = [
   { name: 'teamsOff', group: 'team', isInverse: true },
-  { name: 'organizationsOn', group: 'organization', tier: 'pro' },
+  { name: 'organizationsOn', group: 'organization' },
   { name: 'points', group: 'points' },
   { name: 'mentalWellnessEnabled', group: 'mental-wellness' },
   { name: 'manualEntry', group: 'member' },
@@ -23,5 +21,5 @@ export const features: readonly Feature[] = [
   { name: 'membersCreateTeams', group: 'team' },
   { name: 'allowRegistration', group: 'member' },
   { name: 'languageTranslator', group: 'general' },
-  { name: 'customNavbarButton', group: 'customization', tier: 'pro' },
+  { name: 'customNavbarButton', group: 'customization' },
 ];

@@ -12,8 +12,6 @@ export interface SettingField {
   isNullable?: boolean;
   /** Only the provider changes it. */
   isProviders?: boolean;
-  /** Only programs of the Pro tier have it. */
-  isPro?: boolean;
 }
 
 /** The groups that have a form here; how the program looks has pages of its own. */
@@ -64,7 +62,7 @@ export const settingFields: { readonly [G in FormGroup]: Named<G> } = {
     { name: 'leadersInviteOrganizations', kind: 'switch' },
   ],
   organization: [
-    { name: 'organizationsOn', kind: 'switch', isPro: true },
+    { name: 'organizationsOn', kind: 'switch' },
     { name: 'organizationsName', kind: 'line' },
     { name: 'organizationAtRegistration', kind: 'choice', options: atRegistration },
     { name: 'membersChangeOrganization', kind: 'switch' },

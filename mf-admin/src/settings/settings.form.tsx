@@ -1,3 +1,4 @@
+import { proSettings } from '@stridewell/contracts';
 import {
   FormField,
   FormScreen,
@@ -52,7 +53,7 @@ export function SettingsForm(props: {
               onChange={onChange}
               isDisabled={
                 (field.isProviders === true && !isProviderAdmin(viewer)) ||
-                (field.isPro === true && !programFlags(viewer.program).isPro)
+                (proSettings.has(field.name) && !programFlags(viewer.program).isPro)
               }
             />
           )}
@@ -75,7 +76,7 @@ function SettingControl(props: {
   const { field, value, onChange, onBlur, errorMessage, isDisabled } = props;
   const { name, kind, options = [] } = field;
   const t = useSettingsText();
-  const isLocked = field.isPro === true && isDisabled;
+  const isLocked = proSettings.has(name) && isDisabled;
   const shared = {
     name,
     onBlur,

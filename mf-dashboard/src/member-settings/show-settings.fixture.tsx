@@ -11,7 +11,8 @@ import {
 import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
 import { DashboardRoutes } from '../routes.tsx';
 
-export const { program: _program, ...viewer } = sampleViewer();
+const { program: _program, ...own } = sampleViewer();
+export const viewer = own;
 export const allLists: Output<typeof getMailLists>['data'] = {
   discussions: 1,
   reminders: 1,

@@ -1,6 +1,6 @@
 import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
 import { SelectField, Switch } from '@stridewell/ui';
-import { usePickedPrograms } from '#program-choice/index.ts';
+import { useProgramSearch } from '#program-choice/index.ts';
 import { useCommunicationsText } from './communications-texts.ts';
 import { audienceKinds, tiers, type MassMailFields } from './mass-mail-fields.ts';
 
@@ -45,7 +45,7 @@ export function AudienceFields({ screen }: { screen: FormScreenState<MassMailFie
               of="programs"
               picked={value}
               onChange={onChange}
-              useSearch={usePickedPrograms}
+              useSearch={useProgramSearch}
               errorMessage={errorMessage}
             />
           )}

@@ -22,7 +22,7 @@ export function useEmailQueue({ status, ...address }: QueueListAddress, filters:
 }
 
 /** Finds members of all programs by name, for a picker; an empty search asks for none. */
-export function usePickedMembers(search: string) {
+export function useMemberSearch(search: string) {
   return useQuery({
     ...apiQuery(searchAllMembers, { query: { search, perPage: 10 } }),
     enabled: search !== '',

@@ -1,9 +1,9 @@
 import { MemberPicker, type PickedMember } from '@stridewell/parts';
 import { Button, FormActions, Grid, SelectField, Stack, TextField } from '@stridewell/ui';
 import { useState, type FormEvent } from 'react';
-import { usePickedPrograms } from '#program-choice/index.ts';
+import { useProgramSearch } from '#program-choice/index.ts';
 import { useEmailQueueText } from './email-queue-texts.ts';
-import { usePickedMembers } from './email-queue.queries.ts';
+import { useMemberSearch } from './email-queue.queries.ts';
 import {
   numberOf,
   pickedNames,
@@ -16,8 +16,8 @@ import {
 const nothing: QueueFilters = { email: '', subject: '', emailType: '', userId: '', programId: '' };
 
 const pickers = {
-  userId: { of: 'people', useSearch: usePickedMembers },
-  programId: { of: 'programs', useSearch: usePickedPrograms },
+  userId: { of: 'people', useSearch: useMemberSearch },
+  programId: { of: 'programs', useSearch: useProgramSearch },
 } as const;
 
 /** Filters the mail queue; a mail must match all filters. */

@@ -1,3 +1,3 @@
 export { type ChosenProgram, ProgramChoice } from './program-choice.tsx';
 export { ProgramSearch } from './program-search.tsx';
-export { usePickedPrograms, useProgramNames } from './program-choice.queries.ts';
+export { useProgramSearch, useProgramNames } from './program-choice.queries.ts';

@@ -4,7 +4,7 @@ import { apiQuery } from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
 /** Finds programs whose name contains a text, for a picker of several; an empty text asks for none. */
-export function usePickedPrograms(searchString: string) {
+export function useProgramSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePrograms, { query: { searchString } }),
     enabled: searchString !== '',

@@ -1,7 +1,7 @@
 import { FormField, FormScreen, MemberPicker, useFormScreen } from '@stridewell/parts';
 import { Button, Dialog, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
-import { usePickedPrograms } from '#program-choice/index.ts';
+import { useProgramSearch } from '#program-choice/index.ts';
 import { useReleaseText } from './release-texts.ts';
 import { type ChangeFields, useAskForChange, type WantedChange } from './releases.queries.ts';
 
@@ -59,7 +59,7 @@ function ChangeForm({ wanted, onDone }: { wanted: WantedChange; onDone: () => vo
                 of="programs"
                 picked={value}
                 onChange={onChange}
-                useSearch={usePickedPrograms}
+                useSearch={useProgramSearch}
                 errorMessage={errorMessage}
               />
             )}

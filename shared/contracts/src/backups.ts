@@ -4,7 +4,7 @@ import { Flag, Instant } from './primitives.ts';
 
 /** How the provider's database is backed up. */
 export const Backups = z.strictObject({
-  /** Whether backups are made: an operator has set a key and the schedule is on. */
+  /** Whether an operator has set the key that encrypts backups; none are made without it. */
   hasKey: Flag,
   /** 0: none by the schedule. */
   everyHours: z.number().int(),

@@ -9,17 +9,17 @@ const Account = z.strictObject({ id: Id, name: z.string(), username: z.string() 
 export const MemberMerge = z.strictObject({
   kept: Account,
   closed: Account,
-  /** Days that go over, because the account that goes on has fewer steps on them. */
+  /** Days that go over, because the remaining account has fewer steps on them. */
   takenDays: z.int(),
-  /** Days on which the account that goes on has as many steps or more; the others' are dropped. */
+  /** Days on which the remaining account has as many steps or more; the others' are dropped. */
   standingDays: z.int(),
-  /** Points that administrators gave or took. */
+  /** How many point adjustments by admins move over. */
   adjustments: z.int(),
   /** Points for questions that only the closed account answered; the answers stay there. */
   questionPoints: z.int(),
   /** Milestones that only the closed account collected. */
   milestones: z.int(),
-  /** Friends whom the account that goes on does not have yet. */
+  /** Friends whom the remaining account does not have yet. */
   friends: z.int(),
   /** Running challenges that it joins. */
   challenges: z.int(),
@@ -45,7 +45,7 @@ export const mergeProgramMembers = endpoint({
   stepUp: true,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
-    /** The member who goes on. */
+    /** The member whose account remains. */
     memberId: Id,
     /** The member whose account is closed. */
     closedId: Id,

@@ -66,6 +66,9 @@ const HttpsAddress = z
   .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.');
 const Choice = z.enum(['off', 'optional', 'forced']);
 
+/** Settings that only programs of the Pro tier can turn on (specification, member-facing, section 1). */
+export const proSettings: ReadonlySet<string> = new Set(['organizationsOn', 'customNavbarButton']);
+
 /** Every setting of a program, by the group it is changed in. */
 export const programSettings = {
   general: {

@@ -68,7 +68,7 @@ export const signOutMember = endpoint({
   path: '/programs/:id/sign-out-member',
   summary: 'Sign a member out on all devices',
   description:
-    'Not of an administrator above the viewer. It stands in the program’s log and the member’s.',
+    'Admins can’t sign out someone with a higher role. The program’s log and the member’s log record it.',
   access: 'admin',
   owns: 'program',
   stepUp: true,

@@ -8,4 +8,5 @@ export * from './map-line.ts';
 export * from './member-day.ts';
 export * from './milestones.ts';
 export * from './password-score.ts';
+export * from './program-tier.ts';
 export * from './question-answers.ts';

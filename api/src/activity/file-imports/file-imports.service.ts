@@ -10,6 +10,7 @@ import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { newId } from '#foundation/database/new-id.ts';
+import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Received } from '#foundation/http/serve.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -44,10 +45,7 @@ export interface ArrivedFile extends Received {
 }
 
 /** What a member may upload in a day, and what may lie unread of a program; so that nobody fills the disk. */
-const dayMs = 86_400_000;
-const mostFilesInDay = 20;
-const mostBytesInDay = 4 * mostBytesInMemberFile;
-const mostBytesWaiting = 8 * mostBytesInMemberFile;
+const limits = { files: 20, size: 4 * mostBytesInMemberFile, waiting: 8 * mostBytesInMemberFile };
 
 /** Keeps a file as it arrives; throws `too_many_requests` where the member or the program has uploaded enough. */
 export async function receiveFile(
@@ -56,21 +54,14 @@ export async function receiveFile(
   now: Date,
 ): Promise<ArrivedFile> {
   const { programId, memberId } = viewer;
-  const since = new Date(now.getTime() - dayMs);
   const used = await inProgram(
     pools,
     programId,
-    (db) => selectUploaded(db, programId, memberId, since),
+    (db) => selectUploaded(db, programId, memberId, dayBefore(now)),
     { isReadOnly: true },
   );
-  if (used.files >= mostFilesInDay || used.bytes >= mostBytesInDay) {
-    const message = 'You’ve reached today’s upload limit. Try again tomorrow.';
-    throw new Problem('too_many_requests', { message });
-  }
-  if (used.bytesWaiting >= mostBytesWaiting) {
-    const message = 'Your program has many files waiting. Try again in a few minutes.';
-    throw new Problem('too_many_requests', { message });
-  }
+  const { files, bytes: size, bytesWaiting: waiting } = used;
+  requireUploadsLeft('member', { files, size, waiting }, limits);
   const importId = newId();
   const { bytes, contentHash } = await store.keep(importId, file);
   let isKept = false;

@@ -42,7 +42,7 @@ it('step lists that wait to be read are limited for each program', async () => {
   const params = { id: programId };
   await expect(api.as(ada).call(uploadStepImport, { params, body })).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: expect.stringContaining('waiting to be read'),
+    message: expect.stringContaining('many files waiting'),
   });
 });
 

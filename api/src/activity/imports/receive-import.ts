@@ -4,6 +4,7 @@ import { mostBytesInImport, mostLinesInImport } from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
+import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { readPieces } from '#foundation/http/read-pieces.ts';
 import type { Received } from '#foundation/http/serve.ts';
@@ -15,10 +16,7 @@ import { deleteImport, insertChunk, insertImport, selectUploadedImports } from '
 const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
 
 /** What a program may upload in a day, and what may wait unread: files wait in the database. */
-const dayMs = 86_400_000;
-const mostFilesInDay = 100;
-const mostBytesInDay = 8 * mostBytesInImport;
-const mostBytesWaiting = 4 * mostBytesInImport;
+const uploadLimits = { files: 100, size: 8 * mostBytesInImport, waiting: 4 * mostBytesInImport };
 
 /** Bytes of a file that are stored as one row; no more of it is in memory. */
 const pieceBytes = 1024 * 1024;
@@ -42,7 +40,14 @@ export async function receiveFile(
   }: { pools: Pools; viewer: Viewer; programId: number; fileName: string | null; file: Readable },
   now: Date,
 ): Promise<ReceivedFile> {
-  await requireUploadsLeft(pools, programId, now);
+  const used = await inProgram(
+    pools,
+    programId,
+    (db) => selectUploadedImports(db, programId, dayBefore(now)),
+    { isReadOnly: true },
+  );
+  const { files, bytes: size, bytesWaiting: waiting } = used;
+  requireUploadsLeft('program', { files, size, waiting }, uploadLimits);
   const importId = newId();
   const inTurn = (work: Parameters<typeof inProgram<void>>[2]) => inProgram(pools, programId, work);
   // Of an import whose file was taken over nothing is deleted.
@@ -70,25 +75,6 @@ export async function receiveFile(
   } catch (error) {
     await discard();
     throw file.destroyed && !(error instanceof Problem) ? new Problem('malformed_request') : error;
-  }
-}
-
-async function requireUploadsLeft(pools: Pools, programId: number, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - dayMs);
-  const used = await inProgram(
-    pools,
-    programId,
-    (db) => selectUploadedImports(db, programId, since),
-    { isReadOnly: true },
-  );
-  if (used.files >= mostFilesInDay || used.bytes >= mostBytesInDay) {
-    const message = 'Your program has uploaded as many files as a day allows. Try again tomorrow.';
-    throw new Problem('too_many_requests', { message });
-  }
-  if (used.bytesWaiting >= mostBytesWaiting) {
-    const message =
-      'Many files of your program are waiting to be read. Try again in a few minutes.';
-    throw new Problem('too_many_requests', { message });
   }
 }
 

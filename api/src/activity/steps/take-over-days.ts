@@ -62,11 +62,16 @@ export async function takeOverDays(
     .map((entry) => ({
       ...entry,
       memberId: to.memberId,
-      // Nobody else of the other program is known here.
-      writtenBy: entry.writtenBy === from.memberId ? to.memberId : null,
+      writtenBy: writerAfter(entry.writtenBy, from, to),
     }));
   await writeAll(db, to.programId, { ...taker, now }, [...replaced, ...coming]);
   return plan;
+}
+
+/** Returns who wrote an entry, as the account that takes it over knows them: people of another program are unknown. */
+function writerAfter(writtenBy: number | null, from: Account, to: Account): number | null {
+  if (writtenBy === from.memberId) return to.memberId;
+  return from.programId === to.programId ? writtenBy : null;
 }
 
 type Locked = Awaited<ReturnType<typeof lockMembers>>[number];

@@ -155,7 +155,7 @@ export async function joinChallenge(
   await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
 }
 
-/** Counts the running challenges between members that one member is in and another is not. */
+/** Counts the running challenges between members that one member is in and the other never was. */
 export async function countChallengesToTakeOver(
   db: Db,
   programId: number,

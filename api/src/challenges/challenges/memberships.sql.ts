@@ -120,8 +120,7 @@ export async function selectToTakeOver(
       and board.leaderboard_id = challenge.challenge_id and board.closes_at > ${now}
     where own.program_id = ${programId} and own.member_id = ${closedId} and own.left_at is null
       and not exists (select from challenge_member known where known.program_id = ${programId}
-        and known.challenge_id = own.challenge_id and known.member_id = ${keptId}
-        and known.left_at is null)
+        and known.challenge_id = own.challenge_id and known.member_id = ${keptId})
     order by challenge.challenge_id`.execute(db);
   return rows;
 }

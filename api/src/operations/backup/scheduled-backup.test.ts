@@ -5,8 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { getBackups } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import type { BackupSettings } from '#config.ts';
-import { outsidePrograms } from '#foundation/database/in-program.ts';
-import { asProvider } from '#foundation/database/in-program.ts';
+import { asProvider, outsidePrograms } from '#foundation/database/in-program.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { makeEmptyDatabase, makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
@@ -70,8 +69,10 @@ describe('makeDueBackup', () => {
     const after = await readdir(settings.folder);
     expect(after).toHaveLength(2);
     expect(after).toContain(old[1]);
-    await run(settings, hours(24));
+    const later = hours(24);
+    await run(settings, later);
     const { lastDone } = await readBackupState(api.pools);
+    expect(lastDone?.name).toBe(nameOfBackup(later));
     expect(await readdir(settings.folder)).toContain(lastDone?.name);
   });
 

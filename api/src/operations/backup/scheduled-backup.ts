@@ -66,8 +66,6 @@ export async function makeDueBackup(
     const { tables } = await checkBackup(join(folder, name), silent, key);
     const sum = (of: 'bytes' | 'rows') => tables.reduce((total, table) => total + table[of], 0);
     await end({ outcome: 'done', name, bytes: sum('bytes'), rows: sum('rows') });
-    const expired = chooseExpired(await readdir(folder), settings.keep);
-    for (const old of expired) await rm(join(folder, old), { recursive: true });
   } catch (error) {
     await end({
       outcome: 'failed',
@@ -75,6 +73,9 @@ export async function makeDueBackup(
     });
     throw error;
   }
+  // Apart from the above: a backup is done even where an expired one can't be removed.
+  const expired = chooseExpired(await readdir(folder), settings.keep);
+  for (const old of expired) await rm(join(folder, old), { recursive: true });
 }
 
 function scheduleOf({ key, everyHours, keep }: BackupSettings): BackupSchedule {

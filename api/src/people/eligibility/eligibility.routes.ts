@@ -10,7 +10,7 @@ import {
   decideLine,
   listFiles,
   listLines,
-  requireUploadsLeft,
+  requirePeopleFilesLeft,
   undoFile,
 } from './eligibility.service.ts';
 import { receivePeopleFile, templateColumns } from './read-people-file.ts';
@@ -28,7 +28,7 @@ export function eligibilityRoutes({
     serveUpload(
       contract.uploadEligibilityFile,
       async ({ pools, programId, file }) => {
-        await requireUploadsLeft(pools, programId, new Date());
+        await requirePeopleFilesLeft(pools, programId, new Date());
         return receivePeopleFile(file);
       },
       async ({ db, viewer, programId, query, body }) => {

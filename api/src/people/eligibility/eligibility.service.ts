@@ -11,6 +11,7 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
@@ -39,23 +40,21 @@ import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
 const linesOfStatement = 2_000;
 /** What a program may upload in a day: lines are kept for 30 days. */
-const dayMs = 86_400_000;
-const mostFilesInDay = 50;
-const mostLinesInDay = 10 * mostLinesInEligibilityFile;
+const limits = { files: 50, size: 10 * mostLinesInEligibilityFile };
 
 /** Throws `too_many_requests` where a program has uploaded as much as a day allows. */
-export async function requireUploadsLeft(
+export async function requirePeopleFilesLeft(
   pools: Pools,
   programId: number,
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - dayMs);
-  const used = await inProgram(pools, programId, (db) => sumUploaded(db, programId, since), {
-    isReadOnly: true,
-  });
-  if (used.files < mostFilesInDay && used.lines < mostLinesInDay) return;
-  const message = 'Your program has uploaded as many files as a day allows. Try again tomorrow.';
-  throw new Problem('too_many_requests', { message });
+  const { files, lines: size } = await inProgram(
+    pools,
+    programId,
+    (db) => sumUploaded(db, programId, dayBefore(now)),
+    { isReadOnly: true },
+  );
+  requireUploadsLeft('program', { files, size }, limits);
 }
 
 /** Compares a file of people with the program and keeps the difference; nothing changes. */

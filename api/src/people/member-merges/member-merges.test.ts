@@ -3,6 +3,7 @@ import {
   adjustPoints,
   blockMember,
   collectMilestone,
+  correctSteps,
   getTeam,
   listAdminLog,
   listFriends,
@@ -87,6 +88,17 @@ const answer = (member: TestMember, ...questions: number[]) =>
     .call(saveAnswers, {
       body: { answers: questions.map((questionId) => ({ questionId, answer: 'a' })) },
     });
+
+const correctionWritersOf = ({ memberId }: TestMember) =>
+  api.inProgram(program, async (db) => {
+    const rows = await db
+      .selectFrom('stepEntry')
+      .select('writtenBy')
+      .where('memberId', '=', memberId)
+      .where('source', '=', 'correction')
+      .execute();
+    return rows.map(({ writtenBy }) => writtenBy);
+  });
 
 /** A challenge since three days ago on the map whose milestones are 501 to 508. */
 async function makeChallengeWithMap(): Promise<number> {
@@ -179,6 +191,16 @@ describe('mergeProgramMembers', () => {
       expect(await verifyPoints(db, programId)).toEqual([]);
     });
     expect(await inspectBoards(api, program)).toMatchObject({ wrongScores: [], wrongBuckets: [] });
+  });
+
+  it('keeps who wrote a correction', async () => {
+    const [kept, closed] = [await makeWalker(10), await makeWalker(500)];
+    const body = { date: addDays(today, -1), steps: 900, reason: 'Typed twice' };
+    await api.as(admin).call(correctSteps, { params: { id: closed.memberId }, body });
+    const asked = { memberId: kept.memberId, closedId: closed.memberId };
+    await merge({ ...asked, confirm: closed.username });
+    expect(await stepsOf(kept)).toEqual([900]);
+    expect(await correctionWritersOf(kept)).toEqual([admin.memberId]);
   });
 
   it('keeps the points of questions and milestones, each once', async () => {

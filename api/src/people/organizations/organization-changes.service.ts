@@ -14,7 +14,7 @@ import {
 } from '#people/memberships/memberships.service.ts';
 import { itemsOfMoved } from '#people/memberships/undo-memberships.service.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
-import { isProTier, readChosenProgram } from '#programs/settings/settings.service.ts';
+import { readChosenProgram, requireProTier } from '#programs/settings/settings.service.ts';
 import {
   endOrganizationRow,
   type OrganizationFilter,
@@ -64,8 +64,7 @@ export async function createOrganizationBy(
 ): Promise<Organization> {
   // What another program's administrator names does not exist for this one.
   if (programId !== viewer.programId) throw new Problem('not_found');
-  const { tier } = await readChosenProgram(db, programId);
-  if (!isProTier(tier)) throw new Problem('pro_tier_needed');
+  await requireProTier(db, programId);
   const [shown] = await usePictures(db, viewer, image === null ? [] : [image], 'image');
   const made = createOrganization(db, programId, { name, image: shown?.storageKey ?? null }, now);
   return readOrganization(db, viewer, { organizationId: await refuseTaken(made, 'name') });

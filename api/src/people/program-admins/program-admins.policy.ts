@@ -1,9 +1,10 @@
 import { isAdminLevel, adminLevels, isProviderLevel, type RoleName } from '@stridewell/contracts';
+import { isOfTier } from '@stridewell/rules';
 
-/** The role of an administrator in a program of a tier, which is matched by substring. */
+/** Returns the role of an administrator in a program of a tier. */
 export function roleOfTier(tier: string): RoleName {
-  if (tier.includes('pro')) return 'ProTierAdmin';
-  return tier.includes('plus') ? 'PlusTierAdmin' : 'CoreTierAdmin';
+  if (isOfTier(tier, 'pro')) return 'ProTierAdmin';
+  return isOfTier(tier, 'plus') ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
 /** The role an admin may grant: the one of the program's tier, but never above their own. */

@@ -1,5 +1,4 @@
-import type { RoleName } from '@stridewell/contracts';
-import type { OwnSession } from '@stridewell/contracts';
+import type { OwnSession, RoleName } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
@@ -42,7 +41,6 @@ export function selectSessions(
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
-    // It is in the tab from which it was opened, and ends with that one.
     .where('refreshedAt', '>', usedSince.toISOString())
     .where('createdAt', '>', begunSince.toISOString())
     .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]));

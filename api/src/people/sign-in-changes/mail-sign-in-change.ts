@@ -1,6 +1,8 @@
 import { adminLevels } from '@stridewell/contracts';
+import { z } from 'zod';
 import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import {
   listProgramAdmins,
@@ -11,47 +13,61 @@ import {
   type SecurityMail,
   sendSecurityMail,
 } from '#people/security-mails/security-mails.service.ts';
-import * as rows from './sign-in-changes.sql.ts';
 import { signInChangeMail } from './sign-in-change-mail.ts';
-import type { SignInChanges } from './apply-sign-in-changes.service.ts';
+import * as rows from './sign-in-changes.sql.ts';
 
-/** A change that the others are told about. */
-interface ToldChange {
-  programId: number;
-  resellerId: number | undefined;
-  by: string;
-  name: string;
-  effectiveAt: Date;
+const Requested = z.object({ programId: z.number().int(), changeId: z.number().int() });
+type Requested = z.infer<typeof Requested>;
+
+/** Declares the job that mails the super administrators about a request that only they can confirm. */
+export function defineProviderMailJob(mail: Mail): Job<Requested> {
+  return {
+    name: 'mail-provider-of-sign-in-change',
+    payload: Requested,
+    handle: ({ programId, changeId }, { pools }) =>
+      asProvider(pools, async (db) => {
+        const change = requireRow(await rows.lockChange(db, programId, changeId));
+        const { name: program } = await readProgram(db, programId);
+        const letter = letterOf(change);
+        const values = { ...letter.values, program };
+        const path = '/adminsuper/sign-in-requests';
+        await mailSuperAdmins(
+          mail,
+          db,
+          change.requestedBy,
+          { ...letter, values, path },
+          new Date(),
+        );
+      }),
+  };
 }
 
-export async function mailOtherAdmins(
-  { mail, pools }: SignInChanges,
+/** Mails everyone else who can confirm or cancel a requested change. */
+export async function mailOthers(
+  mail: Mail,
   db: Db,
-  { memberId }: Viewer,
-  { programId, resellerId, by, name, effectiveAt }: ToldChange,
+  change: rows.ChangeRow,
   now: Date,
 ): Promise<void> {
-  const when = `${effectiveAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const written = { ...signInChangeMail, values: { by, name, when } };
-  if (resellerId !== undefined) {
+  const { programId, requestedBy, resellerId } = change;
+  const letter = letterOf(change);
+  if (resellerId !== null) {
     const path = `/adminsuper/resellers/${resellerId}`;
-    await mailSuperAdmins(mail, db, memberId, { ...written, path }, now);
-    return;
+    return mailSuperAdmins(mail, db, requestedBy, { ...letter, path }, now);
   }
   const admins = await listProgramAdmins(db, programId);
   const highest = await readHighestLevel(db, programId);
-  const others = admins.filter(({ id }) => id !== memberId);
-  // What nobody else in the program can confirm is confirmed by the provider.
-  if (!others.some(({ roleName }) => adminLevels[roleName] >= highest)) {
-    const { name: program } = await readProgram(db, programId);
-    const values = { ...written.values, program };
-    const letter = { ...written, values, path: '/adminsuper/sign-in-requests' };
-    // Committed before mail is written below: both wait for the same job of the queue.
-    await asProvider(pools, (provider) => mailSuperAdmins(mail, provider, memberId, letter, now));
-  }
+  const others = admins.filter(({ id }) => id !== requestedBy);
+  if (!others.some(({ roleName }) => adminLevels[roleName] >= highest))
+    await enqueue(db, defineProviderMailJob(mail), { programId, changeId: change.id });
   const path = '/admin/program-center/sign-in';
   const ids = others.map(({ id }) => id);
-  await sendSecurityMail(db, mail, programId, ids, { ...written, path }, now);
+  await sendSecurityMail(db, mail, programId, ids, { ...letter, path }, now);
+}
+
+function letterOf({ name, requestedByName: by, effectiveAt }: rows.ChangeRow) {
+  const when = `${new Date(effectiveAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { ...signInChangeMail, values: { by, name, when } };
 }
 
 async function mailSuperAdmins(

@@ -14,7 +14,7 @@ import { recordAudit } from '#people/audit/audit.service.ts';
 import { readHighestLevel } from '#people/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
-import { mailOtherAdmins } from './mail-sign-in-change.ts';
+import { mailOthers } from './mail-sign-in-change.ts';
 
 /** A change that somebody asks for. */
 export interface AskedChange {
@@ -65,7 +65,7 @@ export async function requestSignInChange(
   if (kind !== 'reseller-key' && !(kind === 'embed-key' && viewer.reseller))
     await requireMayChange(db, viewer, programId, reason);
   const id = newId();
-  const by = await nameOf(changes.pools, viewer);
+  const by = await nameOf(changes.pools, db, viewer);
   const effectiveAt = new Date(now.getTime() + changes.delayMinutes * 60_000);
   await rows.insertChange(db, {
     programId,
@@ -80,9 +80,10 @@ export async function requestSignInChange(
     requestedAt: now,
     effectiveAt,
   });
-  await mailOtherAdmins(changes, db, viewer, { programId, resellerId, by, name, effectiveAt }, now);
+  const change = requireRow(await rows.lockChange(db, programId, id));
+  await mailOthers(changes.mail, db, change, now);
   await record(changes, db, viewer, { programId, reason: reason ?? name, operation: kind }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, id)), true);
+  return describe(viewer, change, true);
 }
 
 /** Lists the last changes of a program, the newest first. */
@@ -135,12 +136,12 @@ export async function confirmSignInChange(
   { changeId, reason }: { changeId: number; reason?: string | undefined },
   now: Date,
 ): Promise<SignInChange> {
-  const change = await lockWaiting(db, programId, changeId);
+  const change = await lockWaiting(db, viewer, programId, changeId);
   const { kind, name, requestedBy, confirmedAt } = change;
   if (kind !== 'reseller-key') await requireMayChange(db, viewer, programId, reason);
   if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
   if (confirmedAt !== null) throw new Problem('already_settled');
-  const confirmedByName = await nameOf(changes.pools, viewer);
+  const confirmedByName = await nameOf(changes.pools, db, viewer);
   const confirmed = { confirmedBy: viewer.memberId, confirmedByName, confirmedAt: now };
   await rows.updateChange(db, programId, changeId, confirmed);
   await applyIfDue(changes, db, programId, changeId, now);
@@ -158,7 +159,7 @@ export async function cancelSignInChange(
   changeId: number,
   now: Date,
 ): Promise<SignInChange> {
-  const { name } = await lockWaiting(db, programId, changeId);
+  const { name } = await lockWaiting(db, viewer, programId, changeId);
   const cancelled = { cancelledBy: viewer.memberId, cancelledAt: now };
   await rows.updateChange(db, programId, changeId, cancelled);
   const operation = 'cancelSignInChange';
@@ -166,17 +167,24 @@ export async function cancelSignInChange(
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
-async function lockWaiting(db: Db, programId: number, id: number): Promise<rows.ChangeRow> {
+/** Locks a change that is neither applied nor cancelled. A reseller's keys are the super administrators' alone. */
+async function lockWaiting(
+  db: Db,
+  { adminLevel }: Viewer,
+  programId: number,
+  id: number,
+): Promise<rows.ChangeRow> {
   const change = requireRow(await rows.lockChange(db, programId, id));
+  if (change.kind === 'reseller-key' && !isSuperLevel(adminLevel)) throw new Problem('not_found');
   if (change.appliedAt !== null || change.cancelledAt !== null)
     throw new Problem('already_settled');
   return change;
 }
 
-/** In a transaction of its own: who asks may be of another program. */
-async function nameOf(pools: Pools, { programId, memberId }: Viewer): Promise<string> {
-  const of = { programId, memberId };
-  return (await inProgram(pools, programId, (db) => rows.selectNameOf(db, of))) ?? '';
+/** Reads the viewer's name. A second transaction is only for staff in another program, which this one can't see. */
+async function nameOf(pools: Pools, db: Db, { programId, memberId }: Viewer): Promise<string> {
+  const select = (within: Db) => rows.selectNameOf(within, { programId, memberId });
+  return (await select(db)) ?? (await inProgram(pools, programId, select)) ?? '';
 }
 
 function record(

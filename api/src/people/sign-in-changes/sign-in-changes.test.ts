@@ -219,6 +219,15 @@ describe('a change to how people sign in', () => {
     const body = { changeId: data.id };
     const own = api.as(boss).call(confirmResellerSignInChange, { params, body });
     await expect(own).rejects.toMatchObject({ code: 'confirm_own_change' });
+    // The request stands in the home program of whoever asked, but no program administers it.
+    const local = await api.makeMember(home, { roleName: 'ProTierAdmin' });
+    for (const by of [local, staff]) {
+      await expect(confirm(by, home, data.id, 'Looks right')).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      const cancel = api.as(by).call(cancelSignInChange, { ...paramsOf(home), body });
+      await expect(cancel).rejects.toMatchObject({ code: 'not_found' });
+    }
     await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
     moveClock({ seconds: 3601 });
     await applyDue();

@@ -3,13 +3,15 @@ import {
   type LoginPage,
   type ProgramSettings,
   programSettings,
+  proSettings,
   type SettingGroup,
   toFlag,
 } from '@stridewell/contracts';
+import { isOfTier } from '@stridewell/rules';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { requireAsSeen, type Seen } from '#foundation/http/seen.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import {
@@ -30,10 +32,8 @@ import {
   type SettingColumns,
   updateSettings,
 } from './settings.sql.ts';
-import { tierAllows } from './tier.policy.ts';
 
 export { checkName, claimProgramName, nameProgram } from './program-addresses.ts';
-export { isProTier } from './tier.policy.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;
@@ -74,12 +74,13 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
     programName: addresses.get('name') ?? null,
     loginHost: addresses.get('host') ?? null,
   };
+  const isPro = isOfTier(row.tier, 'pro');
   const groups = Object.entries(programSettings).map(([group, settings]) => [
     group,
     Object.fromEntries(
       Object.entries(settings).map(([name, { initial }]) => [
         name,
-        tierAllows(row.tier, name) ? (shown(name, chosen[name]) ?? initial) : initial,
+        proSettings.has(name) && !isPro ? initial : (shown(name, chosen[name]) ?? initial),
       ]),
     ),
   ]);
@@ -160,7 +161,8 @@ export async function changeSettings<G extends SettingGroup>(
   if (kept.length > 0) await keepers[group]?.change(db, programId, Object.fromEntries(kept), now);
   const columns: Record<string, unknown> = {};
   const settings: Record<string, unknown> = {};
-  await requireTierFor(db, programId, given);
+  const needsPro = given.find(([name, value]) => Boolean(value) && proSettings.has(name));
+  if (needsPro) await requireProTier(db, programId, needsPro[0]);
   for (const [name, value] of given.filter((one) => !isKept(one))) {
     requireSensible(viewer, name);
     if (name === 'twoFactor') requireFresh(viewer, now);
@@ -191,14 +193,13 @@ async function requireSettingsAsSeen(
   requireAsSeen(Object.fromEntries(told), (await readSettings(db, programId, keepers))[group]);
 }
 
-async function requireTierFor(
-  db: Db,
-  programId: number,
-  given: readonly [string, unknown][],
-): Promise<void> {
+/** Throws `pro_tier_needed`, for a field if one is named, unless the program is of the Pro tier. */
+export async function requireProTier(db: Db, programId: number, field?: string): Promise<void> {
   const { tier } = requireRow(await selectProgram(db, programId));
-  const refused = given.find(([name, value]) => Boolean(value) && !tierAllows(tier, name));
-  if (refused) throw fieldProblem('pro_tier_needed', refused[0]);
+  if (isOfTier(tier, 'pro')) return;
+  throw field === undefined
+    ? new Problem('pro_tier_needed')
+    : fieldProblem('pro_tier_needed', field);
 }
 
 function requireSensible({ adminLevel }: Viewer, name: string): void {

@@ -1,5 +1,5 @@
 import { type ListedProgram, type NewProgram, toFlag } from '@stridewell/contracts';
-import { isTimeZone } from '@stridewell/rules';
+import { isOfTier, isTimeZone } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -21,7 +21,6 @@ import { createTeam } from '#people/teams/teams.service.ts';
 import {
   changeSettings,
   claimProgramName,
-  isProTier,
   readChosenProgram,
   type SettingsKeepers,
 } from '#programs/settings/settings.service.ts';
@@ -53,7 +52,7 @@ export async function createProgram(
     );
   const isWithOrganizations =
     Boolean(input.organizations?.length) || input.members?.some(({ organization }) => organization);
-  if (isWithOrganizations && !isProTier(tier))
+  if (isWithOrganizations && !isOfTier(tier, 'pro'))
     throw fieldProblem('pro_tier_needed', 'organizations');
   const programId = newId();
   const row = { programId, name, tier, type: `${type} ${kind}`, timeZone, contactEmail };

@@ -72,7 +72,7 @@ function ChangeRow({
     t('askedBy', { name: requestedBy, when: format.dateTime(requestedAt) }),
     isOpen && t('effectiveAt', { when: format.dateTime(effectiveAt) }),
     reason,
-    state === 'waiting' && confirm && !canConfirm && t('own'),
+    state === 'waiting' && confirm && !canConfirm && t('cannotConfirm'),
   ];
   return (
     <ListRow
@@ -96,7 +96,7 @@ function ChangeRow({
         isOpen && (
           <Inline gap={2}>
             {confirm && canConfirm && (
-              <Asked
+              <ChangeAction
                 act="confirm"
                 name={name}
                 changeId={change.id}
@@ -104,7 +104,9 @@ function ChangeRow({
                 write={confirm}
               />
             )}
-            {cancel && <Asked act="cancel" name={name} changeId={change.id} write={cancel} />}
+            {cancel && (
+              <ChangeAction act="cancel" name={name} changeId={change.id} write={cancel} />
+            )}
           </Inline>
         )
       }
@@ -112,7 +114,8 @@ function ChangeRow({
   );
 }
 
-function Asked({
+/** The button that confirms or cancels a change, and the dialog that it opens. */
+function ChangeAction({
   act,
   name,
   changeId,
@@ -126,14 +129,20 @@ function Asked({
   write: ChangeWrite;
 }) {
   const t = useChangeText();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+
+  function open() {
+    setReason('');
+    setMissing(false);
+    setOpen(true);
+  }
 
   function settle() {
     if (needsReason && reason.trim() === '') return setMissing(true);
     const settled = needsReason ? { changeId, reason: reason.trim() } : { changeId };
-    write.mutate(settled, { onSettled: () => setAsking(false) });
+    write.mutate(settled, { onSettled: () => setOpen(false) });
   }
   return (
     <>
@@ -141,19 +150,19 @@ function Asked({
         colour="lightgrey"
         size="small"
         aria-label={t(`named.${act}`, { name })}
-        onPress={() => setAsking(true)}
+        onPress={open}
       >
         {t(`act.${act}`)}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isOpen}
         title={t(`ask.${act}`, { name })}
         confirmLabel={t(`act.${act}`)}
         {...(act === 'cancel' && { confirmColour: 'red' as const })}
         cancelLabel={t('back')}
         isPending={write.isPending}
         onConfirm={settle}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setOpen(false)}
       >
         <Stack gap={4}>
           <Text>{t(`text.${act}`)}</Text>

@@ -1,4 +1,5 @@
 import type { Program } from '@stridewell/contracts';
+import { isOfTier } from '@stridewell/rules';
 import { pageSettings } from '#page-settings/page-settings.ts';
 
 /** A program's flags, from its tier and type. */
@@ -15,12 +16,11 @@ export interface ProgramFlags {
 
 /** Reads a program's flags by substring (specification, section 1): the tier's, then product and kind from the type. */
 export function programFlags({ tier, type }: Pick<Program, 'tier' | 'type'>): ProgramFlags {
-  const inTier = (word: string) => tier.toLowerCase().includes(word);
   const inType = (word: string) => type.toLowerCase().includes(word);
   return {
-    isCore: inTier('core'),
-    isPlus: inTier('plus'),
-    isPro: inTier('pro'),
+    isCore: isOfTier(tier, 'core'),
+    isPlus: isOfTier(tier, 'plus'),
+    isPro: isOfTier(tier, 'pro'),
     isActivate: inType('activate'),
     isEngage: inType('engage'),
     isThrive: inType('thrive'),

@@ -117,9 +117,14 @@ export const glossary: readonly Term[] = [
   { en: 'again', es: 'de nuevo', not: { en: ['anew', 'once more'] } },
   { en: 'appears here', es: 'aparece aquí', not: { en: ['stands here', 'stand here'] } },
   {
-    en: 'color, center, canceled',
-    es: 'color, centro, cancelado',
-    not: { en: ['colour*', 'centre*', 'cancelled', 'customis*'] },
+    en: 'American spelling',
+    es: 'español de América',
+    not: {
+      en: [
+        ...['colour*', 'centre*', 'cancelled', 'customis*', 'organis*'],
+        ...['kilometre*', 'favourite*', 'recognis*', 'behaviour*'],
+      ],
+    },
   },
   { en: 'except', es: 'excepto', not: { en: ['but for', 'save for'] } },
   { en: 'on, in', es: 'en', not: { en: ['is in no', 'are in no', 'beside the'] } },
@@ -128,11 +133,6 @@ export const glossary: readonly Term[] = [
   { en: 'add', es: 'agregar', not: { es: ['añad*'] } },
   { en: 'expire', es: 'vencer', not: { es: ['caduc*'] } },
   { en: 'complete', es: 'completar', not: { es: ['rellen*'] } },
-  {
-    en: 'color, organizer, kilometer',
-    es: 'color, organizador, kilómetro',
-    not: { en: ['colour*', 'organis*', 'kilometre*', 'favourite*', 'recognis*', 'behaviour*'] },
-  },
 ];
 
 /** Returns the first of these words in a text, matched whole; undefined if there is none. */

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 /** Commits from before the rule keep their subjects. */
-const commitsSince = '2026-11-28T00:00:00Z';
+const commitsSince = '2026-11-27T06:00:00Z';
 
 function recentSubjects(root: string): string[] {
   if (!existsSync(join(root, '.git'))) return [];

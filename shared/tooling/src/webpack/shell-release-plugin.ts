@@ -27,14 +27,16 @@ function compileAlone(file: string, source: string): string {
   return code;
 }
 
-/** Puts the early session request into the page template, as one expression. */
+/** Puts the early session request into the page template, as one expression. Throws where the template has no place for it. */
 function pageTemplate(template: string, earlySession: string): string {
   const body = earlySession.replace(/^import type .*$/gm, '').replace(/^export /gm, '');
   const code = compileAlone(
     earlySource,
     `window.stridewellEarly = (() => { ${body} return requestSession(); })();`,
   );
-  return template.replace(`window.stridewellEarly = '{{early-session}}';`, () => code.trim());
+  const place = `window.stridewellEarly = '{{early-session}}';`;
+  if (!template.includes(place)) throw new Error(`${pageSource} has no place for ${earlySource}.`);
+  return template.replace(place, () => code.trim());
 }
 
 /** The service worker is a script of its own: it runs next to every page, and shares no module with one. */
