@@ -26,7 +26,7 @@ describe.runIf(missing.length === 0)('the images, made from Debian packages', ()
     { timeout: 900_000 },
     async () => {
       const folder = temporaryFolder();
-      buildFolders(join(folder, 'built'));
+      await buildFolders(join(folder, 'built'));
       const surroundings = await startSurroundings(folder);
       const roots = { server: join(folder, 'root-server'), page: join(folder, 'root-page') };
       const entered = (root: string) => ({
