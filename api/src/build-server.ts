@@ -25,7 +25,6 @@ export const outsidePackages = [
   '@expo-google-fonts/figtree',
   '@node-rs/argon2',
   // Only loaded where traces are sent.
-  '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-node',

@@ -330,6 +330,7 @@ async function search(
 /** Whether an answer can name somebody. */
 function showsPeople({ response }: Endpoint): boolean {
   if (response.type === 'file') return false;
+  // Our contracts use the part of JSON Schema that Schema describes.
   const named = propertyNames(toJsonSchema(response, 'output') as Schema);
   return ['name', 'username', 'image'].some((property) => named.includes(property));
 }

@@ -24,6 +24,7 @@ const folder = temporaryFolder();
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const clone = join(folder, 'clone');
 const mailFile = join(folder, 'mail');
+const tracesFile = join(folder, 'traces');
 const origin = 'https://wellness.example';
 const password = 'heron over the quiet weir';
 const steps = documentedSteps('README.md', 'From an empty folder to a signed-in administrator');
@@ -171,12 +172,15 @@ cd ${clone}`);
     /^DATABASE_PREPARE=1$/m,
     isOldPgBouncer() ? 'DATABASE_PREPARE=0' : '$&',
   );
-  writeFileSync(join(folder, 'environment'), environment);
+  writeFileSync(
+    join(folder, 'environment'),
+    `${environment}OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318\n`,
+  );
   await machine.run(`cp ${folder}/environment /etc/stridewell/environment
 chmod u+w /etc/stridewell/secrets/smtp-url
 echo smtp://127.0.0.1:2525 > /etc/stridewell/secrets/smtp-url
-touch ${mailFile}
-(cd ${repository}/deploy/drills && exec node --import tsx src/operator-stand-ins.fixture.ts /etc/stridewell/secrets/objects.json ${mailFile}) > /var/log/stand-ins.log 2>&1 &
+touch ${mailFile} ${tracesFile}
+(cd ${repository}/deploy/drills && exec node --import tsx src/operator-stand-ins.fixture.ts /etc/stridewell/secrets/objects.json ${mailFile} ${tracesFile}) > /var/log/stand-ins.log 2>&1 &
 ${until('(: < /dev/tcp/127.0.0.1/8333) 2> /dev/null')}`);
   await time('5. tables', () => machine.run(commandsOf(5)));
   await time('6. processes', async () => {
@@ -273,6 +277,8 @@ chmod 644 /run/walker
 NODE_EXTRA_CA_CERTS=/etc/nginx/certificate.pem stridewell walk --origin ${origin} --username fay.ito --password-file /run/walker`),
       );
       expect(walked).toContain('see_step');
+      const traces = () => readFileSync(tracesFile, 'utf8');
+      await expect.poll(traces, { timeout: 30_000 }).toContain('/api/members/:id/add-steps');
       const away = await machine.run(`systemctl stop stridewell@page
 curl --silent --insecure ${origin}/my-dashboard`);
       expect(away).toContain('Stridewell is not available');

@@ -1,10 +1,11 @@
-// Object storage and a mail server in the place of those that an operator brings. Run with the file of the bucket's
-// users and a file that mail is written to.
+// Object storage, a mail server and a collector of traces in the place of those that an operator brings. Run with the
+// file of the bucket's users, a file that mail is written to, and one for traces.
 import { appendFileSync, readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { startS3Server } from '@stridewell/releases/s3-server';
 
-const [usersFile = '', mailFile = ''] = process.argv.slice(2);
+const [usersFile = '', mailFile = '', tracesFile = ''] = process.argv.slice(2);
 const {
   identities,
 }: { identities: { credentials: { accessKey: string; secretKey: string }[] }[] } = JSON.parse(
@@ -36,3 +37,8 @@ createServer((socket) => {
     socket.write(lines.map(answer).join(''));
   });
 }).listen(2525, '127.0.0.1');
+
+createHttpServer((request, response) => {
+  request.on('data', (chunk: Buffer) => appendFileSync(tracesFile, chunk));
+  request.on('end', () => response.end('{}'));
+}).listen(4318, '127.0.0.1');

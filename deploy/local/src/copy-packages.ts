@@ -5,6 +5,7 @@ interface Manifest {
   version: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 function readManifest(folder: string): Manifest {
@@ -34,7 +35,8 @@ export function copyPackages(names: readonly string[], importer: string, target:
 }
 
 function copyPackage(name: string, source: string, root: string, below: string): void {
-  const { version, dependencies = {}, optionalDependencies = {} } = readManifest(source);
+  const manifest = readManifest(source);
+  const { version, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
   const shared = join(root, 'node_modules', name);
   const isTaken = existsSync(shared) && readManifest(shared).version !== version;
   const target = isTaken ? join(below, 'node_modules', name) : shared;
@@ -44,11 +46,15 @@ function copyPackage(name: string, source: string, root: string, below: string):
     dereference: true,
     filter: (path) => path === source || !path.startsWith(join(source, 'node_modules')),
   });
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
+  for (const needed of Object.keys({
+    ...dependencies,
+    ...optionalDependencies,
+    ...peerDependencies,
+  })) {
     const found = findPackage(needed, source);
     if (found !== undefined) copyPackage(needed, found, root, target);
-    // Those of other platforms are not installed, and not needed.
-    else if (!(needed in optionalDependencies))
+    // Those of other platforms are not installed, and not needed; peers may be optional, too.
+    else if (needed in dependencies && !(needed in optionalDependencies))
       throw new Error(`${needed}, which ${name} needs, isn’t installed.`);
   }
 }

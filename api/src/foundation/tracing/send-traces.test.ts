@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import Module from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 
@@ -34,6 +36,13 @@ async function startCollector() {
   return { address: `http://127.0.0.1:${port}`, sent, stop: () => server.close() };
 }
 
+async function* inPieces() {
+  for (const piece of ['{"stepData":', '[{"date":"2026-01-01","steps":1}]', '}']) {
+    await sleep(20);
+    yield Buffer.from(piece);
+  }
+}
+
 /** Which files of OpenTelemetry's SDK this process has loaded; its plain interface comes with the metrics. */
 function loadedFiles(): string[] {
   const { _cache: cache } = Module as unknown as { _cache: Record<string, unknown> }; // of the older module system
@@ -62,13 +71,17 @@ it('requests and the transactions below them are sent to a collector, without ad
       headers: { traceparent: '00-11111111111111111111111111111111-2222222222222222-01' },
     });
   expect(read.statusCode).toBe(200);
-  await api
-    .as(ana)
-    .request({
-      method: 'POST',
-      url: `/api/members/${ana.memberId}/add-steps`,
-      payload: { stepData: [] },
-    });
+  // Over a connection, where the body arrives in pieces.
+  const { port } = api.app.server.address() as AddressInfo; // it listens on a port
+  const address = `http://127.0.0.1:${port}/api/members/${ana.memberId}/add-steps`;
+  const token = await api.as(ana).accessToken();
+  const saved = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: Readable.toWeb(Readable.from(inPieces())),
+    duplex: 'half',
+  });
+  await saved.arrayBuffer();
   await api.nobody.request({ method: 'GET', url: '/api/healthz?secret=never-sent' });
   await api.nobody.request({ method: 'GET', url: '/api/nothing/never-sent?secret=never-sent' });
   await api.app.close();

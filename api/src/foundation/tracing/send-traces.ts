@@ -58,11 +58,6 @@ export async function sendTraces(
   );
 
   const spans = new WeakMap<FastifyRequest, Span>();
-  const goOn = (request: FastifyRequest, done: () => void) => {
-    const span = spans.get(request);
-    if (span) context.with(trace.setSpan(context.active(), span), done);
-    else done();
-  };
   const end = (request: FastifyRequest, status?: number) => {
     const span = spans.get(request);
     if (!span) return;
@@ -87,10 +82,8 @@ export async function sendTraces(
     spans.set(request, span);
     request.log = request.log.child({ traceId: span.spanContext().traceId });
     reply.log = request.log;
-    goOn(request, done);
+    context.with(trace.setSpan(context.active(), span), done);
   });
-  // Reading a body loses what `context.with` set.
-  app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     end(request, reply.statusCode);
     done();

@@ -117,10 +117,18 @@ const config: KnipConfig = {
       ignoreDependencies: ['@expo-google-fonts/figtree'],
     },
     'deploy/drills': {
-      entry: ['src/**/*.test.ts'],
+      entry: ['src/**/*.test.ts', 'src/operator-stand-ins.fixture.ts'],
       project: ['src/**/*.ts', notShipped],
       // What operators run, as far as the machine has it.
-      ignoreBinaries: ['apt-get', 'caddy', 'kubectl', 'openssl', 'promtool'],
+      ignoreBinaries: [
+        'apt-get',
+        'caddy',
+        'kubectl',
+        'openssl',
+        'pgbouncer',
+        'promtool',
+        'unshare',
+      ],
       // Named in arguments of processes that tests start.
       ignoreDependencies: ['tsx'],
     },
