@@ -422,8 +422,9 @@ it('shows the steps of a week to friends alone, and only of those who share them
   expect(await weeksSeenBy(teammate, friend)).toEqual([]);
 });
 
-// They change things, so they come after everything that is read.
-describe('no answer to', () => {
+// They change things, so they come after everything that is read. Reads prove the policy with every change, writes
+// before a release: none of their answers depends on it so far.
+describe.skipIf(process.env.STRIDEWELL_LANE === 'fast')('no answer to', () => {
   // An administrator can remove the others, and so comes last.
   it.each([...viewers, administrator])(
     'a write by the $name puts a hidden name beside a number',
