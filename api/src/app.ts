@@ -17,56 +17,56 @@ import { settleGoalDays } from '#activity/points/points.service.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { serveMedia } from '#companion/serve-media.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import { openExports } from '#foundation/exports/exports.service.ts';
-import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
-import { allowEmbedOrigins } from '#foundation/http/cors.ts';
-import { documentApi } from '#foundation/http/documentation.ts';
-import { createOperatorCheck } from '#foundation/http/operator-access.ts';
-import { answerFailures } from '#foundation/http/failures.ts';
-import { parseForm } from '#foundation/http/form-body.ts';
-import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
-import { answerOperatorsOnly, serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
-import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
-import { openPageMarks } from '#foundation/http/page-marks.ts';
-import { warnOfUntrustedProxies } from '#foundation/http/proxy-hints.ts';
-import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
+import { openPools } from '#engine/postgres/connections/pools.ts';
+import { openExports } from '#engine/files/exports/exports.service.ts';
+import { enforceBodyTimeout } from '#engine/requests/load/body-timeout.ts';
+import { allowEmbedOrigins } from '#engine/requests/server/cors.ts';
+import { documentApi } from '#engine/requests/documentation/documentation.ts';
+import { createOperatorCheck } from '#engine/requests/server/operator-access.ts';
+import { answerFailures } from '#engine/requests/problems/failures.ts';
+import { parseForm } from '#engine/requests/input/form-body.ts';
+import { mountEndpoints } from '#engine/requests/calls/mount-endpoints.ts';
+import { answerOperatorsOnly, serveHealthAndMetrics } from '#engine/requests/server/health-and-metrics.ts';
+import { limitConcurrentRequests } from '#engine/requests/load/backpressure.ts';
+import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
+import { warnOfUntrustedProxies } from '#engine/requests/server/proxy-hints.ts';
+import { readJsonAsUtf8 } from '#engine/requests/input/readable-text.ts';
 import {
   addSecurityHeaders,
   closeConnectionsOnShutdown,
   serverOptions,
-} from '#foundation/http/server-options.ts';
-import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
-import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
-import { servePictures } from '#foundation/pictures/pictures.routes.ts';
+} from '#engine/requests/server/server-options.ts';
+import { drainUnreadBodies } from '#engine/requests/load/unread-body.ts';
+import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
+import { servePictures } from '#engine/files/pictures/pictures.routes.ts';
 import {
   openPictureStore,
   receivePicture,
   setUpPictures,
-} from '#foundation/pictures/pictures.service.ts';
-import { createUploadPlaces } from '#foundation/http/upload-places.ts';
-import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
-import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
-import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
-import { startJobs } from '#foundation/jobs/jobs.service.ts';
-import { openMail } from '#foundation/mail/mail.service.ts';
+} from '#engine/files/pictures/pictures.service.ts';
+import { createUploadPlaces } from '#engine/requests/uploads/upload-places.ts';
+import { createUploadRoomCheck } from '#engine/requests/uploads/upload-room.ts';
+import { createPublicFetch } from '#engine/requests/outgoing/public-fetch.ts';
+import { deriveBoxKey } from '#engine/secrets/secret-box.ts';
+import { startJobs } from '#engine/jobs/jobs.service.ts';
+import { openMail } from '#engine/mail/mail.service.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import {
   guardEmbeds,
   type IsEmbeddable,
   type MayRemoteCall,
-} from '#people/embedding/embedding.service.ts';
-import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
-import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
-import { serveWeekPictures } from '#people/reminders/draw-week.ts';
-import { openPush } from '#people/push/push.service.ts';
-import { composeReminder } from '#people/reminders/push-reminders.service.ts';
-import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
-import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
-import { createHandover } from '#people/sign-in/hand-over.service.ts';
-import { createSessionCache } from '#people/sign-in/session-cache.ts';
-import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
+} from '#accounts/embedding/embedding.service.ts';
+import { openAuditBuffer, auditRecorderOf } from '#programs/audit/audit.service.ts';
+import { authenticateMobileWith } from '#members/mobile/mobile-tokens.service.ts';
+import { serveWeekPictures } from '#messaging/reminders/draw-week.ts';
+import { openPush } from '#messaging/push/push.service.ts';
+import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
+import { guardPartnerSessions } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { deriveTokenKeys } from '#accounts/sign-in/access-token.ts';
+import { createHandover } from '#accounts/sign-in/hand-over.service.ts';
+import { createSessionCache } from '#accounts/sign-in/session-cache.ts';
+import { authenticateWith, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
 import { guardImpersonations } from '#provider/impersonation/impersonation.service.ts';
 import {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseConnection } from '#foundation/database/connection.ts';
-import { connectionOf, findLoginProblems, purposesOf } from '#foundation/database/logins.ts';
-import { findSchemaProblem } from '#foundation/database/schema-state.ts';
-import { createHttpServer } from '#foundation/http/http-server.ts';
+import type { DatabaseConnection } from '#engine/postgres/connections/connection.ts';
+import { connectionOf, findLoginProblems, purposesOf } from '#engine/postgres/connections/logins.ts';
+import { findSchemaProblem } from '#engine/postgres/schema/schema-state.ts';
+import { createHttpServer } from '#engine/requests/server/http-server.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { guardProcess } from './process-guard.ts';

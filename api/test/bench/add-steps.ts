@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import '#app.ts'; // says who hears of changed days
-import { claimIdempotencyKeys, storeAnswers } from '#foundation/http/idempotency.sql.ts';
+import { claimIdempotencyKeys, storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
 import { addSteps, readForSteps } from '#activity/steps/steps.service.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { load } from './load.ts';

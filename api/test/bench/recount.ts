@@ -2,8 +2,8 @@ import type { ChallengeFormatName } from '@stridewell/contracts';
 import {
   changeChallengeBoard,
   type ChallengeBoard,
-} from '#activity/leaderboards/challenge-boards.service.ts';
-import { verifyBoards } from '#activity/leaderboards/verify-boards.ts';
+} from '#engine/leaderboard/boards/challenge-boards.ts';
+import { verifyBoards } from '#engine/leaderboard/verification/verify-boards.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { startMeasuredApi } from './measured-api.ts';
 import { makeBoard, makeCrowd, settle } from './people.ts';

@@ -15,8 +15,8 @@ import {
   undoBulkAct,
 } from '@stridewell/contracts';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
 import { beginSession, makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { type KilledApi, withKilledApi } from './killed-api.fixture.ts';
 

@@ -15,12 +15,12 @@ import {
   changeGroupCounting,
   enterGroupChallenge,
   lockGroups,
-} from '#activity/leaderboards/group-boards.service.ts';
+} from '#engine/leaderboard/groups/group-boards.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { schemaName } from '#engine/postgres/connections/roles.ts';
 
 /** The ledger and everything that follows from it, in an order that references allow. */
 const tables = [

@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
-import { markReplayed } from '#foundation/http/idempotency.ts';
-import { comesFromOwnPages } from '#foundation/http/same-origin.ts';
-import { type Route, serveOpen } from '#foundation/http/serve.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
+import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
+import { comesFromOwnPages } from '#engine/requests/server/same-origin.ts';
+import { type Route, serveOpen } from '#engine/requests/calls/serve.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { enterByEmbed, type IsEmbeddable } from './embedding.service.ts';
 
 /** The call that opens a part in a partner's page. */

@@ -7,13 +7,13 @@ import {
 } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { comesFromOwnPages } from '#foundation/http/same-origin.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
-import { namedKeyOf } from '#people/partner-keys/partner-keys.service.ts';
-import type { HandedOut } from '#people/sign-in/begin-session.service.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
-import { beginPartnerSession, type Entry, proveByPartner } from '#people/sso/sso.service.ts';
+import { comesFromOwnPages } from '#engine/requests/server/same-origin.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
+import { namedKeyOf } from '#accounts/partner-keys/partner-keys.service.ts';
+import type { HandedOut } from '#accounts/sign-in/begin-session.service.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
+import { beginPartnerSession, type Entry, proveByPartner } from '#accounts/sso/sso.service.ts';
 
 type Asked = NonNullable<z.output<typeof contract.body>>;
 

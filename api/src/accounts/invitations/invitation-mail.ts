@@ -1,4 +1,4 @@
-import type { MailWords } from '#foundation/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/mail.service.ts';
 
 /** Invites someone to an account that was made for them. */
 export const invitationMail: Readonly<Record<'en' | 'es', MailWords>> = {

@@ -1,11 +1,11 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import { enqueue, type JobRunner } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { programOfResetLink, throttleOfResets } from '#people/passwords/passwords.service.ts';
-import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { enqueue, type JobRunner } from '#engine/jobs/jobs.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import { programOfResetLink, throttleOfResets } from '#accounts/passwords/passwords.service.ts';
+import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import {
   changeInvitationPlan,
   planInvitations,

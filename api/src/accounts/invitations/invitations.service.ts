@@ -4,10 +4,10 @@ import {
   type InvitationPlan,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Mail, MailWords } from '#foundation/mail/mail.service.ts';
-import { mailPasswordLink, readInvitedOf } from '#people/passwords/passwords.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Mail, MailWords } from '#engine/mail/mail.service.ts';
+import { mailPasswordLink, readInvitedOf } from '#accounts/passwords/passwords.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
   type PlanRow,

@@ -1,6 +1,6 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import { defineProgramJob, type Job } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { defineProgramJob, type Job } from '#engine/jobs/jobs.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
 import { mailSomeInvitations } from './invitations.service.ts';
 
 /** Invitations of one transaction. */

@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 
 /** Why sessions end together with what opened them. */
 export type EndReason = 'signed-out' | 'token-reused' | 'ended-elsewhere' | 'source-revoked';

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Route, serveOpen } from '#foundation/http/serve.ts';
-import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
+import { type Route, serveOpen } from '#engine/requests/calls/serve.ts';
+import type { SessionHandover } from '#accounts/sign-in/hand-over.service.ts';
 import { beginOpenId, finishOpenId, flowSeconds, type OpenId } from './openid.service.ts';
 
 const cookieName = 'stridewell_openid';

@@ -1,16 +1,16 @@
 import { adminLevels, isProviderLevel, type RoleName, userGuidHeader } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
-import { issueStatelessToken, redeemStatelessToken } from '#people/one-time/one-time.service.ts';
-import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { openText, sealText } from '#engine/secrets/secret-box.ts';
+import { issueStatelessToken, redeemStatelessToken } from '#accounts/one-time/one-time.service.ts';
+import { beginSession, type HandedOut } from '#accounts/sign-in/begin-session.service.ts';
 import {
   identityProviderSource,
   requireMayOpen,
-} from '#people/sign-in-links/sign-in-links.service.ts';
-import { type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
-import { type Entry, findMemberByEmail } from '#people/sso/sso.service.ts';
-import { issueAdmission } from '#people/one-time/admission.service.ts';
+} from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { type Sessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
+import { type Entry, findMemberByEmail } from '#accounts/sso/sso.service.ts';
+import { issueAdmission } from '#accounts/one-time/admission.service.ts';
 import { readProviderAccess } from '#programs/identity-provider/identity-provider.service.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 import type { Flow, OpenIdClient, OpenIdPerson, Returned } from './openid-client.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { findAccounts } from '#people/sign-in/sign-in-names.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Job } from '#engine/jobs/jobs.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
 import { mailReset } from './passwords.service.ts';
 
 const Asked = z.object({

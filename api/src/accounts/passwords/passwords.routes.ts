@@ -1,12 +1,12 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { markReplayed } from '#foundation/http/idempotency.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
-import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
+import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
+import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import type { defineResetJob } from './mail-reset.job.ts';
 import {
   changeOwnPassword,

@@ -1,22 +1,22 @@
 import { adminLevels, isAdminLevel } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
-import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { countMailSince, type Mail, type MailWords } from '#foundation/mail/mail.service.ts';
-import { endMemberSessions, type Sessions } from '#people/sign-in/session.service.ts';
-import { hashPassword, isPasswordRight } from '#people/sign-in/sign-in.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { type RequestKey, storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
+import { bindKey, claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { countMailSince, type Mail, type MailWords } from '#engine/mail/mail.service.ts';
+import { endMemberSessions, type Sessions } from '#accounts/sign-in/session.service.ts';
+import { hashPassword, isPasswordRight } from '#accounts/sign-in/sign-in.service.ts';
 import {
   digestOf,
   forgive,
   networkDigest,
   requireNotThrottled,
   type ThrottledBy,
-} from '#people/sign-in/throttle.service.ts';
+} from '#accounts/sign-in/throttle.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { changedMail, resetByAdminMail, resetMail } from './password-mails.ts';
 import { requireStrongPassword } from './password-strength.ts';

@@ -1,4 +1,4 @@
-import type { SecurityMail } from '#people/security-mails/security-mails.service.ts';
+import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 
 type Written = Pick<SecurityMail, 'type' | 'words'>;
 

@@ -1,15 +1,15 @@
 import type * as contract from '@stridewell/contracts';
 import { adminLevels } from '@stridewell/contracts';
 import type { Output, ProgramAdmin, RoleName } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
-import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
 import {
   canRemoveRole,
   grantableRole,

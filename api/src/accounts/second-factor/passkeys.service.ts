@@ -11,17 +11,17 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   issueOneTime,
   issueStatelessToken,
   type OneTimeKey,
   redeemOneTime,
   redeemStatelessToken,
-} from '#people/one-time/one-time.service.ts';
+} from '#accounts/one-time/one-time.service.ts';
 import * as rows from './passkeys.sql.ts';
 import type { RelyingParty } from './relying-party.ts';
 import {

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import {
   addPasskey,
   beginPasskey,

@@ -1,13 +1,13 @@
 import { adminLevels, type OwnSession } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
-import { sessionLimits } from '#people/sign-in/session.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { sessionLimits } from '#accounts/sign-in/session.service.ts';
 import { deviceNameOf } from './device-name.ts';
 import { selectLiving, selectRole, selectSessions, type SessionPlace } from './sessions.sql.ts';
 

@@ -1,10 +1,10 @@
 import type { SignInChange } from '@stridewell/contracts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { defineScheduledJob, type Job } from '#foundation/jobs/jobs.service.ts';
+import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { defineScheduledJob, type Job } from '#engine/jobs/jobs.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
 
 /** Carries a change of one kind out, in the transaction in which it takes effect. */
 export type ApplyChange = (

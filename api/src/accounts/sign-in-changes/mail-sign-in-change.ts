@@ -1,18 +1,18 @@
 import { adminLevels } from '@stridewell/contracts';
 import { z } from 'zod';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
 import {
   listProgramAdmins,
   readHighestLevel,
-} from '#people/program-admins/program-admins.service.ts';
+} from '#accounts/program-admins/program-admins.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import {
   type SecurityMail,
   sendSecurityMail,
-} from '#people/security-mails/security-mails.service.ts';
+} from '#accounts/security-mails/security-mails.service.ts';
 import { signInChangeMail } from './sign-in-change-mail.ts';
 import * as rows from './sign-in-changes.sql.ts';
 

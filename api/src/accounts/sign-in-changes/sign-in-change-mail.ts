@@ -1,4 +1,4 @@
-import type { SecurityMail } from '#people/security-mails/security-mails.service.ts';
+import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 
 /** Tells the other administrators that somebody asked for a change to how people sign in. */
 export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {

@@ -4,14 +4,14 @@ import {
   type OpenSignInChange,
   type SignInChange,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { readHighestLevel } from '#people/program-admins/program-admins.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
 import { mailOthers } from './mail-sign-in-change.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Updateable } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
 
 /** Inserts a change that waits. */
 export async function insertChange(

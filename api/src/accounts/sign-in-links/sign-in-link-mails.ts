@@ -1,4 +1,4 @@
-import type { SecurityMail } from '#people/security-mails/security-mails.service.ts';
+import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 
 /** Says that a partner or an identity provider signed the member in for the first time. */
 export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {

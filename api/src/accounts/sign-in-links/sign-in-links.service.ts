@@ -6,21 +6,21 @@ import {
   type RoleName,
   type SignInLink,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
-import { countMailSince, type Mail } from '#foundation/mail/mail.service.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
+import { countMailSince, type Mail } from '#engine/mail/mail.service.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import {
   issueOneTime,
   type OneTimeKey,
   programOfOneTime,
   redeemOneTime,
-} from '#people/one-time/one-time.service.ts';
-import { listKeySources, type SignInSource } from '#people/partner-keys/partner-keys.service.ts';
-import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
+} from '#accounts/one-time/one-time.service.ts';
+import { listKeySources, type SignInSource } from '#accounts/partner-keys/partner-keys.service.ts';
+import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 import { readProvider } from '#programs/identity-provider/identity-provider.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { linkMail, newMethodMail } from './sign-in-link-mails.ts';

@@ -1,14 +1,14 @@
 import { freshMinutes, type PasskeyAssertion } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   passkeyOwner,
   type RelyingParty,
   takePasskey,
-} from '#people/second-factor/passkeys.service.ts';
-import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
+} from '#accounts/second-factor/passkeys.service.ts';
+import { allowSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { beginSession, type HandedOut } from './begin-session.service.ts';
 import type { Sessions } from './session.service.ts';
 import { updateProvenAt } from './session.sql.ts';

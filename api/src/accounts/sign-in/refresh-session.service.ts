@@ -1,9 +1,9 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import { bindKey, claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { grant, type HandedOut } from './begin-session.service.ts';
 import { endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';

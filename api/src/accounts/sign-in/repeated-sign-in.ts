@@ -1,12 +1,12 @@
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import {
   type KeyedRequest,
   type RequestKey,
   storeAnswers,
-} from '#foundation/http/idempotency.sql.ts';
-import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
+} from '#engine/requests/repeats/idempotency.sql.ts';
+import { bindKey, claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
 import { signInRepeatSeconds } from './sign-in.policy.ts';
-import { endWithDescendants } from '#people/opened-sessions/opened-sessions.service.ts';
+import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { selectIsUnused, selectMemberOfSession } from './session.sql.ts';
 
 /**

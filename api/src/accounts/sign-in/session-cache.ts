@@ -1,4 +1,4 @@
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 
 /** Viewers of sessions that were checked a moment ago. */
 export interface SessionCache {

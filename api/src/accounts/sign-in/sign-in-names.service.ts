@@ -1,6 +1,6 @@
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
 import { signInNameOf } from './sign-in.policy.ts';
 import {
   deleteSignInNames,

@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
-import { markReplayed } from '#foundation/http/idempotency.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import { relyingPartyOf } from '#people/second-factor/passkeys.service.ts';
+import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { relyingPartyOf } from '#accounts/second-factor/passkeys.service.ts';
 import type { SessionHandover } from './hand-over.service.ts';
 import { proveByPasskey, signInWithPasskey } from './passkey-sign-in.service.ts';
 import { bearerToken, type Sessions } from './session.service.ts';

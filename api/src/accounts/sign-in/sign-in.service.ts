@@ -1,8 +1,8 @@
-import { inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { takeCode } from '#people/second-factor/second-factor.service.ts';
+import { inProgram, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 import { beginSession, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';

@@ -1,9 +1,9 @@
 import { freshMinutes } from '@stridewell/contracts';
-import { type Db, inSeparateTransaction } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { takeCode } from '#people/second-factor/second-factor.service.ts';
-import { allowSource } from '#people/sign-in-links/sign-in-links.service.ts';
+import { type Db, inSeparateTransaction } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
+import { allowSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { deviceOf } from './device-token.ts';
 import { isPasswordRight } from './password.ts';
 import type { Sessions } from './session.service.ts';

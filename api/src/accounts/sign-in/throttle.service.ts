@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Db, inSeparateTransaction } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { type Db, inSeparateTransaction } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import { networkOf } from './sign-in.policy.ts';
 import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
 import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';

@@ -1,9 +1,9 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import type { SessionHandover } from '#accounts/sign-in/hand-over.service.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import {
   createSignInCode,
   enterByCode,

@@ -6,17 +6,17 @@ import {
   ssoSeconds,
   userGuidHeader,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   issueOneTime,
   ownerOfUsed,
   programOfOneTime,
   redeemOneTime,
   markExternalTokenUsed,
-} from '#people/one-time/one-time.service.ts';
+} from '#accounts/one-time/one-time.service.ts';
 import {
   forgottenAt,
   namedKeyOf,
@@ -24,13 +24,13 @@ import {
   type NamedKey,
   type PartnerClaims,
   readPartnerToken,
-} from '#people/partner-keys/partner-keys.service.ts';
-import { beginSession, type HandedOut, type Proof } from '#people/sign-in/begin-session.service.ts';
-import { requireMayOpen, type SignInSource } from '#people/sign-in-links/sign-in-links.service.ts';
-import { isSessionOver, type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
+} from '#accounts/partner-keys/partner-keys.service.ts';
+import { beginSession, type HandedOut, type Proof } from '#accounts/sign-in/begin-session.service.ts';
+import { requireMayOpen, type SignInSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { isSessionOver, type Sessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
-import { issueAdmission } from '#people/one-time/admission.service.ts';
+import { issueAdmission } from '#accounts/one-time/admission.service.ts';
 
 /** How a request came that begins a session. */
 export interface Entry {

@@ -14,7 +14,7 @@ import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { readAdmission, redeemAdmission } from '#people/one-time/admission.service.ts';
+import { readAdmission, redeemAdmission } from '#accounts/one-time/admission.service.ts';
 
 const admission = (text: string) => ({ kind: 'userGuid', text }) as const;
 const api = await startTestApi();

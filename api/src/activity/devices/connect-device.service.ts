@@ -12,12 +12,12 @@ import {
   VendorFailure,
 } from '#activity/device-vendors/device-vendors.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
+import { openText, sealText } from '#engine/secrets/secret-box.ts';
 import { selectConnections, selectHolder, upsertConnected } from './connections.sql.ts';
 import { deleteConsent, upsertConsent } from './consents.sql.ts';
 import { choosePrimary } from './devices.service.ts';

@@ -2,7 +2,7 @@ import { maxStepsPerEntry, type DeviceProvider } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import {
   type DeviceDayRow,
   selectDeviceDays,

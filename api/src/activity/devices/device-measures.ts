@@ -3,7 +3,7 @@ import { memberDay } from '@stridewell/rules';
 import type { Measured } from '#activity/device-vendors/device-vendors.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { readMetricValues, recordMetrics } from '#activity/metrics/metrics.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Pools } from '#foundation/database/pools.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import type { JobRunner } from '#engine/jobs/jobs.service.ts';
 import {
   connectDevice,
   finishDevice,

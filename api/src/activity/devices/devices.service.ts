@@ -7,10 +7,10 @@ import {
 import { localDay, memberDay, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { countMetricsOfDevices, eraseMetricsOfDevice } from '#activity/metrics/metrics.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
 import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
 import {
   type ConnectionRow,

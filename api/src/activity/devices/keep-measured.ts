@@ -1,7 +1,7 @@
 import type { Measured } from '#activity/device-vendors/device-vendors.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
 import { type ConnectionKey, selectConnection, updateHeard } from './connections.sql.ts';
 import { recordMeasured } from './device-measures.ts';
 

@@ -1,7 +1,7 @@
 import type { DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
 import type { MemberReading } from './device-days.ts';
 
 /** A day that a vendor sent by itself. */

@@ -1,10 +1,10 @@
 import { DeviceProvider } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceSetUp, type VendorWord } from '#activity/device-vendors/device-vendors.service.ts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
 import { selectAccounts, updateConnection } from './connections.sql.ts';
 import type { MemberReading } from './device-days.ts';
 import { fetchDeviceDays } from './fetch-days.job.ts';

@@ -10,8 +10,8 @@ import {
   VendorFailure,
 } from '#activity/device-vendors/device-vendors.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
 import {
   type ConnectionKey,
   type ConnectionRow,

@@ -7,14 +7,14 @@ import {
 } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Received } from '#foundation/http/serve.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { dayBefore, requireUploadsLeft } from '#engine/requests/uploads/daily-uploads.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Received } from '#engine/requests/calls/serve.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
 import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
 import { selectFileDays, selectFileOfDay } from './file-import-days.sql.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { isDatabaseUnavailable } from '#engine/requests/problems/failures.ts';
+import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
 import { compareDays } from './compare-days.ts';
 import { deleteFileDays, insertFileDays, selectWrittenDays } from './file-import-days.sql.ts';
 import {

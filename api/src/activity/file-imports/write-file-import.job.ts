@@ -1,7 +1,7 @@
 import { undoDays as daysUntilFinal } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineProgramJob, enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { defineProgramJob, enqueue, type Job } from '#engine/jobs/jobs.service.ts';
 import { deleteOldDays, selectDaysToWrite } from './file-import-days.sql.ts';
 import {
   type HeldImport,

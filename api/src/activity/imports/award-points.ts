@@ -6,8 +6,8 @@ import {
 import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { itemsOfLines } from './undo-point-file.service.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';

@@ -1,5 +1,5 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
 import { deleteBundles } from './import-bundles.sql.ts';
 import { deleteLines, updateCleared } from './import-lines.sql.ts';
 import { deleteChunks, deleteImport } from './imports.sql.ts';

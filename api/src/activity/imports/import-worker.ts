@@ -1,6 +1,6 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { isDatabaseUnavailable } from '#engine/requests/problems/failures.ts';
 import { applyImport, undoImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';

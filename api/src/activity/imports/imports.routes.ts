@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
 import {
   type Exports,
   headerLine,
   readForm,
   startExport,
-} from '#foundation/exports/exports.service.ts';
-import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
-import { type Route, serve, serveDownload, serveUpload } from '#foundation/http/serve.ts';
+} from '#engine/files/exports/exports.service.ts';
+import type { JobRunner } from '#engine/jobs/jobs.service.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/calls/serve.ts';
 import {
   applyImport,
   cancelImport,

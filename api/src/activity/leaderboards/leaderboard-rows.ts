@@ -1,14 +1,14 @@
 import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { type Reader, selectUnnamed } from '#foundation/database/named-members.sql.ts';
-import type { WholeOrder } from '#foundation/http/pages.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { type Reader, selectUnnamed } from '#engine/postgres/rows/named-members.sql.ts';
+import type { WholeOrder } from '#engine/requests/lists/pages.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
-import type { GroupCounting } from './boards.sql.ts';
+import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
 import { dailyAverage } from './daily-average.ts';
-import { selectWorthFrom } from './day-worth.sql.ts';
+import { selectWorthFrom } from '#engine/leaderboard/scores/day-worth.sql.ts';
 import {
   type RankedScore,
   selectFound,
@@ -16,10 +16,10 @@ import {
   selectRanked,
   selectRanking,
   type Within,
-} from './found.sql.ts';
-import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
-import type { PlaceRow } from './places.sql.ts';
-import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
+} from '#engine/leaderboard/places/found.sql.ts';
+import { type PageStart, type ReadBoard, selectPage, selectPlaces } from '#engine/leaderboard/places/pages.sql.ts';
+import type { PlaceRow } from '#engine/leaderboard/places/places.sql.ts';
+import { selectUnscoredPage, selectUnscoredPlace } from '#engine/leaderboard/places/unscored.sql.ts';
 
 /** A page of a leaderboard as it is answered. */
 export interface LeaderboardPage {

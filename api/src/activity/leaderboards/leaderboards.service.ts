@@ -3,41 +3,41 @@ import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
-import { withdrawScores } from './boards.sql.ts';
-import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
-import type { Within } from './found.sql.ts';
-import type { GroupKind } from './group-locks.sql.ts';
-import { deriveScoresOfDays } from './derive-scores.ts';
-import { applyGroupDays } from './group-boards.ts';
+import { withdrawScores } from '#engine/leaderboard/boards/boards.sql.ts';
+import { type ContenderKind, deleteContenders, insertContenders } from '#engine/leaderboard/boards/contenders.sql.ts';
+import type { Within } from '#engine/leaderboard/places/found.sql.ts';
+import type { GroupKind } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { deriveScoresOfDays } from '#engine/leaderboard/scores/derive-scores.ts';
+import { applyGroupDays } from '#engine/leaderboard/groups/apply-group-days.ts';
 import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
 import {
   selectGroupsOf,
   selectLeaderboard,
   selectPeriodLeaderboard,
   selectSums,
-} from './leaderboards.sql.ts';
-import { selectPlaces } from './pages.sql.ts';
-import { enterPeriods } from './period-boards.ts';
-import { selectWorthFrom } from './day-worth.sql.ts';
-import { type Period, periodOf } from './periods.ts';
-import type { PlaceRow } from './places.sql.ts';
-import { updateScores } from './scores.sql.ts';
+} from '#engine/leaderboard/boards/leaderboards.sql.ts';
+import { selectPlaces } from '#engine/leaderboard/places/pages.sql.ts';
+import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
+import { selectWorthFrom } from '#engine/leaderboard/scores/day-worth.sql.ts';
+import { type Period, periodOf } from '#engine/leaderboard/boards/periods.ts';
+import type { PlaceRow } from '#engine/leaderboard/places/places.sql.ts';
+import { updateScores } from '#engine/leaderboard/scores/scores.sql.ts';
 
-export type { GroupCounting } from './boards.sql.ts';
+export type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
 export { dailyAverage } from './daily-average.ts';
-export { selectOwnSteps as readOwnSteps } from './day-worth.sql.ts';
+export { selectOwnSteps as readOwnSteps } from '#engine/leaderboard/scores/day-worth.sql.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
-export { type CreditedDay, readCredits } from './derive-scores.ts';
+export { type CreditedDay, readCredits } from '#engine/leaderboard/scores/derive-scores.ts';
 export {
   createChallengeLeaderboard,
   enterChallengeLeaderboard,
   leaveChallengeLeaderboard,
-} from './challenge-leaderboards.ts';
-export { verifyBoards } from './verify-boards.ts';
+} from '#engine/leaderboard/boards/challenge-entries.ts';
+export { verifyBoards } from '#engine/leaderboard/verification/verify-boards.ts';
 
 /** Which leaderboard of a program is read. */
 export interface ProgramBoard {

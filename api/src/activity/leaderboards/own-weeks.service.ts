@@ -1,1 +1,1 @@
-export { type Compared, ownWeeksOf } from './own-weeks.sql.ts';
+export { type Compared, ownWeeksOf } from '#engine/leaderboard/boards/own-weeks.sql.ts';

@@ -1,8 +1,8 @@
 import { isTimeZone } from '@stridewell/rules';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
-import { lockEveryContender } from './group-locks.sql.ts';
-import { selectTimeZone, updateTimeZone } from './leaderboards.sql.ts';
+import { lockEveryContender } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { selectTimeZone, updateTimeZone } from '#engine/leaderboard/boards/leaderboards.sql.ts';
 
 /**
  * The time zone of a program, as one of its settings. Writing scores takes several statements that each ask for

@@ -13,11 +13,11 @@ import { entryWindow, memberDay } from '@stridewell/rules';
 import { settleBadges } from '#activity/badges/badges.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
-import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { PrivateKey } from '#engine/secrets/private-records.service.ts';
+import type { Span } from '#engine/requests/lists/span.ts';
 import { describe, everything } from './metric-list.service.ts';
 import { mayReplace, requireOpen } from './metrics.policy.ts';
 import {

@@ -1,11 +1,11 @@
 import { z } from '@stridewell/contracts/zod';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Span } from '#engine/requests/lists/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import {
   type PrivateKey,
   readPrivateRecord,
   writePrivateRecord,
-} from '#foundation/private-records/private-records.service.ts';
+} from '#engine/secrets/private-records.service.ts';
 
 /** What a member said of a day's mood. */
 const Mood = z.object({

@@ -1,7 +1,7 @@
 import { type PointCategory, pointRules, type PointRule } from '@stridewell/contracts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
 
 /** The filters of the points log. */
 export interface LogFilter {

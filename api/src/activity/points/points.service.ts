@@ -1,8 +1,8 @@
 import { pointRules } from '@stridewell/contracts';
 import { type ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyPointChanges } from '#activity/leaderboards/leaderboards.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
 import {
   type NewEntry,
   type PointClaim,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import type { Span } from '#engine/requests/lists/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isGroup } from '#engine/postgres/rows/small-groups.ts';
 import type { ProgramDayRow } from './program-days.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { memberDay } from '@stridewell/rules';
 import * as contract from '@stridewell/contracts';
-import { recentSpanOf, spanOf } from '#foundation/calendar/span.ts';
-import { serve } from '#foundation/http/serve.ts';
+import { recentSpanOf, spanOf } from '#engine/requests/lists/span.ts';
+import { serve } from '#engine/requests/calls/serve.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readProgramAggregate, readProgramDays, readProgramGraph } from './program-days.service.ts';
 

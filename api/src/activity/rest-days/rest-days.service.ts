@@ -17,10 +17,10 @@ import {
   pageOfDays,
   requireForward,
   type Span,
-} from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+} from '#engine/requests/lists/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { refuseRest, refuseUnfinished, type RestDayKnowledge } from './rest-days.policy.ts';
 import {
   countRestDays,

@@ -10,8 +10,8 @@ import {
   type MemberDayKey,
 } from '#activity/member-days/member-days.service.ts';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import { byMember, describeDays } from './step-days.ts';
 import {
   requireMinutesFit,

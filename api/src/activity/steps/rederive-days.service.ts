@@ -1,6 +1,6 @@
 import { dayRuleVersion, memberDay } from '@stridewell/rules';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
 import {
   selectHasOlderSince,
   selectNextMembersForUpdate,

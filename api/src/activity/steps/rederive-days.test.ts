@@ -6,7 +6,7 @@ import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { notifyDayListeners } from '#activity/member-days/member-days.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

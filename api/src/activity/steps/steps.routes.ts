@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type BatchedCall, serve, serveBatched } from '#foundation/http/serve.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type BatchedCall, serve, serveBatched } from '#engine/requests/calls/serve.ts';
 import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
 import { addSteps, listStepDays, readForSteps, type StepCall } from './steps.service.ts';
 import { unusualDayRoutes } from './unusual-days.routes.ts';

@@ -6,10 +6,10 @@ import {
   type DayPlace,
   pageOfDays,
   requireForward,
-} from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+} from '#engine/requests/lists/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { selectDaySettings, selectLastDayAfter } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';

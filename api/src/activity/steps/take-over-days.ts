@@ -1,7 +1,7 @@
 import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import {
   type Account,
   selectEveryEntry,

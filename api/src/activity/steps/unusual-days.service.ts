@@ -3,10 +3,10 @@ import type { UnusualDay } from '@stridewell/contracts';
 import { addDays, correctionWindowDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { correctSteps } from './corrections.service.ts';
 import {
   deleteFlagsOfEmptyDays,

@@ -5,8 +5,8 @@ import {
   type DayChange,
   type MemberDayKey,
 } from '#activity/member-days/member-days.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
 import {
   type DayRow,
   deleteEntries,

@@ -5,7 +5,7 @@ import type {
   DayChange,
   ChangedDays,
 } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import { baseFor, type StreakCheckpoint, movedTo, streakOn, withDay } from './streak-checkpoint.ts';
 import { rebuildCheckpoint, readMembers, type StreakMember } from './member-streaks.service.ts';
 import { type KnownDay, type Streak, streakRuleVersion } from './streak-rules.ts';

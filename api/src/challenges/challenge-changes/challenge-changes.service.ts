@@ -11,7 +11,7 @@ import { settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   changeChallengeBoard,
   emptyChallengeBoard,
-} from '#activity/leaderboards/challenge-boards.service.ts';
+} from '#engine/leaderboard/boards/challenge-boards.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import {
   accessOf,
@@ -22,11 +22,11 @@ import {
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
 import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { refuseTaken } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
 import { planOf, requireMovable, requireResultOpen } from './challenge-changes.policy.ts';
 import { pointCategoriesOf } from './point-categories.ts';
 import { requireMayReward, rewardsOf } from './rewards.ts';

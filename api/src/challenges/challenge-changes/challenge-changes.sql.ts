@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { notBeforeJoining } from '#foundation/database/membership-times.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { notBeforeJoining } from '#engine/postgres/rows/membership-times.ts';
 
 /** What of a challenge's own row changes; what is left out stays. */
 export interface ChallengeColumns {

@@ -10,11 +10,11 @@ import { addChallengeGroups } from '#challenges/challenges/group-memberships.ser
 import { addChallengeMembers } from '#challenges/challenges/memberships.service.ts';
 import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
 import { type FilledChallenge, fillFromPackage } from '#challenges/packages/packages.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { usePictures } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { refuseTaken } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { usePictures } from '#engine/files/pictures/pictures.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { planOf, requireComing } from './challenge-changes.policy.ts';
 import { pointCategoriesOf } from './point-categories.ts';

@@ -1,6 +1,6 @@
 import { isAdminLevel, toFlag } from '@stridewell/contracts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 
 type Flag = Parameters<typeof toFlag>[0] | undefined;
 

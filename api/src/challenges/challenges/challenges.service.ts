@@ -5,10 +5,10 @@ import type {
   PointCategory,
 } from '@stridewell/contracts';
 import { closingTime, dailyStepCap, dayCount, formatOf, memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   createChallengeLeaderboard,
   type GroupCounting,

@@ -17,9 +17,9 @@ import {
   shownRank,
   shownRankChange,
 } from '#activity/leaderboards/leaderboards.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 import { standingOf } from './challenge-standing.ts';
 import {
   canAskToJoin,

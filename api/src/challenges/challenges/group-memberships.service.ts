@@ -1,14 +1,14 @@
 import { isChallengeOver, memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   enterGroupChallenge,
   type GroupKind,
   leaveGroupChallenge,
   lockGroups,
-} from '#activity/leaderboards/group-boards.service.ts';
+} from '#engine/leaderboard/groups/group-boards.ts';
 import {
   isOpenTo,
   refuseJoiningNow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { notBeforeJoining } from '#foundation/database/membership-times.ts';
-import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { notBeforeJoining } from '#engine/postgres/rows/membership-times.ts';
+import type { GroupKind } from '#engine/leaderboard/groups/group-boards.ts';
 
 /** The team and the organization that a member is in. */
 export interface OwnGroups {

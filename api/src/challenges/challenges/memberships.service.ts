@@ -5,10 +5,10 @@ import {
   leaveChallengeLeaderboard,
 } from '#activity/leaderboards/leaderboards.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   isOpenTo,
   refuseJoiningNow,

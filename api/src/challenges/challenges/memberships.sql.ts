@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { notBeforeJoining } from '#foundation/database/membership-times.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { notBeforeJoining } from '#engine/postgres/rows/membership-times.ts';
 
 /** Who is put into a challenge, or asked into it, and by whom. */
 interface Memberships {

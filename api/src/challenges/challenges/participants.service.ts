@@ -4,9 +4,9 @@ import {
   type WaitingPerson,
 } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 import { requireMayOrganise } from './challenges.policy.ts';
 import { contendersOf, requireVisibleChallenge } from './challenges.service.ts';
 import {

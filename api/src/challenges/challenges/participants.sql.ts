@@ -1,8 +1,8 @@
 import type { ChallengeParticipant, WaitingPerson } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { countsOnBoard } from '#activity/leaderboards/group-boards.service.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { countsOnBoard } from '#engine/leaderboard/groups/group-boards.ts';
+import { isGroup } from '#engine/postgres/rows/small-groups.ts';
 
 interface Page {
   perPage: number;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { settleResultBadges } from '#activity/badges/badges.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
 import {
   insertNextResults,
   type ResultRow,

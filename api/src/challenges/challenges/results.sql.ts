@@ -1,8 +1,8 @@
 import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
-import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isNamedTo, type Reader } from '#engine/postgres/rows/named-members.sql.ts';
+import { stepsOf } from '#engine/leaderboard/groups/group-boards.ts';
 import { ownWeeksOf } from '#activity/leaderboards/own-weeks.service.ts';
 
 /** Selects the challenges that closed before an instant and whose result is not sealed, the earliest first. */

@@ -5,10 +5,10 @@ import {
   requireMayOrganise,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 import {
   type CompletionRow,
   selectCompleted,

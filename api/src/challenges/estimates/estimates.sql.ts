@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isGroup } from '#engine/postgres/rows/small-groups.ts';
 
 /** What a challenge would count of the days of a span. */
 export interface EstimatedRules {

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
+import { type Route, serve, serveDownload } from '#engine/requests/calls/serve.ts';
 import { drawPoster, readLaunch } from './launch-kits.service.ts';
 import { launchKitOf } from './launch-words.ts';
 

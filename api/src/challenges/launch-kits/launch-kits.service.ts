@@ -3,11 +3,11 @@ import {
   requireMayOrganise,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { hexOf, paletteOf } from '#foundation/drawing/colours.ts';
-import { drawPage } from '#foundation/drawing/draw-page.ts';
-import type { DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { hexOf, paletteOf } from '#engine/files/drawing/colours.ts';
+import { drawPage } from '#engine/files/drawing/draw-page.ts';
+import type { DrawnLanguage } from '#engine/files/drawing/drawn-words.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { type Announced, posterWords } from './launch-words.ts';
 

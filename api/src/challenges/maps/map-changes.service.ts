@@ -7,12 +7,12 @@ import {
   type WrittenMilestone,
 } from '@stridewell/contracts';
 import { placePoints } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
-import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
 import { distanceOf, mostMaps, requireSoundMap } from './map-changes.policy.ts';
 import { readMap, readMapWithMilestones } from './maps.service.ts';
 import type { MilestoneRow } from './maps.sql.ts';

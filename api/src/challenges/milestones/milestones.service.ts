@@ -11,7 +11,7 @@ import {
   stepsOfRoute,
   stepsToMilestone,
 } from '@stridewell/rules';
-import { type Course, readCourses, readCrowd } from '#activity/leaderboards/courses.service.ts';
+import { type Course, readCourses, readCrowd } from '#engine/leaderboard/boards/courses.ts';
 import { readSumsOfBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   type ChallengeRow,
@@ -24,9 +24,9 @@ import {
   readMapsWithMilestones,
   readMapWithMilestones,
 } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 
 import {

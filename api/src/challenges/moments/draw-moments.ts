@@ -1,9 +1,9 @@
 import type { Moment } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
-import { hexOf, paletteOf } from '#foundation/drawing/colours.ts';
-import { drawCard } from '#foundation/drawing/draw-card.ts';
-import { drawPage } from '#foundation/drawing/draw-page.ts';
-import type { DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
+import { hexOf, paletteOf } from '#engine/files/drawing/colours.ts';
+import { drawCard } from '#engine/files/drawing/draw-card.ts';
+import { drawPage } from '#engine/files/drawing/draw-page.ts';
+import type { DrawnLanguage } from '#engine/files/drawing/drawn-words.ts';
 import { certificateWords, pictureWords } from './moment-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 

@@ -1,9 +1,9 @@
 import type * as contract from '@stridewell/contracts';
 import type { ChallengePackage, Input } from '@stridewell/contracts';
 import { requireGlobalMap } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
 import * as sql from './global-packages.sql.ts';
 import { settingsOf, usualSettings } from './packages.service.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { removePictures } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { removePictures } from '#engine/files/pictures/pictures.service.ts';
 import { requireReadablePost } from './discussion-topics.service.ts';
 import {
   addReplies,

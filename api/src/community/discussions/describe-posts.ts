@@ -1,8 +1,8 @@
 import type { DiscussionPost } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { describePicture, imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { selectBlockedAmong } from '#people/blocks/blocks.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { describePicture, imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { selectBlockedAmong } from '#community/blocks/blocks.service.ts';
 import { selectPhotos } from './discussion-photos.sql.ts';
 import type { Topic } from './discussion-topics.service.ts';
 import type { PostRow } from './discussions.sql.ts';

@@ -1,9 +1,9 @@
 import { isAdminLevel, type ReportedPost } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { describePosts } from './describe-posts.ts';
 import { requireReadablePost } from './discussion-topics.service.ts';
 import { type PostPlace, selectPostsById } from './discussions.sql.ts';

@@ -1,16 +1,16 @@
 import { isAdminLevel, mostUnreadPosts, type TopicSubscription } from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { requireTeam } from '#people/teams/teams.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { type PostRow, selectPost } from './discussions.sql.ts';
 import {
   type About,
   addToTopic,
   selectNewestPost,
   selectSubscription,
+  selectTeamOfTopic,
   updateLastRead,
   upsertSubscription,
 } from './topics.sql.ts';
@@ -34,7 +34,7 @@ export async function requireTopic(
   about?: About,
 ): Promise<Topic> {
   const isAdmin = isAdminLevel(viewer.adminLevel);
-  const team = about === 'challenge' ? undefined : await findTeam(db, viewer, topicId);
+  const team = about === 'challenge' ? undefined : await selectTeamOfTopic(db, viewer, topicId);
   if (team) {
     if (!team.isJoined && !isAdmin) throw new Problem('forbidden');
     const { name } = team;
@@ -44,13 +44,6 @@ export async function requireTopic(
   const { organiserId, name } = await requireVisibleChallenge(db, viewer, topicId, now);
   const isModerator = organiserId === viewer.memberId || isAdmin;
   return { topicId, about: 'challenge', name, isModerator };
-}
-
-function findTeam(db: Db, viewer: Viewer, teamId: number) {
-  return requireTeam(db, viewer, teamId).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'not_found') return undefined;
-    throw error;
-  });
 }
 
 /** Selects a post of a topic that the viewer may read; throws `not_found` for every other. */

@@ -6,14 +6,14 @@ import {
   type updateDiscussion as updateDiscussionContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { cutPage, type Page } from '#foundation/http/pages.ts';
-import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
-import { sendMessages } from '#people/messages/messages.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { cutPage, type Page } from '#engine/requests/lists/pages.ts';
+import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { sendMessages } from '#community/messages/messages.service.ts';
 import { deletePhoto, insertPhotos, selectPhotos } from './discussion-photos.sql.ts';
 import { requireReadablePost, requireTopic, type Topic } from './discussion-topics.service.ts';
 import { describePosts } from './describe-posts.ts';

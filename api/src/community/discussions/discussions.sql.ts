@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
 
 /** A post as it is stored, with its author; who has left has no name. */
 export interface PostRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 
 /** What a topic is about. */
 export type About = 'team' | 'challenge';
@@ -8,6 +8,24 @@ export type About = 'team' | 'challenge';
 export interface TopicCounts {
   posts: number;
   withPhotos: number;
+}
+
+/** Selects the active team that a topic is about, and the viewer's part in it; undefined for other topics. */
+export async function selectTeamOfTopic(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+  topicId: number,
+): Promise<{ name: string; isJoined: boolean; isTeamLeader: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; isJoined: boolean; isTeamLeader: boolean }>`
+    select team.name, own.member_id is not null as is_joined,
+      coalesce(own.is_leader, false) as is_team_leader
+    from team
+    left join team_member own on own.program_id = ${programId} and own.team_id = team.team_id
+      and own.member_id = ${memberId} and own.left_at is null
+    where team.program_id = ${programId} and team.team_id = ${topicId} and team.ended_at is null`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Adds to the counters of a topic, which is there afterwards. */

@@ -1,9 +1,9 @@
 import type { Friend, FriendSuggestion, Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo, type Reader, sharesStepsWith } from '#foundation/database/named-members.sql.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isNamedTo, type Reader, sharesStepsWith } from '#engine/postgres/rows/named-members.sql.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
 
 /** The name of the member that a statement reads. */
 export const fullName = sql<string>`member.first_name || ' ' || member.last_name`;

@@ -13,8 +13,8 @@ import {
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

@@ -13,18 +13,18 @@ import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import { addDays, memberDay } from '@stridewell/rules';
 
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   describePicture,
   imageUrl,
   removePictures,
   usePictures,
-} from '#foundation/pictures/pictures.service.ts';
+} from '#engine/files/pictures/pictures.service.ts';
 import { deletePhoto, insertPhotos, selectPhotos } from './journal-photos.sql.ts';
 import {
   deleteJournalRows,

@@ -1,13 +1,13 @@
 import { z } from '@stridewell/contracts/zod';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   type PrivateKey,
   readPrivateRecord,
   writePrivateRecord,
-} from '#foundation/private-records/private-records.service.ts';
+} from '#engine/secrets/private-records.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 
 const Day = z.string();

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
-import type { Db } from '#foundation/database/in-program.ts';
-import { jobSchemaName } from '#foundation/database/roles.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
 import type { Job } from './job.ts';
 import { executorOf, holdWaitingJob, requireQueue } from './jobs.sql.ts';
 

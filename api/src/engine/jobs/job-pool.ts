@@ -1,6 +1,6 @@
 import type { ClientConfig, Pool } from 'pg';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { openPool } from '#foundation/database/open-client.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
+import { openPool } from '#engine/postgres/connections/open-client.ts';
 
 const statementTimeoutMs = 10_000;
 

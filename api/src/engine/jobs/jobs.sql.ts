@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { jobSchemaName } from '#foundation/database/roles.ts';
+import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
 
 const table = `${jobSchemaName}.job`;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
 import { countStates, until } from '#test/fixtures/job-states.fixture.ts';
 import {
   add,

@@ -1,4 +1,4 @@
-import { asProvider } from '#foundation/database/in-program.ts';
+import { asProvider } from '#engine/postgres/transactions/in-program.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { jobSchemaName } from '#foundation/database/roles.ts';
+import { asProvider } from '#engine/postgres/transactions/in-program.ts';
+import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job, JobContext } from './job.ts';
 import {

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { openClient } from '#foundation/database/open-client.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';
 import { startSmtpServer } from '#test/fixtures/smtp-server.fixture.ts';
 import { accessTokenKey } from '#test/setup/make-people.ts';

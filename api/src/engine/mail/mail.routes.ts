@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
 import { changeMailLists, readMailLists } from './mail-lists.service.ts';
 import type { Mail } from './mail.service.ts';
 

@@ -1,13 +1,13 @@
 import type { MailList, QueuedEmail } from '@stridewell/contracts';
 import type { Config } from '#config.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
-import { deriveKey } from '#foundation/secrets/derive-key.ts';
-import { deriveBoxKey, openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
+import { deriveKey } from '#engine/secrets/derive-key.ts';
+import { deriveBoxKey, openText, sealText } from '#engine/secrets/secret-box.ts';
 import {
   composeLetter,
   composeMail,

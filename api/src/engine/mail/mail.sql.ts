@@ -1,9 +1,9 @@
 import type { DeliveryStatus, QueuedEmail } from '@stridewell/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
 
 /** A mail to insert. */
 export type MailRow = Insertable<Database['email']>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
-import { openText } from '#foundation/secrets/secret-box.ts';
+import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import type { Job } from '#engine/jobs/jobs.service.ts';
+import { openText } from '#engine/secrets/secret-box.ts';
 import { placeLinks } from './compose-mail.ts';
 import {
   selectNextMail,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#foundation/database/in-program.ts';
-import { deriveBoxKey, openText, sealText } from '#foundation/secrets/secret-box.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { deriveBoxKey, openText, sealText } from './secret-box.ts';
 import {
   type RecordPlace,
   type SealedRecord,

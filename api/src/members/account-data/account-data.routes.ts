@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { type Route, serveDownload } from '#foundation/http/serve.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { type Route, serveDownload } from '#engine/requests/calls/serve.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import { makeArchive } from './account-data.service.ts';
 
 /** The call that hands members what is held about them. */

@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   type PrivateKey,
   readPrivateRecords,
-} from '#foundation/private-records/private-records.service.ts';
+} from '#engine/secrets/private-records.service.ts';
 import { selectHeld } from './account-data.sql.ts';
 import { heldAboutMembers } from './held-about-members.ts';
 

@@ -1,11 +1,11 @@
 import { endDevicesOf } from '#activity/devices/devices.service.ts';
 import { eraseMetrics } from '#activity/metrics/metrics.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { removePictures } from '#foundation/pictures/pictures.service.ts';
-import { eraseDiscussions } from '#people/discussions/delete-discussions.service.ts';
-import { eraseJournals } from '#people/journals/journals.service.ts';
-import { eraseAnswers } from '#people/questions/questions.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { removePictures } from '#engine/files/pictures/pictures.service.ts';
+import { eraseDiscussions } from '#community/discussions/delete-discussions.service.ts';
+import { eraseJournals } from '#community/journals/journals.service.ts';
+import { eraseAnswers } from '#members/questions/questions.service.ts';
 import {
   clearHeld,
   deleteHeld,

@@ -1,11 +1,11 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { changeMemberEmail } from '#people/email-changes/correct-member.service.ts';
-import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
-import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
-import { moveMembers } from '#people/memberships/memberships.service.ts';
-import { addPeople } from '#people/registration/registration.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import { changeMemberEmail } from '#members/email-changes/correct-member.service.ts';
+import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
+import { removeMembers, restoreMembers } from '#members/members/members.service.ts';
+import { moveMembers } from '#teams/memberships/memberships.service.ts';
+import { addPeople } from '#members/registration/registration.service.ts';
+import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { LineRow, Settled, Standing } from './eligibility-lines.sql.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { normalizeEmail } from '#engine/mail/mail.service.ts';
+import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility-lines.sql.ts';
 import {

@@ -7,14 +7,14 @@ import {
   mostLinesInEligibilityFile,
   toFlag,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { dayBefore, requireUploadsLeft } from '#engine/requests/uploads/daily-uploads.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { requireFresh, type Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
 import { comparePeople } from './compare-people.ts';
 import { canApply, canCancel, canUndo, isUndoable, undoEnd } from './eligibility.policy.ts';
 import {

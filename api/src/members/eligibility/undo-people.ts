@@ -1,6 +1,6 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { removeMembers, restoreMembers } from '#people/members/members.service.ts';
-import { leaveGroup } from '#people/memberships/memberships.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { removeMembers, restoreMembers } from '#members/members/members.service.ts';
+import { leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { type ApplyParts, changePeople } from './apply-people.ts';
 import type { LineRow, Settled, Standing } from './eligibility-lines.sql.ts';
 import {

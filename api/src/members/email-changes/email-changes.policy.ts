@@ -1,6 +1,6 @@
 import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 
 /**
  * Throws `forbidden` unless the viewer may correct a member's account. Whoever can change where someone gets mail can

@@ -1,12 +1,12 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import { readMember } from '#people/members/members.service.ts';
-import { programOfOneTime } from '#people/one-time/one-time.service.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
-import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { readMember } from '#members/members/members.service.ts';
+import { programOfOneTime } from '#accounts/one-time/one-time.service.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
+import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import { correctMember } from './correct-member.service.ts';
 import {
   confirmEmailChange,

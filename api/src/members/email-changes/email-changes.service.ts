@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { emailUndoDays } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import {
   issueOneTime,
   type OneTimeKey,
   peekOneTime,
   readUsedValue,
   redeemOneTime,
-} from '#people/one-time/one-time.service.ts';
-import { mailInvitationAgain } from '#people/invitations/invitations.service.ts';
-import { endPasswordLinks, lockPassword, mailReset } from '#people/passwords/passwords.service.ts';
-import { alreadyTaken } from '#people/registration/registration.service.ts';
-import { dropSignInNames, takeSignInNames } from '#people/sign-in/sign-in-names.service.ts';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
-import { endMemberSessions } from '#people/sign-in/session.service.ts';
-import { digestOf, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
+} from '#accounts/one-time/one-time.service.ts';
+import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
+import { endPasswordLinks, lockPassword, mailReset } from '#accounts/passwords/passwords.service.ts';
+import { alreadyTaken } from '#members/registration/registration.service.ts';
+import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
+import { endMemberSessions } from '#accounts/sign-in/session.service.ts';
+import { digestOf, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
 import {
   confirmMail,
   replacedByAdminMail,

@@ -1,10 +1,10 @@
 import { type FoundMember, isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { cutPage, type Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { countMembersInNone } from './member-counts.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { cutPage, type Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { countMembersInNone } from '#teams/memberships/memberships.service.ts';
 import {
   countFoundMembers,
   countHiddenInNoTeam,

@@ -7,8 +7,8 @@ import {
   updateMember,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

@@ -1,9 +1,9 @@
 import type { ListedMember, SortedPlace } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import type { MemberListFilter } from './member-counts.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { MemberListFilter } from '#teams/memberships/memberships.service.ts';
 import { selectProgramMembers } from './program-members.sql.ts';
 
 /** Lists a page of the members of a program for its administrators. */

@@ -1,16 +1,16 @@
 import type { ListedMember, SortedPlace } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 import {
   cutSorted,
   inPageOrder,
   readSorted,
   sortedPage,
   type SortOrder,
-} from '#foundation/http/sorted-page.sql.ts';
+} from '#engine/requests/lists/sorted-page.sql.ts';
 import { isMeant, memberWords } from './member-words.sql.ts';
-import { countProgramMembers, type MemberListFilter } from './member-counts.sql.ts';
+import { countProgramMembers, type MemberListFilter } from '#teams/memberships/memberships.service.ts';
 
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
 // As the index of migration 0348 has it: who was never here is the longest ago.

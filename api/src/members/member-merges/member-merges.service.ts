@@ -21,18 +21,18 @@ import {
   countMilestonesToTakeOver,
   takeOverMilestones,
 } from '#challenges/milestones/milestones.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { keepFormerEmail } from '#people/email-changes/email-changes.service.ts';
-import { removeMembers } from '#people/members/members.service.ts';
-import { changeLeader } from '#people/teams/teams.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { sendSecurityMail } from '#people/security-mails/security-mails.service.ts';
-import { giveSignInNames } from '#people/sign-in/sign-in-names.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { keepFormerEmail } from '#members/email-changes/email-changes.service.ts';
+import { removeMembers } from '#members/members/members.service.ts';
+import { changeLeader } from '#teams/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
+import { giveSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { mergeMail } from './merge-mail.ts';
 import {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { api, board, day, makeMembers, noon, record } from '#test/fixtures/boards.fixture.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 

@@ -1,8 +1,8 @@
 import { adminLevels, isAdminLevel, type Member, toFlag } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { readMemberQuestions } from '#people/questions/questions.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { readMemberQuestions } from '#members/questions/questions.service.ts';
 import type { selectMember } from './members.sql.ts';
 
 /** A member's row. */

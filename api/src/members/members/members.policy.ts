@@ -1,6 +1,6 @@
 import { adminLevels, isAdminLevel, type RoleName } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 
 /** Whether the viewer may put off the program's required questions. */
 export function canDismissRequiredModal(viewer: Viewer): boolean {

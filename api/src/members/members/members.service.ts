@@ -16,16 +16,16 @@ import { lockMembers, readFirstDay } from '#activity/member-days/member-days.ser
 import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
 import { isTimeZone, memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { eraseMembers } from '#people/account-data/account-data.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
-import { countUnread } from '#people/messages/messages.service.ts';
-import { endMemberSessions, signInNameOf } from '#people/sign-in/session.service.ts';
-import { leaveEveryGroup, listOwnTeams } from '#people/memberships/memberships.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import { requireFresh, type Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
+import { eraseMembers } from '#members/account-data/account-data.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { countUnread } from '#community/messages/messages.service.ts';
+import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
+import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
 import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
 import {

@@ -1,18 +1,18 @@
 import { mobileTokenMinutes, type Scope } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { AuthenticateScoped, Viewer } from '#foundation/http/viewer.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { AuthenticateScoped, Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   hashValue,
   makeSealedValue,
   type OneTimeKey,
   readSealedValue,
-} from '#people/one-time/one-time.service.ts';
-import { endSessionsOfToken } from '#people/opened-sessions/opened-sessions.service.ts';
-import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
-import { isSessionOver, type Sessions } from '#people/sign-in/session.service.ts';
+} from '#accounts/one-time/one-time.service.ts';
+import { endSessionsOfToken } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { beginSession, type HandedOut } from '#accounts/sign-in/begin-session.service.ts';
+import { isSessionOver, type Sessions } from '#accounts/sign-in/session.service.ts';
 import {
   insertMobileToken,
   lockGrant,

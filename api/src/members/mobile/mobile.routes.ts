@@ -8,10 +8,10 @@ import {
   addChallengeMembers,
   removeChallengeMembers,
 } from '#challenges/challenges/memberships.service.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import { readAuthUser, readOneself } from '#people/members/members.service.ts';
-import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { readAuthUser, readOneself } from '#members/members/members.service.ts';
+import type { SessionHandover } from '#accounts/sign-in/hand-over.service.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { chooseMobileOrganization, readOrganizations } from './mobile.service.ts';
 import { enterFromMobile, issueMobileToken, revokeMobileToken } from './mobile-tokens.service.ts';
 

@@ -1,11 +1,11 @@
 import type { MobileOrganizations } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { chooseOrganization } from '#people/organizations/organization-changes.service.ts';
-import { listOrganizationNames } from '#people/organizations/organizations.service.ts';
-import { readOpenGroup } from '#people/memberships/memberships.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { chooseOrganization } from '#teams/organizations/organization-changes.service.ts';
+import { listOrganizationNames } from '#teams/organizations/organizations.service.ts';
+import { readOpenGroup } from '#teams/memberships/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 
 type Choice = z.output<typeof MobileOrganizations>;

@@ -15,7 +15,7 @@ import {
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { deactivate, moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
 import {
   admin,

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { NewProgramMember } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { inviteAdded } from '#people/invitations/invitations.service.ts';
-import { findTakenNames } from '#people/sign-in/sign-in-names.service.ts';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { inviteAdded } from '#accounts/invitations/invitations.service.ts';
+import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import { createMember } from './create-member.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ProgramSettings, register } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Admission } from '#people/one-time/admission.service.ts';
-import { digestOf, networkDigest, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Admission } from '#accounts/one-time/admission.service.ts';
+import { digestOf, networkDigest, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
 
 /** What a registration sends. */
 export type RegistrationInput = z.output<NonNullable<typeof register.body>>;

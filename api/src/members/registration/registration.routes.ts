@@ -1,9 +1,9 @@
 import * as contract from '@stridewell/contracts';
-import { markReplayed } from '#foundation/http/idempotency.ts';
-import { type Route, serveOpen } from '#foundation/http/serve.ts';
-import type { Authenticate } from '#foundation/http/viewer.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
+import { type Route, serveOpen } from '#engine/requests/calls/serve.ts';
+import type { Authenticate } from '#engine/requests/calls/viewer.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import { readRegistration, register } from './registration.service.ts';
 import { requireUnique } from './unique-search.ts';
 

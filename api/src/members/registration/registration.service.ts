@@ -1,24 +1,24 @@
 import { mostRegistrationChoices, type RegistrationForm, toFlag } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
-import { claimIdempotencyKey } from '#foundation/http/idempotency.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
-import { requireStrongPassword } from '#people/passwords/passwords.service.ts';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { type RequestKey, storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
+import { claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { requireStrongPassword } from '#accounts/passwords/passwords.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import {
   type Admission,
   type AdmittedPerson,
   programOfAdmission,
   readAdmission,
   redeemAdmission,
-} from '#people/one-time/admission.service.ts';
-import { hashValue, type OneTimeKey } from '#people/one-time/one-time.service.ts';
-import { forgive, requireNotThrottled } from '#people/sign-in/throttle.service.ts';
-import { readTeamOfLink } from '#people/teams/team-outsiders.service.ts';
+} from '#accounts/one-time/admission.service.ts';
+import { hashValue, type OneTimeKey } from '#accounts/one-time/one-time.service.ts';
+import { forgive, requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
+import { readTeamOfLink } from '#teams/teams/team-outsiders.service.ts';
 import {
   type ChosenProgram,
   findProgram,

@@ -8,11 +8,11 @@ import {
   searchUnique,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { outsidePrograms } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { importQuestions } from '#people/questions/questions.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { importQuestions } from '#members/questions/questions.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 import { startTestApi } from '#test/setup/test-api.ts';

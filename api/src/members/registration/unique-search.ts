@@ -1,11 +1,11 @@
 import { EmailAddress, Username, type searchUnique as contract } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { findAccounts } from '#people/sign-in/sign-in-names.service.ts';
-import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
+import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import { throttleOfUnique } from './registration.policy.ts';
 import { alreadyTaken } from './create-member.ts';
 import { enterProgram, type RegistrationParts } from './registration.service.ts';

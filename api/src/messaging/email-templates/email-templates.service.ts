@@ -6,18 +6,18 @@ import type {
   NewEmailTemplate,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { requireAsSeen } from '#foundation/http/seen.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { requireAsSeen } from '#engine/requests/calls/seen.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
 import {
   createMailing,
   type MailingJob,
   requireWords,
   testLetters,
-} from '#people/mailings/mailings.service.ts';
+} from '#messaging/mailings/mailings.service.ts';
 import {
   insertTemplate,
   lockTemplate,

@@ -1,6 +1,6 @@
 import { mailVariables } from '@stridewell/contracts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import { plainText, sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import { plainText, sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
 
 /** What an administrator writes: in the language of most, and maybe in Spanish. */
 export interface MailingWords {

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
 import {
   cancelMailing,
   countAudience,

@@ -17,8 +17,8 @@ import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { mailTo, mailsTo, until } from '#test/fixtures/mail.fixture.ts';
 import { startTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { workOnMailings } from './send-mailings.job.ts';
 
 const api = await startTestApi();

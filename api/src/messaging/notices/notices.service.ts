@@ -8,15 +8,15 @@ import {
 } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { requireAsSeen } from '#foundation/http/seen.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { plainText, sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
-import { requireOrganization } from '#people/organizations/organizations.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import { requireAsSeen } from '#engine/requests/calls/seen.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { plainText, sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import {
   deleteNoticeRow,
   insertDismissal,

@@ -13,8 +13,8 @@ import {
 } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

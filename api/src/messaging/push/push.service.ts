@@ -1,12 +1,12 @@
 import type { PushBrowser } from '@stridewell/contracts';
 import type { Config } from '#config.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
-import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
-import { deriveKey } from '#foundation/secrets/derive-key.ts';
-import { makeUnsubscribeToken } from '#foundation/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
+import { requirePublicAddress } from '#engine/requests/outgoing/public-fetch.ts';
+import { deriveKey } from '#engine/secrets/derive-key.ts';
+import { makeUnsubscribeToken } from '#engine/mail/mail.service.ts';
 import {
   claimNote,
   deleteBrowsers,

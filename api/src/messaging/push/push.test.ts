@@ -10,7 +10,7 @@ import {
 } from '@stridewell/contracts';
 import fastify from 'fastify';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { composeReminder, pushReminders } from '#people/reminders/push-reminders.service.ts';
+import { composeReminder, pushReminders } from '#messaging/reminders/push-reminders.service.ts';
 import { startPushService } from '#test/fixtures/push-service.fixture.ts';
 import { startTestApi, type TestMember, testSecret } from '#test/setup/test-api.ts';
 import { openPush } from './push.service.ts';

@@ -1,5 +1,5 @@
-import type { MailWords } from '#foundation/mail/mail.service.ts';
-import type { PushTopic } from '#people/push/push.service.ts';
+import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { PushTopic } from '#messaging/push/push.service.ts';
 
 type InBoth = Readonly<Record<'en' | 'es', MailWords>>;
 

@@ -1,8 +1,8 @@
 import { defaultReminderChoice, type ReminderChoice } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { changeMailLists, readMailLists } from '#foundation/mail/mail-lists.service.ts';
-import { countBrowsers } from '#people/push/push.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { changeMailLists, readMailLists } from '#engine/mail/mail-lists.service.ts';
+import { countBrowsers } from '#messaging/push/push.service.ts';
 import { selectReminderChoice, upsertReminderChoice } from './reminders.sql.ts';
 
 /** Reads when the viewer is reminded: never where neither mail nor a browser does it any more. */

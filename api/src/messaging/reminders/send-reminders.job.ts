@@ -1,6 +1,6 @@
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import type { Push } from '#people/push/push.service.ts';
+import { defineProgramJob } from '#engine/jobs/jobs.service.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Push } from '#messaging/push/push.service.ts';
 import { mailReminders, mailWeeks } from './mail-reminders.service.ts';
 import { pushReminders } from './push-reminders.service.ts';
 

@@ -3,9 +3,9 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { createSchemas } from '#foundation/database/roles.ts';
+import { migrate, ownMigrations } from '#engine/postgres/schema/migrate.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { createSchemas } from '#engine/postgres/connections/roles.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,

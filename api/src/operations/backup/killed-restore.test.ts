@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#foundation/database/migrate.ts';
-import { withClient } from '#foundation/database/open-client.ts';
+import { migrate } from '#engine/postgres/schema/migrate.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
 import {
   cloneDatabase,
   makeEmptyDatabase,

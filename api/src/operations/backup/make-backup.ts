@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { databaseRoles } from '#engine/postgres/connections/roles.ts';
+import { requireNoUnfinishedRestore } from '#engine/postgres/schema/unfinished-restore.ts';
 import {
   plainText,
   readerOf,
@@ -19,7 +19,7 @@ import {
   readTables,
   rowsOf,
   type StoredTable,
-} from '#foundation/database/stored-tables.ts';
+} from '#engine/postgres/schema/stored-tables.ts';
 import { requireAllVisible } from './require-all-visible.ts';
 import { type BackupKey, makeSeal, sealing } from './backup-key.ts';
 import {
@@ -30,7 +30,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#foundation/database/row-digest.ts';
+import { digestRows } from '#engine/postgres/rows/row-digest.ts';
 
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#config.ts';
-import { connectionOf, findLoginProblems, purposesOf } from '#foundation/database/logins.ts';
-import { findSchemaProblem } from '#foundation/database/schema-state.ts';
+import { connectionOf, findLoginProblems, purposesOf } from '#engine/postgres/connections/logins.ts';
+import { findSchemaProblem } from '#engine/postgres/schema/schema-state.ts';
 import type { Command } from './command-line.ts';
 
 /** Checks the environment of a process that serves. */

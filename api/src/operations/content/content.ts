@@ -15,9 +15,9 @@ import {
   takeBackPieces,
 } from '#companion/program-content/program-content.service.ts';
 import { readConfig } from '#config.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { openPools, type Pools } from '#engine/postgres/connections/pools.ts';
+import { startDatabase } from '#engine/postgres/connections/start-database.ts';
 import { writeContentSheet } from './content-sheet.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { schemaName } from '#engine/postgres/connections/roles.ts';
 
 async function countDeleted(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db);

@@ -1,11 +1,11 @@
 import { addSteps } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { outsidePrograms } from '#foundation/database/in-program.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
-import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
+import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { keyLifetimeHours } from '#engine/requests/repeats/idempotency.sql.ts';
+import { signInKeeping } from '#accounts/sign-in/sign-in.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { deleteExpired, deleteExpiredOfProgram } from './housekeeping.service.ts';
 import { analyzeDatedTables, makePartitions } from './partitions.ts';

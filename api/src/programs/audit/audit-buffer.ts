@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import type { AuditedCall, AuditRecorder } from '#foundation/http/audited-call.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import type { AuditedCall, AuditRecorder } from '#engine/requests/calls/audited-call.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { recordAudit } from './record-audit.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { deriveKey } from '#foundation/secrets/derive-key.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { deriveKey } from '#engine/secrets/derive-key.ts';
 import { brokenLink, chainBeginning } from './audit-chain.ts';
 import {
   type EntryFilter,

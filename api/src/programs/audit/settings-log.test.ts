@@ -5,8 +5,8 @@ import {
   updateTeamSettings,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { schemaName } from '#engine/postgres/connections/roles.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

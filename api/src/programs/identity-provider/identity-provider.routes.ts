@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   type ProviderRow,
   readIdentityProvider,

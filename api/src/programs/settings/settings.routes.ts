@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
 import {
   changeSettings,
   findProgram,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 
 /** Whom a name of a file means. */
 export interface NamedMember {

@@ -6,16 +6,16 @@ import {
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { type DayPlan, planTakeOver, takeOverDays } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { removeMember } from '#people/members/members.service.ts';
-import { createMovedMember } from '#people/registration/registration.service.ts';
-import { giveSignInNames } from '#people/sign-in/sign-in-names.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { removeMember } from '#members/members/members.service.ts';
+import { createMovedMember } from '#members/registration/registration.service.ts';
+import { giveSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import {
   type MemberSearch,
   selectAccount,

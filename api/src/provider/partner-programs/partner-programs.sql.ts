@@ -1,8 +1,8 @@
 import { healthyPercent, type PartnerProgram } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 
 /** Which programs of a reseller are looked for, and in which order. */
 export interface PartnerProgramFilter {

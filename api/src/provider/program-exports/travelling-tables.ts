@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { schemaName } from '#foundation/database/roles.ts';
-import { readTables, type StoredTable } from '#foundation/database/stored-tables.ts';
+import { schemaName } from '#engine/postgres/connections/roles.ts';
+import { readTables, type StoredTable } from '#engine/postgres/schema/stored-tables.ts';
 
 /** Tables of programs that stay behind when a program moves to another installation, and why. */
 export const stayingTables: Record<string, string> = {

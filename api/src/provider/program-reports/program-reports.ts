@@ -1,5 +1,5 @@
-import { type Column, given, type Report } from '#foundation/exports/exports.service.ts';
-import { isGroupInReport } from '#foundation/database/small-groups.ts';
+import { type Column, given, type Report } from '#engine/files/exports/exports.service.ts';
+import { isGroupInReport } from '#engine/postgres/rows/small-groups.ts';
 
 const [first, last] = [given('startDate', 'date'), given('endDate', 'date')];
 

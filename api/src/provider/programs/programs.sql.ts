@@ -1,9 +1,9 @@
 import type { ListedProgram } from '@stridewell/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 
 /** Which programs are looked for, and in which order. */
 export interface ProgramFilter {

@@ -1,9 +1,9 @@
 import { localDay } from '@stridewell/rules';
 import { readProgramAggregate } from '#activity/program-days/program-days.service.ts';
-import { recentSpanOf } from '#foundation/calendar/span.ts';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineScheduledJob, readEveryProgram } from '#foundation/jobs/jobs.service.ts';
+import { recentSpanOf } from '#engine/requests/lists/span.ts';
+import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { defineScheduledJob, readEveryProgram } from '#engine/jobs/jobs.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { upsertAllProgramSum } from './programs.sql.ts';

@@ -1,7 +1,7 @@
 import type { ReleaseRequest, ReleaseStatus } from '@stridewell/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
 
 function requests(db: Db) {
   return db

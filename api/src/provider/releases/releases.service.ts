@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
-import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { openPools } from '#engine/postgres/connections/pools.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { minuteOf, type TakeCountable } from './releases.policy.ts';
 import {
   type CauseCount,

@@ -4,14 +4,14 @@ import type {
   WebhookDelivery,
   createPartnerWebhook,
 } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
-import { sealText } from '#foundation/secrets/secret-box.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { requireChanged, requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
+import { requirePublicAddress } from '#engine/requests/outgoing/public-fetch.ts';
+import { sealText } from '#engine/secrets/secret-box.ts';
 import {
   readAllPartnerPrograms,
   resellerOf,

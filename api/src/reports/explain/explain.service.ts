@@ -13,9 +13,9 @@ import { readCredits, readPlaces } from '#activity/leaderboards/leaderboards.ser
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import { readPointEntries } from '#activity/points/member-points.service.ts';
 import { explainDay } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { explainCredits, explainDays } from './explain-score.ts';
 import {
   type NeighbourRow,

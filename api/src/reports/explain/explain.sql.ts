@@ -1,8 +1,8 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
-import type { GroupCounting, GroupKind } from '#activity/leaderboards/group-boards.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isNamedTo, type Reader } from '#engine/postgres/rows/named-members.sql.ts';
+import type { GroupCounting, GroupKind } from '#engine/leaderboard/groups/group-boards.ts';
 
 /** Who is ranked on a board. */
 export type Contenders = 'members' | GroupKind;

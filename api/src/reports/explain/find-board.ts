@@ -5,9 +5,9 @@ import {
   describePhase,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   type BoardRow,
   type Contenders,

@@ -1,19 +1,19 @@
 import * as contract from '@stridewell/contracts';
 import { inviteIntoChallenge } from '#challenges/challenges/invitations.service.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { inviteFriends, listFriendInvites } from '#people/friends/friends.service.ts';
-import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
-import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
+import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import type { Mail } from '#engine/mail/mail.service.ts';
+import { inviteFriends, listFriendInvites } from '#community/friends/friends.service.ts';
+import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
+import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import {
   inviteToTeam,
   listOwnTeamInvites,
   listTeamInvites,
   removeTeamInvite,
-} from '#people/teams/team-invites.service.ts';
+} from '#teams/teams/team-invites.service.ts';
 import { inviteOutsider, requireMayInvite, throttleOfOutsiders } from './invites.service.ts';
 
 /** The calls about invitations: to be friends, into teams, and to register. */

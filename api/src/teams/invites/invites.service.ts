@@ -1,17 +1,17 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { type Mail, normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { admissions, issueAdmission } from '#people/one-time/admission.service.ts';
-import { readOpenGroup } from '#people/memberships/memberships.service.ts';
-import { hashValue, type OneTimeKey } from '#people/one-time/one-time.service.ts';
-import { digestOf, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
-import { inviteToTeam } from '#people/teams/team-invites.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import { admissions, issueAdmission } from '#accounts/one-time/admission.service.ts';
+import { readOpenGroup } from '#teams/memberships/memberships.service.ts';
+import { hashValue, type OneTimeKey } from '#accounts/one-time/one-time.service.ts';
+import { digestOf, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
+import { inviteToTeam } from '#teams/teams/team-invites.service.ts';
 import {
   keepOutsiderInvite,
   requireMayInviteOutsiders,
-} from '#people/teams/team-outsiders.service.ts';
+} from '#teams/teams/team-outsiders.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { inviteMail, teamInviteMail } from './invite-mail.ts';
 import { selectInviter, selectMemberByEmail } from './invites.sql.ts';

@@ -1,7 +1,7 @@
 import { getRegistration, register, sendInvites } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { readAdmission } from '#people/one-time/admission.service.ts';
+import { asProvider } from '#engine/postgres/transactions/in-program.ts';
+import { readAdmission } from '#accounts/one-time/admission.service.ts';
 import { mailTo, mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi } from '#test/setup/test-api.ts';

@@ -10,11 +10,11 @@ import {
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { sendMessages } from '#people/messages/messages.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { sendMessages } from '#community/messages/messages.service.ts';
 import {
   insertJoinRequest,
   selectAdministrators,

@@ -4,11 +4,11 @@ import {
   type GroupKind,
   lockGroups,
   type MovedDays,
-} from '#activity/leaderboards/group-boards.service.ts';
+} from '#engine/leaderboard/groups/group-boards.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import {
   insertMemberships,
   type Membership,
@@ -18,6 +18,12 @@ import {
   updateInGroup,
   updateLastDays,
 } from './memberships.sql.ts';
+
+export {
+  countMembersInNone,
+  countProgramMembers,
+  type MemberListFilter,
+} from './member-counts.sql.ts';
 
 /** Who changes a membership. */
 export interface MembershipChange {

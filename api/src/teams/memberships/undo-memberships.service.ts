@@ -1,7 +1,7 @@
-import { lockGroups } from '#activity/leaderboards/group-boards.service.ts';
+import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { joinGroup, leaveGroup, readOpenGroups } from './memberships.service.ts';
 

@@ -1,18 +1,18 @@
 import { isAdminLevel, type Organization } from '@stridewell/contracts';
-import { lockGroups, withdrawGroups } from '#activity/leaderboards/group-boards.service.ts';
+import { lockGroups, withdrawGroups } from '#engine/leaderboard/groups/group-boards.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { refuseTaken, requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { refuseTaken, requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl, removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
 import {
   changeGroup,
   joinGroup,
   leaveGroup,
   readOpenGroup,
-} from '#people/memberships/memberships.service.ts';
-import { itemsOfMoved } from '#people/memberships/undo-memberships.service.ts';
+} from '#teams/memberships/memberships.service.ts';
+import { itemsOfMoved } from '#teams/memberships/undo-memberships.service.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { readChosenProgram, requireProTier } from '#programs/settings/settings.service.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { enterGroups } from '#engine/leaderboard/groups/group-boards.ts';
 import {
   hasOrganization,
   insertOrganization,

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Route, serve } from '#engine/requests/calls/serve.ts';
 import {
   assignTeams,
   previewAssignment,

@@ -8,13 +8,12 @@ import {
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { countMembersInNoTeam } from '#people/member-lists/member-lists.service.ts';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
-import { endEmptyTeams } from '#people/teams/team-changes.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import { countMembersInNone, joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
+import { endEmptyTeams } from '#teams/teams/team-changes.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { type DealtTeam, dealTeams, digestOfTeams } from './deal-teams.ts';
 import {
   type AssignmentRow,
@@ -37,7 +36,7 @@ export async function previewAssignment(
   const people = await selectUnassigned(db, programId, mostAssigned);
   const dealt = dealTeams(people, wanted);
   const names = await nameTeams(db, programId, dealt);
-  const total = await countMembersInNoTeam(db, programId);
+  const total = await countMembersInNone(db, programId, 'team');
   return {
     members: people.length,
     left: Math.max(0, total - people.length),

@@ -7,8 +7,8 @@ import {
   undoTeamAssignment,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { dealTeams } from './deal-teams.ts';
 

@@ -2,9 +2,9 @@ import { addSteps, explainTeam, listProgramLeaderboard } from '@stridewell/contr
 import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
@@ -22,7 +22,7 @@ import {
   teamCount,
   teamScore,
 } from '#test/fixtures/group-model.fixture.ts';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
+import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from './teams.service.ts';
 
 const weeks = drillSize(8);

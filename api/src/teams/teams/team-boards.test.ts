@@ -1,10 +1,10 @@
 import { updateTeamSettings } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { signInAhead } from '#test/setup/set-clock.ts';
 import type { TestProgram } from '#test/setup/test-api.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import {
   api,
   join,

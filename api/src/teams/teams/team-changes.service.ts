@@ -1,14 +1,14 @@
 import type * as contract from '@stridewell/contracts';
 import { type Input, isAdminLevel, type TeamDetails, toFlag } from '@stridewell/contracts';
-import { lockGroups, withdrawGroups } from '#activity/leaderboards/group-boards.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { lockGroups, withdrawGroups } from '#engine/leaderboard/groups/group-boards.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { refuseTaken } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
-import { requireOrganization } from '#people/organizations/organizations.service.ts';
+import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
+import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import {
   endTeamRows,
   selectMembersOfTeams,

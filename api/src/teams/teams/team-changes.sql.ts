@@ -1,8 +1,8 @@
 import type { Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 
 /** What of a team changes; what is left out stays. */
 export interface TeamColumns {

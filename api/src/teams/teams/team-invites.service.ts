@@ -1,14 +1,14 @@
 import type * as contract from '@stridewell/contracts';
 import type { Input, Invite, TeamInvite } from '@stridewell/contracts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { requireOrganization } from '#people/organizations/organizations.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
 import {

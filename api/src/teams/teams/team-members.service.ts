@@ -5,21 +5,21 @@ import {
   type TeamMember,
 } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
-import { lockGroups } from '#activity/leaderboards/group-boards.service.ts';
+import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import {
   changeGroup,
   joinGroup,
   leaveGroup,
   readOpenGroup,
   readOpenGroups,
-} from '#people/memberships/memberships.service.ts';
-import { itemsOfMoved } from '#people/memberships/undo-memberships.service.ts';
+} from '#teams/memberships/memberships.service.ts';
+import { itemsOfMoved } from '#teams/memberships/undo-memberships.service.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
 import { selectMembersPage } from './team-members.sql.ts';

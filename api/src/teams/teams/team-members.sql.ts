@@ -1,16 +1,16 @@
 import type { SortedPlace, TeamMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo } from '#foundation/database/named-members.sql.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isNamedTo } from '#engine/postgres/rows/named-members.sql.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 import {
   cutSorted,
   inPageOrder,
   readSorted,
   type SortOrder,
   sortedPage,
-} from '#foundation/http/sorted-page.sql.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+} from '#engine/requests/lists/sorted-page.sql.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 import type { DaySpan } from './teams.sql.ts';
 
 /** A page of the members of a team. */

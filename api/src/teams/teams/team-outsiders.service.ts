@@ -1,9 +1,9 @@
-import { lockGroups } from '#activity/leaderboards/group-boards.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { joinGroup, readOpenGroup } from '#people/memberships/memberships.service.ts';
+import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { joinGroup, readOpenGroup } from '#teams/memberships/memberships.service.ts';
 import {
   readTeamSettings,
   requireLeader,

@@ -5,12 +5,12 @@ import {
   type TeamStay,
 } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
-import { requireForward } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { requireForward } from '#engine/requests/lists/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 import { type OwnWeeks, selectOwnWeeks, selectStays } from './team-progress.sql.ts';
 import { requireTeam } from './teams.service.ts';
 import { selectTeamDays } from './teams.sql.ts';

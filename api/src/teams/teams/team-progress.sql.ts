@@ -1,14 +1,14 @@
 import type { Person, SortedPlace } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo } from '#foundation/database/named-members.sql.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isNamedTo } from '#engine/postgres/rows/named-members.sql.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 import {
   cutSorted,
   inPageOrder,
   type SortOrder,
   sortedPage,
-} from '#foundation/http/sorted-page.sql.ts';
+} from '#engine/requests/lists/sorted-page.sql.ts';
 import type { DaySpan } from './teams.sql.ts';
 
 /** Whose weeks are compared: a team, as a member sees it. */

@@ -1,9 +1,9 @@
 import { isAdminLevel, type TeamRequest } from '@stridewell/contracts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { sendMessages } from '#people/messages/messages.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { sendMessages } from '#community/messages/messages.service.ts';
 import { selectLeaders } from './team-changes.sql.ts';
 import { readTeamSettings, requireLeader } from './team-details.service.ts';
 import { enterTeam } from './team-members.service.ts';

@@ -1,8 +1,8 @@
 import type { TeamRequest } from '@stridewell/contracts';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
 
 interface Asked {
   teamId: number;

@@ -14,15 +14,15 @@ import {
   pageOfDays,
   requireForward,
   type Span,
-} from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { refuseTaken, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
+} from '#engine/requests/lists/span.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import { refuseTaken, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { enterGroups } from '#engine/leaderboard/groups/group-boards.ts';
 import {
   insertTeam,
   selectTeamDays,

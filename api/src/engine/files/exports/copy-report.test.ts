@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
 import { openCopy } from './copy-report.sql.ts';
 import {
   api,
@@ -14,7 +14,7 @@ import {
   within5Seconds,
   writeLongLog,
 } from '#test/fixtures/downloads.fixture.ts';
-import { openExports } from '#foundation/exports/exports.service.ts';
+import { openExports } from './exports.service.ts';
 import type { Report } from './report.ts';
 
 const megabyte = 1_000_000;

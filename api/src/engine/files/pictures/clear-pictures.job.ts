@@ -1,5 +1,5 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { defineProgramJob } from '#engine/jobs/jobs.service.ts';
 import { fileNameOf } from './picture-url.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { deletePictures, selectToClear } from './pictures.sql.ts';

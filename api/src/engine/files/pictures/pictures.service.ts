@@ -1,6 +1,6 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import { enqueue } from '#engine/jobs/jobs.service.ts';
 import { clearPictures } from './clear-pictures.job.ts';
 import type { PictureOwner } from './receive-picture.ts';
 import type { StoredPicture } from './picture-url.ts';

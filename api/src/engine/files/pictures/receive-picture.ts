@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mostBytesInPicture } from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { readPieces } from '#foundation/http/read-pieces.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { readPieces } from '#engine/requests/uploads/read-pieces.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
 import { insertPicture, type PictureRow } from './pictures.sql.ts';

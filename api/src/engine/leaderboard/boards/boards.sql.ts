@@ -1,6 +1,6 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import type { Period } from './periods.ts';
 import {
@@ -11,7 +11,7 @@ import {
   movedTable,
   programDay,
   slotOf,
-} from './histogram.sql.ts';
+} from '#engine/leaderboard/scores/histogram.sql.ts';
 
 /** A contender on a day: the boards that hold the day shall have a row for it. */
 export interface ContenderDay {

@@ -1,13 +1,13 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
 import { dayCount, formatOf } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import { type GroupCounting, updateEmptyBoard } from './boards.sql.ts';
 import type { ContenderKind } from './contenders.sql.ts';
-import { deriveScores } from './derive-scores.ts';
-import { enterGroupChallenge, leaveGroupChallenge, lockGroups } from './group-boards.service.ts';
+import { deriveScores } from '#engine/leaderboard/scores/derive-scores.ts';
+import { enterGroupChallenge, leaveGroupChallenge, lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
 import { averageShift, bucketShiftFor } from './periods.ts';
-import { type ContenderOnBoard, deleteScores, insertScores, selectOnBoard } from './scores.sql.ts';
+import { type ContenderOnBoard, deleteScores, insertScores, selectOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** The board of a challenge, as it is to be. */
 export interface ChallengeBoard {

@@ -1,10 +1,10 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import { type GroupCounting, insertLeaderboards, type NewLeaderboard } from './boards.sql.ts';
-import { challengeShift } from './challenge-boards.service.ts';
+import { challengeShift } from './challenge-boards.ts';
 import type { ContenderKind } from './contenders.sql.ts';
-import { deriveScores } from './derive-scores.ts';
-import { deleteScores, insertScores } from './scores.sql.ts';
+import { deriveScores } from '#engine/leaderboard/scores/derive-scores.ts';
+import { deleteScores, insertScores } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** The leaderboard of a challenge, which has the challenge's id. */
 export interface ChallengeLeaderboard {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { blockOf } from './histogram.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { blockOf } from '#engine/leaderboard/scores/histogram.sql.ts';
 
 /** Who can be ranked. */
 export type ContenderKind = 'members' | 'teams' | 'organizations';

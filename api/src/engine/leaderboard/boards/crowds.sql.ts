@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { stepsOf } from './counting.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
 
 /** Those on a board who have come about as far as each other. */
 export interface Crowd {

@@ -1,6 +1,6 @@
 import { dailyStepCap } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
 import {
   type ContenderDay,
   insertLeaderboards,

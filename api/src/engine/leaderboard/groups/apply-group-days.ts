@@ -1,9 +1,9 @@
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { deriveScoresOfDays } from './derive-scores.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { deriveScoresOfDays } from '#engine/leaderboard/scores/derive-scores.ts';
 import { type GroupKind, selectTouchedForUpdate } from './group-locks.sql.ts';
 import { updateGroupScores } from './group-scores.sql.ts';
-import { enterPeriods } from './period-boards.ts';
+import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
 
 /**
  * Carries changed days over to the teams and organizations in which their members were on them. Whoever calls

@@ -1,9 +1,9 @@
 import { addDays } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
-import { type GroupCounting, withdrawScores } from './boards.sql.ts';
-import { deriveScores } from './derive-scores.ts';
-import { deleteContenders, insertContenders } from './contenders.sql.ts';
+import { type GroupCounting, withdrawScores } from '#engine/leaderboard/boards/boards.sql.ts';
+import { deriveScores } from '#engine/leaderboard/scores/derive-scores.ts';
+import { deleteContenders, insertContenders } from '#engine/leaderboard/boards/contenders.sql.ts';
 import {
   addToSizes,
   deleteGroupDays,
@@ -19,17 +19,17 @@ import {
   selectGroupsForUpdate,
 } from './group-locks.sql.ts';
 import { rescoreGroups, updateGroupCounting } from './group-scores.sql.ts';
-import { selectGroupCounting } from './leaderboards.sql.ts';
-import { enterPeriods } from './period-boards.ts';
-import { averageShift } from './periods.ts';
-import { deleteScores, insertScores } from './scores.sql.ts';
+import { selectGroupCounting } from '#engine/leaderboard/boards/leaderboards.sql.ts';
+import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
+import { averageShift } from '#engine/leaderboard/boards/periods.ts';
+import { deleteScores, insertScores } from '#engine/leaderboard/scores/scores.sql.ts';
 
-export type { GroupCounting } from './boards.sql.ts';
-export type { ContenderKind } from './contenders.sql.ts';
-export { stepsOf, worthOnBoard } from './counting.sql.ts';
+export type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
+export type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
+export { stepsOf, worthOnBoard } from '#engine/leaderboard/scores/counting.sql.ts';
 export type { MovedDays } from './group-days.sql.ts';
 export type { GroupKind } from './group-locks.sql.ts';
-export { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+export { countedOnBoard, countsOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** Lists new groups on the boards of their program, without steps until a member has some. */
 export async function enterGroups(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { ContenderDay } from './boards.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { ContenderDay } from '#engine/leaderboard/boards/boards.sql.ts';
 import { daysAfter, memberships } from './group-locks.sql.ts';
-import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /**
  * The boards whose days are kept for a group: of all days, which the periods share, and of each challenge. No

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { ContenderKind } from './contenders.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 
 /** Teams and organizations. */
 export type GroupKind = Exclude<ContenderKind, 'members'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import type { GroupCounting } from './boards.sql.ts';
-import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
+import { verifiedWorthOnBoard, worthOnBoard } from '#engine/leaderboard/scores/counting.sql.ts';
 import {
   addToDays,
   type GroupDayChange,
@@ -18,7 +18,7 @@ import {
   countedOnBoard,
   countsOnBoard,
   sumsDays,
-} from './scores.sql.ts';
+} from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** What `day` is worth on `board`, its steps or the verified ones; less what `change` brought when before it. */
 export function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {

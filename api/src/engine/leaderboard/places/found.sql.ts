@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Reader } from '#foundation/database/named-members.sql.ts';
-import type { ContenderKind } from './contenders.sql.ts';
-import { programDay } from './histogram.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Reader } from '#engine/postgres/rows/named-members.sql.ts';
+import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
+import { programDay } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { listed, type ReadBoard } from './pages.sql.ts';
 import {
   boardOrder,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContenderKind } from './contenders.sql.ts';
-import { stepsOf } from './counting.sql.ts';
-import { blockOf, coarser, firstSlotOf, slotShift } from './histogram.sql.ts';
+import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
+import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
+import { blockOf, coarser, firstSlotOf, slotShift } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { shownOf } from './shown-contender.sql.ts';
 
 /** A contender's place on a board, with what is shown of the contender. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
-import type { ContenderKind } from './contenders.sql.ts';
+import { isNamedTo, type Reader } from '#engine/postgres/rows/named-members.sql.ts';
+import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 
 /** What is shown of a contender, where `score` is its row. */
 interface Shown {

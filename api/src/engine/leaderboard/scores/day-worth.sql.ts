@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { ContenderKind } from './contenders.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 import { stepsOf } from './counting.sql.ts';
-import { sumsDaysOf } from './group-days.sql.ts';
-import type { GroupKind } from './group-locks.sql.ts';
-import { sizeOn, worthOf } from './group-scores.sql.ts';
+import { sumsDaysOf } from '#engine/leaderboard/groups/group-days.sql.ts';
+import type { GroupKind } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
 /** What a contender's days from some day on are worth on a board, in steps. */

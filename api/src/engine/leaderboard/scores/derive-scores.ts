@@ -1,5 +1,5 @@
 import { formatOf } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import {
   type BroughtDay,
   type DerivedScore,
@@ -7,7 +7,7 @@ import {
   selectDerivedOf,
   selectDerivedOfDays,
 } from './derived-scores.sql.ts';
-import { differenceTable } from './group-scores.sql.ts';
+import { differenceTable } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { applyDifference } from './scores.sql.ts';
 
 /** What a day gave to a derived score; in a team also whose day it was. */

@@ -1,8 +1,8 @@
 import { type ChallengeFormatName, type PointCategory, pointRules } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { memberships } from './group-locks.sql.ts';
-import { isOpenAt } from './group-days.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { memberships } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { isOpenAt } from '#engine/leaderboard/groups/group-days.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
 /** A score that is derived from all its days at once, as it is kept; totals in digits, as units can be many. */

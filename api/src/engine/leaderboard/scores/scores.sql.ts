@@ -2,7 +2,7 @@ import type { ChallengeFormatName } from '@stridewell/contracts';
 import { challengeFormats } from '@stridewell/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
 /** What a member's day gives to a board; `day` and `board` are the names that its rows have in the query. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { GroupCounting } from './boards.sql.ts';
-import type { ChallengeBoard } from './challenge-boards.service.ts';
-import type { ContenderKind } from './contenders.sql.ts';
-import { stepsOf } from './counting.sql.ts';
-import { daysOfGroups, everyMembership } from './group-days.sql.ts';
-import { memberships } from './group-locks.sql.ts';
-import { sizeOn, worthOf } from './group-scores.sql.ts';
-import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
+import type { ChallengeBoard } from '#engine/leaderboard/boards/challenge-boards.ts';
+import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
+import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
+import { daysOfGroups, everyMembership } from '#engine/leaderboard/groups/group-days.sql.ts';
+import { memberships } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
+import { countedOnBoard, countsOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** Whom a board that counted otherwise would change. */
 export interface SimulatedRow {

@@ -1,8 +1,8 @@
 import type { SimulatedEffect } from '@stridewell/contracts';
 import { dayCount } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isFew } from '#foundation/database/small-groups.ts';
-import type { GroupCounting } from './boards.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { isFew } from '#engine/postgres/rows/small-groups.ts';
+import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
 import {
   type ProposedBoard,
   selectSample,

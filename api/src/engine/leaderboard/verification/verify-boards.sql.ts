@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { blockOf, bucketOf, slotOf } from './histogram.sql.ts';
-import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { blockOf, bucketOf, slotOf } from '#engine/leaderboard/scores/histogram.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** One row that is not what it should be: what is kept, and what was found. */
 export type Disagreement = Readonly<Record<string, string | number | null>>;

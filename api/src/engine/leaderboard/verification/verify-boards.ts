@@ -1,5 +1,5 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { findWrongDerivedScores } from './derive-scores.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { findWrongDerivedScores } from '#engine/leaderboard/scores/derive-scores.ts';
 import {
   type Disagreement,
   selectWrongBuckets,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
-import { memberships } from './group-locks.sql.ts';
-import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { verifiedWorthOnBoard, worthOnBoard } from '#engine/leaderboard/scores/counting.sql.ts';
+import { memberships } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 import type { Disagreement } from './verify-boards.sql.ts';
 
 /** Finds teams and organizations that have another number of members from some day on than is kept. */

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs, connectionThrough, settingsOf } from './connection.ts';
 import { openPool } from './open-client.ts';
-import { neverPrepare } from './prepared-statements.ts';
+import { neverPrepare } from '#engine/postgres/transactions/prepared-statements.ts';
 
 /** The connections that serve requests; each is its role from its first statement on. */
 export interface Pools {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { openClient } from './open-client.ts';
-import { databaseRoles, jobSchemaName, schemaName } from './roles.ts';
+import { openClient } from '#engine/postgres/connections/open-client.ts';
+import { databaseRoles, jobSchemaName, schemaName } from '#engine/postgres/connections/roles.ts';
 import {
   appendOnly,
   catalogues,

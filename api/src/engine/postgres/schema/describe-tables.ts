@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { schemaName } from './roles.ts';
+import { schemaName } from '#engine/postgres/connections/roles.ts';
 
 interface Column {
   table: string;

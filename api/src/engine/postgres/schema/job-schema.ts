@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { databaseRoles, jobSchemaName } from './roles.ts';
+import { databaseRoles, jobSchemaName } from '#engine/postgres/connections/roles.ts';
 
 /**
  * Installs or upgrades the job queue's tables and grants rights on them. Runs as their owner, while no other instance

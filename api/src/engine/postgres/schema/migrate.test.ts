@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { connectionAs } from './connection.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
 import { describeTables } from './describe-tables.ts';
 import { migrate } from './migrate.ts';
-import { newId } from './new-id.ts';
-import { withClient } from './open-client.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
 import { findSchemaProblem } from './schema-state.ts';
 
 const database = await cloneTestDatabase();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
-import { connectionAs } from './connection.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
 import { installJobSchema } from './job-schema.ts';
-import { withClient } from './open-client.ts';
-import { databaseRoles, isEmbedded } from './roles.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { databaseRoles, isEmbedded } from '#engine/postgres/connections/roles.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** One numbered file of `api/migrations`. */
@@ -25,7 +25,7 @@ const lockKey = 7_839_165_302;
 const firstBeforeRelease = '0001-programs-members-sessions.sql';
 /** The first line of a migration that earlier versions of the product can't work with. */
 const breakingMark = '-- breaks earlier versions';
-const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
 /**
  * Brings the tables and the job queue's tables up to date. Returns the names of the migrations that ran. Throws for an

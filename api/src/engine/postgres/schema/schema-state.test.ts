@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '#test/setup/test-database.ts';
-import { withClient } from './open-client.ts';
-import { prepareServer } from './roles.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { prepareServer } from '#engine/postgres/connections/roles.ts';
 import { findSchemaProblem, SchemaTooNew } from './schema-state.ts';
 
 const made: { drop(): Promise<void> }[] = [];

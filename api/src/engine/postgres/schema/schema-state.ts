@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
-import { connectionAs } from './connection.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
 import { describeOutdated, ownMigrations } from './migrate.ts';
-import { withClient } from './open-client.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
 import { UnfinishedRestore, requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** The schema is of a later version of the product, which this one may not serve. */

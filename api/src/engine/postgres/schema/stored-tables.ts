@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { databaseRoles, schemaName } from './roles.ts';
+import { databaseRoles, schemaName } from '#engine/postgres/connections/roles.ts';
 
 /** A table as the catalogue has it; partitions are part of theirs. */
 export interface StoredTable {

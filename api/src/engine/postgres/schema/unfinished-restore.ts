@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './bind.ts';
+import type { Db } from '#engine/postgres/transactions/bind.ts';
 
 /**
  * Exists in the database from a restore's first change to its last, outside the schema that the restore replaces: while

@@ -12,7 +12,7 @@ import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResult } from 'pg';
 import { PreparedQuery, type Statement, type StatementResult } from './prepared-query.ts';
 import { SnakeCaseCompiler } from './column-names.ts';
-import type { Database } from './tables.ts';
+import type { Database } from '#engine/postgres/schema/tables.ts';
 
 /** One open transaction; every function that touches the database takes it first. */
 export type Db = Transaction<Database>;

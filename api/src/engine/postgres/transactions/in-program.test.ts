@@ -3,12 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startFaultProxy } from '#test/faults/fault-proxy.fixture.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { connectionAs } from './connection.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
 import { asProvider, type Db, inProgram, deferUntilCommit, outsidePrograms } from './in-program.ts';
-import { newId } from './new-id.ts';
-import { openPools } from './pools.ts';
-import { openClient, withClient } from './open-client.ts';
-import { databaseRoles } from './roles.ts';
+import { newId } from '#engine/postgres/rows/new-id.ts';
+import { openPools } from '#engine/postgres/connections/pools.ts';
+import { openClient, withClient } from '#engine/postgres/connections/open-client.ts';
+import { databaseRoles } from '#engine/postgres/connections/roles.ts';
 
 const database = await cloneTestDatabase();
 const root = await openClient(database.administration);

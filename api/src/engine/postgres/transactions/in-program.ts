@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { bind, type Db, deferUntilCommit } from './bind.ts';
-import { beginningOf, type Pools } from './pools.ts';
+import { beginningOf, type Pools } from '#engine/postgres/connections/pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
 
 export { type Db, deferUntilCommit } from './bind.ts';

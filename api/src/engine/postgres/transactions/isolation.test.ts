@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { asProvider, inProgram, outsidePrograms } from './in-program.ts';
-import { openClient } from './open-client.ts';
-import { openPools } from './pools.ts';
-import { schemaName } from './roles.ts';
+import { openClient } from '#engine/postgres/connections/open-client.ts';
+import { openPools } from '#engine/postgres/connections/pools.ts';
+import { schemaName } from '#engine/postgres/connections/roles.ts';
 import { appendOnly, privateTables, readTenantTables } from '#test/setup/tenant-tables.ts';
 
 const database = await cloneTestDatabase();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { connectionAs } from './connection.ts';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
 import { outsidePrograms } from './in-program.ts';
-import { openPools, type Pools } from './pools.ts';
-import { withClient } from './open-client.ts';
+import { openPools, type Pools } from '#engine/postgres/connections/pools.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
 
 const database = await cloneTestDatabase();
 const opened: Pools[] = [];

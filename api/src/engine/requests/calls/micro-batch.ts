@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import { type Db, inProgram, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { failureText, isDatabaseUnavailable } from './failures.ts';
+import { type Db, inProgram, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import { failureText, isDatabaseUnavailable } from '#engine/requests/problems/failures.ts';
 import {
   claimIdempotencyKeys,
   type EarlierAnswer,
   type KeyedRequest,
   releaseIdempotencyKeys,
   storeAnswers,
-} from './idempotency.sql.ts';
+} from '#engine/requests/repeats/idempotency.sql.ts';
 import {
   replayAnswer,
   isFinalRefusal,
   isSameRequest,
   storeRefusal,
   readRequestKey,
-} from './idempotency.ts';
-import { Problem } from './problem.ts';
+} from '#engine/requests/repeats/idempotency.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import { type CheckedRequest, type CallServices, writeAnswer } from './run-call.ts';
 import type { AnyAnswer, BatchedRoute } from './serve.ts';
 import type { Viewer } from './viewer.ts';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serve, serveOpen, serveBatched } from './serve.ts';
-import { openPageMarks } from './page-marks.ts';
-import { deriveWireKeys } from './wire-keys.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
+import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
+import { createUploadPlaces } from '#engine/requests/uploads/upload-places.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();

@@ -1,14 +1,14 @@
 import { type Endpoint, isDownload, isProviderLevel, isUpload } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compileInputChecks, type InputChecks } from './check-input.ts';
-import { describeRoute } from './describe-route.ts';
-import { readMultipart, type TakePicture } from './multipart-body.ts';
+import { compileInputChecks, type InputChecks } from '#engine/requests/input/check-input.ts';
+import { describeRoute } from '#engine/requests/documentation/describe-route.ts';
+import { readMultipart, type TakePicture } from '#engine/requests/input/multipart-body.ts';
 import { requireComplete } from './require-complete.ts';
 import { ownContextOf } from './own-context.ts';
-import type { Origins } from './same-origin.ts';
-import { Problem } from './problem.ts';
-import { readRequestKey } from './idempotency.ts';
-import { requireReadableForm } from './readable-text.ts';
+import type { Origins } from '#engine/requests/server/same-origin.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { readRequestKey } from '#engine/requests/repeats/idempotency.ts';
+import { requireReadableForm } from '#engine/requests/input/readable-text.ts';
 import {
   type CallContext,
   type CheckedRequest,
@@ -16,7 +16,7 @@ import {
   runSignedIn,
   writeAnswer,
 } from './run-call.ts';
-import { runDownload, runUpload } from './run-file.ts';
+import { runDownload, runUpload } from '#engine/requests/uploads/run-file.ts';
 import { runMicroBatches } from './micro-batch.ts';
 import type { Route } from './serve.ts';
 import {
@@ -27,8 +27,8 @@ import {
   type Viewer,
 } from './viewer.ts';
 import type { AuditRecorder } from './audited-call.ts';
-import type { UploadPlaces } from './upload-places.ts';
-import type { RequireUploadRoom } from './upload-room.ts';
+import type { UploadPlaces } from '#engine/requests/uploads/upload-places.ts';
+import type { RequireUploadRoom } from '#engine/requests/uploads/upload-room.ts';
 
 type UploadContext = CallContext & { places: UploadPlaces };
 

@@ -1,7 +1,7 @@
 import { type Endpoint, isUpload, mostBytesInPicture } from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
-import { acceptMultipart } from './multipart-body.ts';
-import { type Origins, useCookies } from './same-origin.ts';
+import { acceptMultipart } from '#engine/requests/input/multipart-body.ts';
+import { type Origins, useCookies } from '#engine/requests/server/same-origin.ts';
 
 /**
  * Prepares the context of an endpoint that reads bodies or cookies as few others do; undefined where it shares the one

@@ -1,5 +1,5 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from './problem.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** Throws `not_found` unless the program exists. */
 export async function requireProgram(db: Db, programId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { storeAnswers } from './idempotency.sql.ts';
+import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
 import {
   replayAnswer,
   claimIdempotencyKey,
@@ -11,15 +11,15 @@ import {
   openAnswer,
   readRequestKey,
   sealAnswer,
-} from './idempotency.ts';
-import { type Listing, readListing } from './cursors.ts';
+} from '#engine/requests/repeats/idempotency.ts';
+import { type Listing, readListing } from '#engine/requests/lists/cursors.ts';
 import { requireMember, requireProgram, requireResellersProgram } from './ownership.sql.ts';
-import type { PageMarkMemory } from './page-marks.ts';
-import { cursorLinks, pageLinks, pageOf } from './pages.ts';
-import { Problem } from './problem.ts';
+import type { PageMarkMemory } from '#engine/requests/lists/page-marks.ts';
+import { cursorLinks, pageLinks, pageOf } from '#engine/requests/lists/pages.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
-import type { WireKeys } from './wire-keys.ts';
+import type { WireKeys } from '#engine/requests/input/wire-keys.ts';
 import { auditedCallOf, type AuditRecorder } from './audited-call.ts';
 
 /** What calls are carried out with. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** The values that someone saw when they started editing, by field name. */
 export type Seen = Readonly<Record<string, unknown>> | undefined;

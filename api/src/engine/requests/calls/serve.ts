@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import type { RequestKey } from './idempotency.sql.ts';
-import type { Page } from './pages.ts';
-import type { Problem } from './problem.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
+import type { Page } from '#engine/requests/lists/pages.ts';
+import type { Problem } from '#engine/requests/problems/problem.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The checked parts of a request. */

@@ -2,7 +2,7 @@ import { freshMinutes, isAdminLevel, isProviderLevel, isSuperLevel } from '@stri
 import type { Access, Endpoint, Scope } from '@stridewell/contracts';
 import type { MemberClock } from '@stridewell/rules';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** The member of a checked session: current for a write, at most a second old for a read. */
 export interface Viewer extends MemberClock {

@@ -9,8 +9,8 @@ import {
   uploadPicture,
 } from '@stridewell/contracts';
 import type { FastifySchema } from 'fastify';
-import { toJsonSchema } from './check-input.ts';
-import { isOpenAccess } from './viewer.ts';
+import { toJsonSchema } from '#engine/requests/input/check-input.ts';
+import { isOpenAccess } from '#engine/requests/calls/viewer.ts';
 
 /** The access rule in words. */
 export const accessInWords: Record<Access, string> = {

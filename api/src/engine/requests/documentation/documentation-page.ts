@@ -1,6 +1,6 @@
 import { answerSchema, type Endpoint, problems } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { toJsonSchema } from './check-input.ts';
+import { toJsonSchema } from '#engine/requests/input/check-input.ts';
 import { accessInWords } from './describe-route.ts';
 
 /** Writes the readable page of the API: every call by its noun, with input and output. */

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderDocumentation } from './documentation-page.ts';
-import type { RequireOperator } from './operator-access.ts';
+import type { RequireOperator } from '#engine/requests/server/operator-access.ts';
 
 /** Serves operators `/openapi.json` and the readable page `/docs`, both made from the contract. */
 export async function documentApi(

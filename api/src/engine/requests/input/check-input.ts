@@ -2,9 +2,9 @@ import { type Endpoint, isUpload } from '@stridewell/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
-import { fieldsOfIssues, fieldsOfSizeError, friendlyMessage } from './friendly-messages.ts';
+import { fieldsOfIssues, fieldsOfSizeError, friendlyMessage } from '#engine/requests/problems/friendly-messages.ts';
 import { isForm } from './form-body.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 import { unstorableText } from './readable-text.ts';
 
 /** Checks the parts of a request against its endpoint and hands them back as the contract reads them. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm } from './form-body.ts';
-import { fieldProblem, Problem } from './problem.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 
 /** Stores a picture from a form and returns the id by which the rest of the call names it. */
 export type TakePicture = (

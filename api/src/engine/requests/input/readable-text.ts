@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { fieldProblem, Problem } from './problem.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 
 /** The message for text that is not valid, or that the database cannot store. */
 export const unstorableText = 'This contains a character we can’t store.';

@@ -1,5 +1,5 @@
-import { deriveKey } from '#foundation/secrets/derive-key.ts';
-import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
+import { deriveKey } from '#engine/secrets/derive-key.ts';
+import { deriveBoxKey } from '#engine/secrets/secret-box.ts';
 
 /** Keys for requests, cursors, stored responses and pictures, derived from the installation's secret. */
 export interface WireKeys {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { openText, sealTextAlike } from '#foundation/secrets/secret-box.ts';
+import { openText, sealTextAlike } from '#engine/secrets/secret-box.ts';
 import type { PageMarkMemory } from './page-marks.ts';
 import { type Page, pageOf } from './pages.ts';
-import { fieldProblem } from './problem.ts';
-import type { Viewer } from './viewer.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
 
 /** The query of a list. */
 interface Asked {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/transactions/in-program.ts';
 import { cutPage, type Page } from './pages.ts';
-import { fieldProblem, Problem } from './problem.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 
 /** A page of a list as a handler returns it. */
 export interface RowPage<Row, Place> {

@@ -1,5 +1,5 @@
 import { addDays, dayCount, earlierDay, laterDay } from '@stridewell/rules';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
 
 /** Calendar days from the first to the last, both counted; none when the last is before the first. */
 export interface Span {

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { createAdmission } from './admission.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /**
  * Compiling the schemas blocks the event loop, which is no reason to refuse requests. Counts from when the API is

@@ -5,8 +5,8 @@ import { endpoints, isUpload } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { Problem } from './problem.ts';
-import { answerFailures } from './failures.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { answerFailures } from '#engine/requests/problems/failures.ts';
 import { drainUnreadBodies } from './unread-body.ts';
 
 const api = await startTestApi();

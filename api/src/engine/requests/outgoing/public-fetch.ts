@@ -3,7 +3,7 @@ import { lookup as lookUpAll } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { fieldProblem } from '#engine/requests/problems/problem.ts';
 
 const longestMs = 5_000;
 const mostBytes = 1_000_000;

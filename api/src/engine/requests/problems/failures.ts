@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TransactionLost } from '#foundation/database/in-program.ts';
-import { UnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
+import { TransactionLost } from '#engine/postgres/transactions/in-program.ts';
+import { UnfinishedRestore } from '#engine/postgres/schema/unfinished-restore.ts';
 import { Problem } from './problem.ts';
 
 /** Sends every failure of the app in one shape, from one table. */

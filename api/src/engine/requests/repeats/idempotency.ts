@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Endpoint, ProblemCode } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
-import { failureText } from './failures.ts';
+import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { openText, sealText } from '#engine/secrets/secret-box.ts';
+import { failureText } from '#engine/requests/problems/failures.ts';
 import {
   claimIdempotencyKeys,
   type EarlierAnswer,
@@ -13,8 +13,8 @@ import {
   sameRequestKey,
   storeAnswers,
 } from './idempotency.sql.ts';
-import { Problem } from './problem.ts';
-import type { WireKeys } from './wire-keys.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import type { WireKeys } from '#engine/requests/input/wire-keys.ts';
 
 /**
  * Reads the Idempotency-Key of a write and the hash of its request. Without the header, an endpoint that creates

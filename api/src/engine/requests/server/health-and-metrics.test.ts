@@ -1,11 +1,11 @@
 import { endpoints, getMember, listDemoAccounts } from '@stridewell/contracts';
 import fastify from 'fastify';
-import { openClient } from '#foundation/database/open-client.ts';
+import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { answerFailures } from './failures.ts';
-import { limitConcurrentRequests } from './backpressure.ts';
-import { isOpenAccess } from './viewer.ts';
+import { answerFailures } from '#engine/requests/problems/failures.ts';
+import { limitConcurrentRequests } from '#engine/requests/load/backpressure.ts';
+import { isOpenAccess } from '#engine/requests/calls/viewer.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
 const program = await api.makeProgram();

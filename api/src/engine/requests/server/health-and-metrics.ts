@@ -2,10 +2,10 @@ import { Instant } from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import type { Pools } from '#engine/postgres/connections/pools.ts';
 import type { RequireOperator } from './operator-access.ts';
-import { fieldProblem, Problem } from './problem.ts';
+import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
 /** How many jobs of a queue are in a state. */

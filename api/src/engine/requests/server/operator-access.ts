@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

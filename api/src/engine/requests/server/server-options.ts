@@ -7,9 +7,9 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '#config.ts';
-import { answerFailure } from './failures.ts';
+import { answerFailure } from '#engine/requests/problems/failures.ts';
 import { createHttpServer, refuseUnreadable } from './http-server.ts';
-import { buildLazySerializers } from './lazy-serializers.ts';
+import { buildLazySerializers } from '#engine/requests/documentation/lazy-serializers.ts';
 
 /** Limits, request ids and logs of the server. */
 export function serverOptions(config: Config): FastifyHttpOptions<Server> {

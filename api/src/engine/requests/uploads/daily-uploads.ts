@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** Uploaded files: their number and their size, in bytes or in lines. `waiting` is the size of what is still unread. */
 export interface Uploads {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** How long a file may take to arrive: a slow connection must not hold a place for hours. */
 const longestMs = 30 * 60_000;

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { Problem } from './problem.ts';
-import { type CallContext, type CheckedRequest, requireOwned, runSignedIn } from './run-call.ts';
-import type { FileAnswer, Route } from './serve.ts';
-import type { Viewer } from './viewer.ts';
-import { auditedCallOf } from './audited-call.ts';
+import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
+import { type CallContext, type CheckedRequest, requireOwned, runSignedIn } from '#engine/requests/calls/run-call.ts';
+import type { FileAnswer, Route } from '#engine/requests/calls/serve.ts';
+import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { auditedCallOf } from '#engine/requests/calls/audited-call.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
 type DownloadRoute = Extract<Route, { kind: 'download' }>;

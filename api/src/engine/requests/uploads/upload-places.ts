@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
 const mostAtOnce = 12;

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { Problem } from './problem.ts';
+import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** How long a look at the disks counts. */
 const lookedForMs = 1_000;

@@ -53,7 +53,7 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
   ],
   [
     'opened-database-clients',
-    'api/src/people/teams/teams.test.ts',
+    'api/src/teams/teams/teams.test.ts',
     "import pg from 'pg';\nconst root = new pg.Client(login);",
     /openClient, openPool or withClient/,
   ],
@@ -93,7 +93,7 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
   ],
   [
     'restricted-import',
-    'api/src/people/teams/teams.service.ts',
+    'api/src/teams/teams/teams.service.ts',
     "import { sql } from 'kysely';",
     /\.sql\.ts/,
   ],
@@ -159,7 +159,7 @@ const accepted: [rule: string, file: string, code: string][] = [
   ['restricted-import', 'mf-teams/src/teams/teams.queries.ts', "import '@stridewell/api-client';"],
   ['restricted-import', part, "import type { z } from 'zod';"],
   ['restricted-import', part, "import type { ApiProblem } from '@stridewell/api-client';"],
-  ['restricted-import', 'api/src/people/teams/teams.sql.ts', "import { sql } from 'kysely';"],
+  ['restricted-import', 'api/src/teams/teams/teams.sql.ts', "import { sql } from 'kysely';"],
   [
     'calls-in-queries',
     screen,
