@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import formbody from '@fastify/formbody';
 import { endpoints } from '@stridewell/contracts';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
@@ -17,39 +16,29 @@ import { settleGoalDays } from '#activity/points/points.service.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { serveMedia } from '#companion/serve-media.ts';
-import { openPools } from '#engine/postgres/connections/pools.ts';
-import { openExports } from '#engine/files/exports/exports.service.ts';
-import { enforceBodyTimeout } from '#engine/requests/load/body-timeout.ts';
-import { allowEmbedOrigins } from '#engine/requests/server/cors.ts';
-import { documentApi } from '#engine/requests/documentation/documentation.ts';
-import { createOperatorCheck } from '#engine/requests/server/operator-access.ts';
-import { answerFailures } from '#engine/requests/problems/failures.ts';
-import { parseForm } from '#engine/requests/input/form-body.ts';
-import { mountEndpoints } from '#engine/requests/calls/mount-endpoints.ts';
-import { answerOperatorsOnly, serveHealthAndMetrics } from '#engine/requests/server/health-and-metrics.ts';
-import { limitConcurrentRequests } from '#engine/requests/load/backpressure.ts';
-import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
-import { warnOfUntrustedProxies } from '#engine/requests/server/proxy-hints.ts';
-import { readJsonAsUtf8 } from '#engine/requests/input/readable-text.ts';
+import { openPools } from '#engine/postgres/index.ts';
 import {
-  addSecurityHeaders,
-  closeConnectionsOnShutdown,
-  serverOptions,
-} from '#engine/requests/server/server-options.ts';
-import { drainUnreadBodies } from '#engine/requests/load/unread-body.ts';
-import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
-import { servePictures } from '#engine/files/pictures/pictures.routes.ts';
-import {
+  openExports,
   openPictureStore,
   receivePicture,
+  servePictures,
   setUpPictures,
-} from '#engine/files/pictures/pictures.service.ts';
-import { createUploadPlaces } from '#engine/requests/uploads/upload-places.ts';
-import { createUploadRoomCheck } from '#engine/requests/uploads/upload-room.ts';
-import { createPublicFetch } from '#engine/requests/outgoing/public-fetch.ts';
-import { deriveBoxKey } from '#engine/secrets/secret-box.ts';
-import { startJobs } from '#engine/jobs/jobs.service.ts';
-import { openMail } from '#engine/mail/mail.service.ts';
+} from '#engine/files/index.ts';
+import {
+  createOperatorCheck,
+  createPublicFetch,
+  createServer,
+  createUploadRoomCheck,
+  deriveWireKeys,
+  documentApi,
+  guardServer,
+  mountEndpoints,
+  openPageMarks,
+  serveHealthAndMetrics,
+} from '#engine/requests/index.ts';
+import { deriveBoxKey } from '#engine/secrets/index.ts';
+import { startJobs } from '#engine/jobs/index.ts';
+import { openMail } from '#engine/mail/index.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import {
@@ -133,7 +122,7 @@ export async function buildApp({
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
-  const app = fastify(serverOptions(config));
+  const app = createServer(config);
   const pools = openPools(database.connection, {
     size: config.databasePool,
     statementTimeoutMs: config.databaseTimeoutMs,
@@ -217,18 +206,7 @@ export async function buildApp({
   });
 
   app.decorate('describeApi');
-  closeConnectionsOnShutdown(app);
-  if (work === 'worker') answerOperatorsOnly(app);
-  drainUnreadBodies(app);
-  enforceBodyTimeout(app);
-  addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
-  warnOfUntrustedProxies(app, config);
-  answerFailures(app);
-  await allowEmbedOrigins(app, config.embedOrigins);
-  readJsonAsUtf8(app);
-  await app.register(formbody, { parser: parseForm });
-  if (config.eventLoopDelayLimitMs > 0)
-    await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
+  await guardServer(app, config, { isWorker: work === 'worker' });
   await app.register(
     async (api) => {
       const requireOperator = createOperatorCheck(config);
@@ -257,7 +235,6 @@ export async function buildApp({
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
         requireUploadRoom,
-        places: createUploadPlaces(),
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         maxWaitMs: config.databaseTimeoutMs / 4,

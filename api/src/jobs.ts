@@ -13,9 +13,9 @@ import { flagUnusualDaysOfPrograms } from '#activity/steps/flag-unusual-days.job
 import { rederiveDaysOfPrograms } from '#activity/steps/rederive-days.job.ts';
 import { type SealKey } from '#challenges/challenges/challenges.service.ts';
 import { defineSealingJob } from '#challenges/challenges/seal-challenges.job.ts';
-import { clearPictures } from '#engine/files/pictures/clear-pictures.job.ts';
-import { type Job } from '#engine/jobs/jobs.service.ts';
-import { type Mail } from '#engine/mail/mail.service.ts';
+import { clearPictures } from '#engine/files/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
 import {
   deleteExpiredOfPrograms,

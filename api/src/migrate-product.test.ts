@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { prepareServer } from '#engine/postgres/connections/roles.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { migrateProduct } from './migrate-product.ts';

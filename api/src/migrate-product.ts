@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
-import { migrate } from '#engine/postgres/schema/migrate.ts';
-import { makeQueues } from '#engine/jobs/jobs.service.ts';
-import { openMail } from '#engine/mail/mail.service.ts';
+import { migrate } from '#engine/postgres/index.ts';
+import { makeQueues } from '#engine/jobs/index.ts';
+import { openMail } from '#engine/mail/index.ts';
 import { openPush } from '#messaging/push/push.service.ts';
 import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
 import { listJobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { createPartnerKey, type ReadKey } from '#accounts/partner-keys/partner-keys.service.ts';
 import type {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
-import { databaseRoles, schemaName } from '#engine/postgres/connections/roles.ts';
+import { databaseRoles, schemaName } from '#engine/postgres/index.ts';
 import { allUsers } from '#reports/downloads/member-reports.ts';
 import { copyStatement } from '#engine/files/exports/report.ts';
 import { type Benchmark, type Figure, median, quantile, tell } from './figure.ts';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { Client } from 'pg';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type Crowd, makeBoard, makeCrowd, makeTeams, settle } from './people.ts';

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool } from 'pg';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import {
+  type Db,
+  inProgram,
+  openPools,
+  schemaName,
+  startDatabase,
+  withClient,
+} from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { openPools } from '#engine/postgres/connections/pools.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
-import { startDatabase } from '#engine/postgres/connections/start-database.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
 import { freePort } from '#test/setup/free-port.ts';
 import { deriveTokenKeys, type TokenKeys } from '#accounts/sign-in/access-token.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { newId } from '#engine/postgres/index.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { signAccessToken } from '#accounts/sign-in/access-token.ts';
 import type { MeasuredApi } from './measured-api.ts';

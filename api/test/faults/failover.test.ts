@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startDatabase } from '#engine/postgres/connections/start-database.ts';
+import { startDatabase } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { freePort } from '#test/setup/free-port.ts';
 import {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { openClient } from '#engine/postgres/connections/open-client.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { startDatabase } from '#engine/postgres/connections/start-database.ts';
+import { type Pools, startDatabase } from '#engine/postgres/index.ts';
 import { openOwnPools } from './faulty-world.fixture.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
 

@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connectionAs } from '#engine/postgres/connections/connection.ts';
+import { connectionAs, migrate, withClient } from '#engine/postgres/index.ts';
 import { describeTables } from '#engine/postgres/schema/describe-tables.ts';
-import { migrate } from '#engine/postgres/schema/migrate.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
 import { prepareServer } from '#engine/postgres/connections/roles.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { drillSize } from '#test/setup/drill-size.ts';

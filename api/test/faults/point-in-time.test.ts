@@ -5,9 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@stridewell/rules';
 import type { QueryResultRow } from 'pg';
 import { expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
-import { startDatabase } from '#engine/postgres/connections/start-database.ts';
+import { schemaName, startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { freePort } from '#test/setup/free-port.ts';
 import {

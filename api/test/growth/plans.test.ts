@@ -114,7 +114,7 @@ const scheduled =
 
 /** What is asked most, or grows for ever. */
 const hot = [
-  'selectMembersForUpdate',
+  'lockMembers',
   'selectEntries',
   'selectMemberDays',
   'upsertEntries',

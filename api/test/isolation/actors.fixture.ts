@@ -1,6 +1,6 @@
 import { adminLevels, type Endpoint, MobileScope } from '@stridewell/contracts';
 import { decodeJwt } from 'jose';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { issueMobileToken } from '#members/mobile/mobile-tokens.service.ts';
 import { readAccessToken } from '#accounts/sign-in/access-token.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';

@@ -11,11 +11,7 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import {
-  changeGroupCounting,
-  enterGroupChallenge,
-  lockGroups,
-} from '#engine/leaderboard/groups/group-boards.ts';
+import { changeGroupCounting, enterGroupChallenge, lockGroups } from '#engine/leaderboard/index.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';

@@ -9,7 +9,7 @@ import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { createMap } from '#challenges/maps/map-changes.service.ts';
 import { createPackage } from '#challenges/packages/packages.service.ts';
 import { companionContent } from '#companion/content/content.service.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { createDiscussion } from '#community/discussions/discussions.service.ts';
 import { importNotices } from '#messaging/notices/notices.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';

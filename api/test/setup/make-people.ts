@@ -1,13 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleName } from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import { openPush } from '#messaging/push/push.service.ts';
 import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
-import { openMail } from '#engine/mail/mail.service.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { openMail } from '#engine/mail/index.ts';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#accounts/sign-in/access-token.ts';

@@ -1,7 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
-import { comesFromOwnPages } from '#engine/requests/server/same-origin.ts';
-import { type Route, serveOpen } from '#engine/requests/calls/serve.ts';
+import { comesFromOwnPages, markReplayed, type Route, serveOpen } from '#engine/requests/index.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { enterByEmbed, type IsEmbeddable } from './embedding.service.ts';
 

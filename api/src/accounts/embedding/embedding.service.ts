@@ -7,9 +7,12 @@ import {
 } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { comesFromOwnPages } from '#engine/requests/server/same-origin.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
+import {
+  type Authenticate,
+  comesFromOwnPages,
+  Problem,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { namedKeyOf } from '#accounts/partner-keys/partner-keys.service.ts';
 import type { HandedOut } from '#accounts/sign-in/begin-session.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';

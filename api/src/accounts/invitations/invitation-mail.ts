@@ -1,4 +1,4 @@
-import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** Invites someone to an account that was made for them. */
 export const invitationMail: Readonly<Record<'en' | 'es', MailWords>> = {

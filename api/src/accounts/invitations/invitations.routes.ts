@@ -1,9 +1,8 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
-import { enqueue, type JobRunner } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
+import { enqueue, type JobRunner } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { programOfResetLink, throttleOfResets } from '#accounts/passwords/passwords.service.ts';
 import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import {

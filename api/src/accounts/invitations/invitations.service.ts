@@ -4,9 +4,9 @@ import {
   type InvitationPlan,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import type { Mail, MailWords } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import type { Mail, MailWords } from '#engine/mail/index.ts';
 import { mailPasswordLink, readInvitedOf } from '#accounts/passwords/passwords.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {

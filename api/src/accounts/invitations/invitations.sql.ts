@@ -1,6 +1,6 @@
 import type { InvitationPlan } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** When invitations of a program go out, and the administrators' own words. */
 export interface PlanRow {

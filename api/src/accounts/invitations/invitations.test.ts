@@ -11,7 +11,7 @@ import {
   uploadEligibilityFile,
 } from '@stridewell/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { outsidePrograms } from '#engine/postgres/index.ts';
 import { mailsTo, mailTo, tokenIn, until } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

@@ -1,6 +1,6 @@
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { defineProgramJob, type Job } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { defineProgramJob, type Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { mailSomeInvitations } from './invitations.service.ts';
 
 /** Invitations of one transaction. */

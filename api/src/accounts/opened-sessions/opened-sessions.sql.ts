@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Why sessions end together with what opened them. */
 export type EndReason = 'signed-out' | 'token-reused' | 'ended-elsewhere' | 'source-revoked';

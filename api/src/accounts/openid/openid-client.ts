@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { createPublicFetch } from '#engine/requests/outgoing/public-fetch.ts';
+import { createPublicFetch, Problem } from '#engine/requests/index.ts';
 import type { ProviderAccess } from '#programs/identity-provider/identity-provider.service.ts';
 
 /** What one sign-in at an identity provider is bound to; only the browser that began has it, sealed. */

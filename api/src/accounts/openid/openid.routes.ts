@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Route, serveOpen } from '#engine/requests/calls/serve.ts';
+import { type Route, serveOpen } from '#engine/requests/index.ts';
 import type { SessionHandover } from '#accounts/sign-in/hand-over.service.ts';
 import { beginOpenId, finishOpenId, flowSeconds, type OpenId } from './openid.service.ts';
 

@@ -1,7 +1,7 @@
 import { adminLevels, isProviderLevel, type RoleName, userGuidHeader } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { openText, sealText } from '#engine/secrets/secret-box.ts';
+import { type Db, inProgram } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import { openText, sealText } from '#engine/secrets/index.ts';
 import { issueStatelessToken, redeemStatelessToken } from '#accounts/one-time/one-time.service.ts';
 import { beginSession, type HandedOut } from '#accounts/sign-in/begin-session.service.ts';
 import {

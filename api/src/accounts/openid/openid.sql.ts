@@ -1,5 +1,5 @@
 import type { RoleName } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A member as an identity provider knows them. */
 export interface Identified {

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import type { SignInChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
 import { requestSignInChange } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import { listPartnerKeys, readNewKey, revokePartnerKey } from './partner-keys.service.ts';

@@ -2,12 +2,15 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { createPartnerKey as contract, PartnerKey } from '@stridewell/contracts';
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  Problem,
+  requireRow,
+  type RowPage,
+} from '#engine/requests/index.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 import {
   isResellerSuspended,
   listEveryKey,

@@ -1,7 +1,6 @@
 import type { PartnerKey } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Where a key stands in the order of its list, the newest first. */
 export type KeyPlace = Pick<PartnerKey, 'id'>;

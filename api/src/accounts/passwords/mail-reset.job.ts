@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Job } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
 import { mailReset } from './passwords.service.ts';
 

@@ -1,6 +1,6 @@
 import { passwordRules } from '@stridewell/contracts';
 import { loadPasswordScorer } from '@stridewell/rules';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 
 /** Words that an attacker tries first here, whoever the owner is. */
 const contextWords = ['stridewell', 'wellness', 'walking'];

@@ -1,10 +1,14 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
-import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
-import { enqueue } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import {
+  markReplayed,
+  preferredLanguage,
+  type Route,
+  serve,
+  serveOpen,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import type { defineResetJob } from './mail-reset.job.ts';

@@ -1,13 +1,16 @@
 import { adminLevels, isAdminLevel } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { type RequestKey, storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
-import { bindKey, claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { countMailSince, type Mail, type MailWords } from '#engine/mail/mail.service.ts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  bindKey,
+  claimIdempotencyKey,
+  fieldProblem,
+  Problem,
+  type RequestKey,
+  requireRow,
+  storeAnswers,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { countMailSince, type Mail, type MailWords } from '#engine/mail/index.ts';
 import { endMemberSessions, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { hashPassword, isPasswordRight } from '#accounts/sign-in/sign-in.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects what a password and the mail about it are made from; nothing of a member who left. */
 export function selectOwner(db: Db, programId: number, memberId: number) {

@@ -6,7 +6,7 @@ import {
   resetPassword,
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { outsidePrograms } from '#engine/postgres/index.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';

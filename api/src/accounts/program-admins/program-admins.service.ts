@@ -1,15 +1,13 @@
 import type * as contract from '@stridewell/contracts';
 import { adminLevels } from '@stridewell/contracts';
 import type { Output, ProgramAdmin, RoleName } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import {
   canRemoveRole,
   grantableRole,

@@ -1,7 +1,7 @@
 import type { ProgramAdmin, RoleName } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 
 /** Locks the roles of a program: of two who take each other's rights back, one waits. */
 export async function lockRoles(db: Db, programId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Passkey } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
 
 type Who = Readonly<{ programId: number; memberId: number }>;
 

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import {
   addPasskey,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the app of a member, and keeps others from taking a code of it meanwhile. */
 export function selectTotpForUpdate(db: Db, programId: number, memberId: number) {

@@ -13,7 +13,7 @@ import {
 } from '@stridewell/contracts';
 import { generate } from 'otplib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inProgram, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { inProgram, outsidePrograms } from '#engine/postgres/index.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 

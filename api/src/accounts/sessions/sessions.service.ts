@@ -1,10 +1,12 @@
 import { adminLevels, type OwnSession } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import {
+  type Page,
+  Problem,
+  requireRow,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { sessionLimits } from '#accounts/sign-in/session.service.ts';

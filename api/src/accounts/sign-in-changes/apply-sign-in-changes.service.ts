@@ -1,10 +1,9 @@
 import type { SignInChange } from '@stridewell/contracts';
-import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { defineScheduledJob, type Job } from '#engine/jobs/jobs.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
+import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
 import * as rows from './sign-in-changes.sql.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Mail } from '#engine/mail/index.ts';
 
 /** Carries a change of one kind out, in the transaction in which it takes effect. */
 export type ApplyChange = (

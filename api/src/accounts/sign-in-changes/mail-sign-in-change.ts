@@ -1,9 +1,9 @@
 import { adminLevels } from '@stridewell/contracts';
 import { z } from 'zod';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { asProvider, type Db } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import {
   listProgramAdmins,
   readHighestLevel,

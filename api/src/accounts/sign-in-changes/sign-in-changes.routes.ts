@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import type { SignInChanges } from './apply-sign-in-changes.service.ts';
 import * as service from './sign-in-changes.service.ts';
 

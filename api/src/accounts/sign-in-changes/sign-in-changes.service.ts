@@ -4,12 +4,8 @@ import {
   type OpenSignInChange,
   type SignInChange,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';

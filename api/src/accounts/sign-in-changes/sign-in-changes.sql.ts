@@ -1,6 +1,5 @@
 import { type Insertable, type Updateable } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Database } from '#engine/postgres/schema/tables.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
 
 /** Inserts a change that waits. */
 export async function insertChange(

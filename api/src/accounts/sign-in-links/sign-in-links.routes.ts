@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Pools } from '#engine/postgres/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import * as links from './sign-in-links.service.ts';
 
 /** What the calls about sign-in links are served with. */

@@ -6,12 +6,9 @@ import {
   type RoleName,
   type SignInLink,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
-import { countMailSince, type Mail } from '#engine/mail/mail.service.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { type Authenticate, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { countMailSince, type Mail } from '#engine/mail/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import {
   issueOneTime,

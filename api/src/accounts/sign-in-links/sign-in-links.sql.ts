@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What a member proved an allowed sign-in method with; `signed-in` is a session of their own. */
 export type LinkedBy = 'signed-in' | 'password' | 'passkey' | 'mail';

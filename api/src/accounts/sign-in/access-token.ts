@@ -1,9 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { deriveKey } from '#engine/secrets/derive-key.ts';
-import { derivePrivateKey } from '#engine/secrets/private-records.service.ts';
+import { deriveBoxKey, deriveKey, derivePrivateKey } from '#engine/secrets/index.ts';
 import { deriveAuditKey } from '#programs/audit/audit.service.ts';
-import { deriveBoxKey } from '#engine/secrets/secret-box.ts';
 
 /** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
 export const accessTokenSeconds = 30 * 60;

@@ -1,5 +1,5 @@
 import { impersonationSeconds } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { signAccessToken, type TokenKeys } from './access-token.ts';
 import { insertSession, type NewSession } from './session.sql.ts';
 

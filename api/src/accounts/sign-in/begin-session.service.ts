@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
+import { Problem, type RequestKey } from '#engine/requests/index.ts';
 import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
-import { recordSourceUse, type SignInSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import {
+  recordSourceUse,
+  type SignInSource,
+} from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Session } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
+import { markReplayed } from '#engine/requests/index.ts';
 import type { HandedOut } from './begin-session.service.ts';
 import { rememberMember } from './device-token.ts';
 import type { Sessions } from './session.service.ts';

@@ -1,8 +1,6 @@
 import { freshMinutes, type PasskeyAssertion } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type RequestKey, type Viewer } from '#engine/requests/index.ts';
 import {
   passkeyOwner,
   type RelyingParty,

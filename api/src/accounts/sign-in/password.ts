@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** Argon2id at OWASP's minimum: 19 MiB, two passes, one lane (the library's default algorithm). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,7 +1,5 @@
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { bindKey, claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { bindKey, claimIdempotencyKey, Problem, type RequestKey } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { readAccessToken } from './access-token.ts';

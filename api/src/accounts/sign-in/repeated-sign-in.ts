@@ -1,10 +1,11 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
+  bindKey,
+  claimIdempotencyKey,
   type KeyedRequest,
   type RequestKey,
   storeAnswers,
-} from '#engine/requests/repeats/idempotency.sql.ts';
-import { bindKey, claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
+} from '#engine/requests/index.ts';
 import { signInRepeatSeconds } from './sign-in.policy.ts';
 import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { selectIsUnused, selectMemberOfSession } from './session.sql.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 
 /** Viewers of sessions that were checked a moment ago. */
 export interface SessionCache {

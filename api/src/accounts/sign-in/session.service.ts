@@ -1,12 +1,10 @@
 import { adminLevels } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { type Authenticate, Problem, type Viewer } from '#engine/requests/index.ts';
 import type { AuditBuffer } from '#programs/audit/audit.service.ts';
 import { isDue } from '#accounts/second-factor/second-factor.service.ts';
 import { hasPower } from '#accounts/sign-in-links/sign-in-links.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';

@@ -1,6 +1,5 @@
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import { asProvider, type Db, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { signInNameOf } from './sign-in.policy.ts';
 import {
   deleteSignInNames,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { normalizeEmail } from '#engine/mail/mail.service.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
 
 /** The ways in: what a session began with. */
 export type SignInMethod =

@@ -1,7 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { markReplayed, Problem, type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import { relyingPartyOf } from '#accounts/second-factor/passkeys.service.ts';
 import type { SessionHandover } from './hand-over.service.ts';
 import { proveByPasskey, signInWithPasskey } from './passkey-sign-in.service.ts';

@@ -1,7 +1,5 @@
-import { inProgram, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { inProgram, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
+import { Problem, type RequestKey } from '#engine/requests/index.ts';
 import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 import { beginSession, type HandedOut } from './begin-session.service.ts';

@@ -1,7 +1,6 @@
 import { freshMinutes } from '@stridewell/contracts';
-import { type Db, inSeparateTransaction } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, inSeparateTransaction } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
 import { allowSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { deviceOf } from './device-token.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Db, inSeparateTransaction } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { type Db, inSeparateTransaction, type Pools } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import { networkOf } from './sign-in.policy.ts';
 import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
 import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import { outsidePrograms } from '#engine/postgres/index.ts';
 import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 

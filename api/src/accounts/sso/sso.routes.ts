@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { type RequestKey, type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import type { SessionHandover } from '#accounts/sign-in/hand-over.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import {

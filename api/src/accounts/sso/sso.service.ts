@@ -6,10 +6,8 @@ import {
   ssoSeconds,
   userGuidHeader,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, inProgram } from '#engine/postgres/index.ts';
+import { Problem, type RequestKey, type Viewer } from '#engine/requests/index.ts';
 import {
   issueOneTime,
   ownerOfUsed,
@@ -25,8 +23,15 @@ import {
   type PartnerClaims,
   readPartnerToken,
 } from '#accounts/partner-keys/partner-keys.service.ts';
-import { beginSession, type HandedOut, type Proof } from '#accounts/sign-in/begin-session.service.ts';
-import { requireMayOpen, type SignInSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import {
+  beginSession,
+  type HandedOut,
+  type Proof,
+} from '#accounts/sign-in/begin-session.service.ts';
+import {
+  requireMayOpen,
+  type SignInSource,
+} from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the member of a program with an e-mail address, unless they have left. */
 export function selectMemberByEmail(db: Db, programId: number, email: string) {

@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { serve } from '#engine/requests/calls/serve.ts';
+import { Problem, serve } from '#engine/requests/index.ts';
 import { changeActivities, listActivities } from './activities.service.ts';
 
 /** The calls about activities. */

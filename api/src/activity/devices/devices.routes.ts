@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
-import type { JobRunner } from '#engine/jobs/jobs.service.ts';
+import type { Pools } from '#engine/postgres/index.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { JobRunner } from '#engine/jobs/index.ts';
 import {
   connectDevice,
   finishDevice,

@@ -6,15 +6,16 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { dayBefore, requireUploadsLeft } from '#engine/requests/uploads/daily-uploads.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Received } from '#engine/requests/calls/serve.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  dayBefore,
+  Problem,
+  type Received,
+  requireUploadsLeft,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
 import { selectFileDays, selectFileOfDay } from './file-import-days.sql.ts';
 import {

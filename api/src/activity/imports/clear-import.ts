@@ -1,5 +1,4 @@
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
 import { deleteBundles } from './import-bundles.sql.ts';
 import { deleteLines, updateCleared } from './import-lines.sql.ts';
 import { deleteChunks, deleteImport } from './imports.sql.ts';

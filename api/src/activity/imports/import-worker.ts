@@ -1,6 +1,5 @@
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { isDatabaseUnavailable } from '#engine/requests/problems/failures.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import { isDatabaseUnavailable } from '#engine/requests/index.ts';
 import { applyImport, undoImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';

@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import {
-  type Exports,
-  headerLine,
-  readForm,
-  startExport,
-} from '#engine/files/exports/exports.service.ts';
-import type { JobRunner } from '#engine/jobs/jobs.service.ts';
-import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/calls/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { type Exports, headerLine, readForm, startExport } from '#engine/files/index.ts';
+import type { JobRunner } from '#engine/jobs/index.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
 import {
   applyImport,
   cancelImport,

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mostBytesInImport, mostLinesInImport } from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { dayBefore, requireUploadsLeft } from '#engine/requests/uploads/daily-uploads.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { readPieces } from '#engine/requests/uploads/read-pieces.ts';
-import type { Received } from '#engine/requests/calls/serve.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  dayBefore,
+  Problem,
+  readPieces,
+  type Received,
+  requireUploadsLeft,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
 import { deleteImport, insertChunk, insertImport, selectUploadedImports } from './imports.sql.ts';

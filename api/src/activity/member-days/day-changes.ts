@@ -1,28 +1,10 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { DayChange } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Whose day it is. */
 export interface MemberDayKey {
   memberId: number;
   day: string;
-}
-
-/** What the listeners read of a member's day. */
-export interface CountedDay {
-  steps: number;
-  walked: number;
-  verified: number;
-  /** Steps before the caps. */
-  logged: number;
-  goal: number;
-  lastEntryAt: string;
-}
-
-/** A member's day before and after a write; null where there is no entry. */
-export interface DayChange {
-  memberId: number;
-  day: string;
-  before: CountedDay | null;
-  after: CountedDay | null;
 }
 
 /** Days that a transaction has changed, and what listeners of earlier stages found out about them. */

@@ -1,5 +1,5 @@
-import type { Span } from '#engine/requests/lists/span.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Span } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type MetricFact, selectMetricFacts } from './metric-lists.sql.ts';
 
 /**

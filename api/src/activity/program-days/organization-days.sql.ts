@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Span } from '#engine/requests/lists/span.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import type { Span } from '#engine/requests/index.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { ProgramDayRow } from './program-days.sql.ts';
 
 /**

@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { type BatchedCall, serve, serveBatched } from '#engine/requests/calls/serve.ts';
+import { type BatchedCall, Problem, serve, serveBatched } from '#engine/requests/index.ts';
 import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
 import { addSteps, listStepDays, readForSteps, type StepCall } from './steps.service.ts';
 import { unusualDayRoutes } from './unusual-days.routes.ts';

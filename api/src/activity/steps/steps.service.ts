@@ -1,15 +1,16 @@
 import type { StepDay } from '@stridewell/contracts';
 import { earlierDay, entryWindow, laterDay, memberDay } from '@stridewell/rules';
-import { notifyDayListeners, lockMembers } from '#activity/member-days/member-days.service.ts';
+import { notifyDayListeners } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import {
-  type RequestedSpan,
   type DayPlace,
+  type Page,
   pageOfDays,
+  type RequestedSpan,
   requireForward,
-} from '#engine/requests/lists/span.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+  type Viewer,
+} from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectDaySettings, selectLastDayAfter } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';

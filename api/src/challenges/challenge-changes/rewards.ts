@@ -1,6 +1,5 @@
 import { isAdminLevel, toFlag } from '@stridewell/contracts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
 
 type Flag = Parameters<typeof toFlag>[0] | undefined;
 

@@ -1,14 +1,12 @@
 import { isChallengeOver, memberDay } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   enterGroupChallenge,
   type GroupKind,
   leaveGroupChallenge,
   lockGroups,
-} from '#engine/leaderboard/groups/group-boards.ts';
+} from '#engine/leaderboard/index.ts';
 import {
   isOpenTo,
   refuseJoiningNow,

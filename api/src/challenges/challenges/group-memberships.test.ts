@@ -10,7 +10,7 @@ import {
   sendInvites,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { changeLeader } from '#teams/teams/teams.service.ts';

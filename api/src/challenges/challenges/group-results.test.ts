@@ -1,10 +1,8 @@
 import { listChallengeLeaderboard, listChallengeResults } from '@stridewell/contracts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
-import type { GroupCounting } from '#engine/leaderboard/groups/group-boards.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
+import { type GroupCounting, verifyBoards } from '#engine/leaderboard/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { api, join, makePeople, makeTeam, tuesday, walk } from '#test/fixtures/teams.fixture.ts';

@@ -4,9 +4,9 @@ import {
   type WaitingPerson,
 } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { requireMayOrganise } from './challenges.policy.ts';
 import { contendersOf, requireVisibleChallenge } from './challenges.service.ts';
 import {

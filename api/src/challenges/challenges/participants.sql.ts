@@ -1,8 +1,7 @@
 import type { ChallengeParticipant, WaitingPerson } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { countsOnBoard } from '#engine/leaderboard/groups/group-boards.ts';
-import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
+import { countsOnBoard } from '#engine/leaderboard/index.ts';
 
 interface Page {
   perPage: number;

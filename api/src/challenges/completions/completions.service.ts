@@ -5,10 +5,9 @@ import {
   requireMayOrganise,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import {
   type CompletionRow,
   selectCompleted,

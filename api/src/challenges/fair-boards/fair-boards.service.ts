@@ -5,9 +5,9 @@ import {
   requireBetweenMembers,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { type OwnWeeks, selectKeptWeeks, selectOwnWeeks } from './fair-boards.sql.ts';
 
 /** How many of a board are named. */

@@ -3,11 +3,9 @@ import {
   requireMayOrganise,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { hexOf, paletteOf } from '#engine/files/drawing/colours.ts';
-import { drawPage } from '#engine/files/drawing/draw-page.ts';
-import type { DrawnLanguage } from '#engine/files/drawing/drawn-words.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/files/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { type Announced, posterWords } from './launch-words.ts';
 

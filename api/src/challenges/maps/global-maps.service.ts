@@ -1,8 +1,6 @@
 import type { ChallengeMap } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   deleteGlobalMap,
   lockGlobalMilestones,

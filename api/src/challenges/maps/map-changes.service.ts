@@ -7,12 +7,9 @@ import {
   type WrittenMilestone,
 } from '@stridewell/contracts';
 import { placePoints } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
-import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, sanitiseHtml, type Viewer } from '#engine/requests/index.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
 import { distanceOf, mostMaps, requireSoundMap } from './map-changes.policy.ts';
 import { readMap, readMapWithMilestones } from './maps.service.ts';
 import type { MilestoneRow } from './maps.sql.ts';

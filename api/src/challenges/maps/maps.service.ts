@@ -1,9 +1,7 @@
 import { type ChallengeMap, isAdminLevel, type MapMilestone, toFlag } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, Problem, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { canChooseKind, canReadMilestones, requireMayAskForKinds } from './maps.policy.ts';
 import { type MapRow, type MilestoneRow, selectMaps, selectMilestones } from './maps.sql.ts';
 import { selectIsWalked, selectProgramMaps, selectProgramMilestones } from './program-maps.sql.ts';

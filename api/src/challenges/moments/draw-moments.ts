@@ -1,9 +1,6 @@
 import type { Moment } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
-import { hexOf, paletteOf } from '#engine/files/drawing/colours.ts';
-import { drawCard } from '#engine/files/drawing/draw-card.ts';
-import { drawPage } from '#engine/files/drawing/draw-page.ts';
-import type { DrawnLanguage } from '#engine/files/drawing/drawn-words.ts';
+import { drawCard, type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/files/index.ts';
 import { certificateWords, pictureWords } from './moment-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 

@@ -1,8 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { Readable } from 'node:stream';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
-import { type Route, serve, serveDownload } from '#engine/requests/calls/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { preferredLanguage, type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { drawCertificate, drawMoment } from './draw-moments.ts';
 import {

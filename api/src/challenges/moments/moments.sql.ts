@@ -1,7 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { stepsOf } from '#engine/leaderboard/groups/group-boards.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { stepsOf } from '#engine/leaderboard/index.ts';
 
 interface Member {
   programId: number;

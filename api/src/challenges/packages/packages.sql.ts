@@ -1,8 +1,7 @@
 import type { ChallengePackage } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireChanged, type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Where a package stands in the order of its list: featured ones, then the newest. */
 export type PackagePlace = Pick<ChallengePackage, 'featured' | 'id'>;

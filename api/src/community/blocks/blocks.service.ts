@@ -1,10 +1,7 @@
 import type { Person } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, type RowPage, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { type BlockedPlace, deleteBlock, insertBlock, selectBlocked } from './blocks.sql.ts';
 
 export { selectBlockedAmong, selectBlockersAmong } from './blocks.sql.ts';

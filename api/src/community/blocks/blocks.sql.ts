@@ -1,8 +1,7 @@
 import type { Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Where a blocked member stands in their list. */
 export type BlockedPlace = Pick<Person, 'name' | 'id'>;

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { cheerMember, listCheers, readCheersToday } from './cheers.service.ts';
 
 /** The calls with which members cheer each other on. */

@@ -1,7 +1,6 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { removePictures } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { removePictures } from '#engine/files/index.ts';
 import { requireReadablePost } from './discussion-topics.service.ts';
 import {
   addReplies,

@@ -1,7 +1,7 @@
 import type { DiscussionPost } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { describePicture, imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { describePicture, imageUrl } from '#engine/files/index.ts';
 import { selectBlockedAmong } from '#community/blocks/blocks.service.ts';
 import { selectPhotos } from './discussion-photos.sql.ts';
 import type { Topic } from './discussion-topics.service.ts';

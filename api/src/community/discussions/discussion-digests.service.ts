@@ -1,10 +1,8 @@
 import { adminLevels, mostUnreadPosts } from '@stridewell/contracts';
 import { hourOfDay, type MemberClock } from '@stridewell/rules';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { type ChosenProgram, readChosenProgram } from '#programs/settings/settings.service.ts';
 import {
   selectMailable,

@@ -1,6 +1,6 @@
 import type { RoleName } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Of others, and newer than what the subscriber has seen and was mailed of. */
 function isNews(programId: number) {

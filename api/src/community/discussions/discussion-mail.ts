@@ -1,4 +1,4 @@
-import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** How many posts of a discussion are new. */
 export interface TopicNews {

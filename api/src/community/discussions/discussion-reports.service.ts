@@ -1,9 +1,6 @@
 import { isAdminLevel, type ReportedPost } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, Problem, type RowPage, type Viewer } from '#engine/requests/index.ts';
 import { describePosts } from './describe-posts.ts';
 import { requireReadablePost } from './discussion-topics.service.ts';
 import { type PostPlace, selectPostsById } from './discussions.sql.ts';

@@ -1,9 +1,7 @@
 import { isAdminLevel, mostUnreadPosts, type TopicSubscription } from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { type PostRow, selectPost } from './discussions.sql.ts';
 import {
   type About,

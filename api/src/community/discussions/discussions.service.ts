@@ -6,13 +6,17 @@ import {
   type updateDiscussion as updateDiscussionContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { cutPage, type Page } from '#engine/requests/lists/pages.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  cutPage,
+  fieldProblem,
+  type Page,
+  Problem,
+  requireRow,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
 import { sendMessages } from '#community/messages/messages.service.ts';
 import { deletePhoto, insertPhotos, selectPhotos } from './discussion-photos.sql.ts';
 import { requireReadablePost, requireTopic, type Topic } from './discussion-topics.service.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, requireChanged } from '#engine/requests/index.ts';
 
 /** A post as it is stored, with its author; who has left has no name. */
 export interface PostRow {

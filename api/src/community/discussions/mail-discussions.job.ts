@@ -1,5 +1,5 @@
-import { defineProgramJob } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { mailDiscussions } from './discussion-digests.service.ts';
 
 /** Mails subscribers what others wrote, each once a day at most. */

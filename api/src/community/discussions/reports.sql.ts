@@ -1,8 +1,7 @@
 import type { ReportedPost } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 import type { PostPlace } from './discussions.sql.ts';
 
 /** Keeps a report; a second one of the same member changes its reason. */

@@ -1,9 +1,7 @@
 import type { Friend, FriendSuggestion, Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { isNamedTo, type Reader, sharesStepsWith } from '#engine/postgres/rows/named-members.sql.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import { type Db, isNamedTo, type Reader, sharesStepsWith } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** The name of the member that a statement reads. */
 export const fullName = sql<string>`member.first_name || ' ' || member.last_name`;

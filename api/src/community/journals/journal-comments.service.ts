@@ -1,10 +1,7 @@
 import { isAdminLevel, type JournalComment, toFlag } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { sendMessages } from '#community/messages/messages.service.ts';
 import {
   type CommentRow,

@@ -1,6 +1,6 @@
 import type { Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A comment as it is stored, with its author. */
 export interface CommentRow extends Omit<Person, 'id'> {

@@ -1,6 +1,6 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
-import type { StoredPicture } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
+import type { StoredPicture } from '#engine/files/index.ts';
 
 /** A photo of an entry. */
 export interface PhotoRow extends StoredPicture {

@@ -9,22 +9,20 @@ import {
   type updateJournal as updateJournalContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import { addDays, memberDay } from '@stridewell/rules';
 
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
 import {
-  describePicture,
-  imageUrl,
-  removePictures,
-  usePictures,
-} from '#engine/files/pictures/pictures.service.ts';
+  fieldProblem,
+  type Page,
+  Problem,
+  requireRow,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { describePicture, imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { deletePhoto, insertPhotos, selectPhotos } from './journal-photos.sql.ts';
 import {
   deleteJournalRows,

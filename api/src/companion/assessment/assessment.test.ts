@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { companionContent } from '#companion/content/content.service.ts';
-import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { asProvider, inProgram } from '#engine/postgres/index.ts';
 import { eraseDueMembers } from '#members/account-data/erase-members.ts';
 import { answer, answersOf, withCompanion } from '#test/fixtures/companion.fixture.ts';
 import { unzip } from '#test/fixtures/unzip.fixture.ts';

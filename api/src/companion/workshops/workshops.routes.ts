@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
 import { contentLanguage } from '#companion/content-language.ts';
 import type { RecordKeys } from '#companion/record/record.service.ts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
-import { type Route, serve, serveDownload } from '#engine/requests/calls/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { preferredLanguage, type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import {
   listRegistrations,
   makeCalendarFile,

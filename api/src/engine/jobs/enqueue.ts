@@ -1,6 +1,5 @@
 import PgBoss from 'pg-boss';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
+import { type Db, jobSchemaName } from '#engine/postgres/index.ts';
 import type { Job } from './job.ts';
 import { executorOf, holdWaitingJob, requireQueue } from './jobs.sql.ts';
 

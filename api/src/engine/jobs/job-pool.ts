@@ -1,6 +1,5 @@
 import type { ClientConfig, Pool } from 'pg';
-import { connectionAs } from '#engine/postgres/connections/connection.ts';
-import { openPool } from '#engine/postgres/connections/open-client.ts';
+import { connectionAs, openPool } from '#engine/postgres/index.ts';
 
 const statementTimeoutMs = 10_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
+import type { Pools } from '#engine/postgres/index.ts';
 import { selectEveryProgram } from './jobs.sql.ts';
 
 /** The context of a job handler. */

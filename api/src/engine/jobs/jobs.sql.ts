@@ -1,9 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
+import { asProvider, type Db, jobSchemaName, type Pools } from '#engine/postgres/index.ts';
 
 const table = `${jobSchemaName}.job`;
 

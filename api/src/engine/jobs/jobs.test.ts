@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { asProvider, inProgram } from '#engine/postgres/index.ts';
 import { countStates, until } from '#test/fixtures/job-states.fixture.ts';
 import {
   add,
@@ -16,7 +16,7 @@ import {
   turns,
   work,
 } from '#test/fixtures/jobs.fixture.ts';
-import { enqueue } from './jobs.service.ts';
+import { enqueue } from './enqueue.ts';
 
 describe('a job that is enqueued in a transaction', () => {
   it('is done once when it has committed, leaves nothing, and is not there when it was rolled back', async () => {

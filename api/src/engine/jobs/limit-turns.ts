@@ -1,4 +1,4 @@
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
+import { asProvider } from '#engine/postgres/index.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 

@@ -1,7 +1,6 @@
 import type { ClientConfig } from 'pg';
 import PgBoss from 'pg-boss';
-import { inMigrationTurn } from '#engine/postgres/schema/migrate.ts';
-import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
+import { inMigrationTurn, jobSchemaName } from '#engine/postgres/index.ts';
 import { deadLetterQueueOf, type Job } from './job.ts';
 
 /** A job whose worker has sent no heartbeat for so long may be taken by another one. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
-import { jobSchemaName } from '#engine/postgres/connections/roles.ts';
+import { asProvider, jobSchemaName } from '#engine/postgres/index.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job, JobContext } from './job.ts';
 import {

@@ -1,4 +1,4 @@
-import { textOfHtml } from '#engine/requests/input/sanitise-html.ts';
+import { textOfHtml } from '#engine/requests/index.ts';
 
 /** The text of a mail in one language; `{{name}}` is the only kind of placeholder. */
 export interface MailWords {

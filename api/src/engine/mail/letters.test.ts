@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { inProgram } from '#engine/postgres/index.ts';
 import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';
 import { startSmtpServer } from '#test/fixtures/smtp-server.fixture.ts';

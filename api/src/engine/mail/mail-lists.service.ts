@@ -1,7 +1,7 @@
 import { MailList, type MailLists, toFlag } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { deleteEndedList, insertEndedList, selectEndedLists } from './mail-lists.sql.ts';
 
 type Lists = z.infer<typeof MailLists>;

@@ -1,6 +1,6 @@
 import { MailList } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the lists that a member wants no mail of. */
 export async function selectEndedLists(

@@ -1,6 +1,6 @@
 import { searchEmailQueue } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { inProgram } from '#engine/postgres/index.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { accessTokenKey } from '#test/setup/make-people.ts';
 import { openMail } from './mail.service.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { Problem, type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import { changeMailLists, readMailLists } from './mail-lists.service.ts';
 import type { Mail } from './mail.service.ts';
 

@@ -1,13 +1,9 @@
 import type { MailList, QueuedEmail } from '@stridewell/contracts';
 import type { Config } from '#config.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
-import { deriveKey } from '#engine/secrets/derive-key.ts';
-import { deriveBoxKey, openText, sealText } from '#engine/secrets/secret-box.ts';
+import { type Page, Problem, requireRow, type RowPage } from '#engine/requests/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
+import { deriveBoxKey, deriveKey, openText, sealText } from '#engine/secrets/index.ts';
 import {
   composeLetter,
   composeMail,
@@ -34,13 +30,6 @@ import {
 } from './unsubscribe-token.ts';
 
 import { createWeekPictures, type WeekPictures } from './week-pictures.ts';
-
-export { fill as fillPlaces } from './compose-mail.ts';
-export { normalizeEmail } from './normalize-email.ts';
-export { makeUnsubscribeToken } from './unsubscribe-token.ts';
-export type { Letter, MailWords } from './compose-mail.ts';
-export type { WeekPictures, WeekShown } from './week-pictures.ts';
-export { countMailSince, selectMailingOutcome } from './mail.sql.ts';
 
 /** How long a mail that is done with is kept. */
 export const mailKeepingDays = 90;

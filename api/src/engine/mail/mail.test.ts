@@ -1,7 +1,7 @@
 import { changeMailLists, resendEmail, searchEmailQueue } from '@stridewell/contracts';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { inProgram } from '#engine/postgres/index.ts';
 import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { accessTokenKey } from '#test/setup/make-people.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#engine/secrets/derive-key.ts';
+import { deriveKey } from '#engine/secrets/index.ts';
 
 /** Tokens that end bulk mail without signing in; they never expire, and have no other use. */
 export interface OptOutTokens {

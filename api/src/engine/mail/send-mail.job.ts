@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { Job } from '#engine/jobs/jobs.service.ts';
-import { openText } from '#engine/secrets/secret-box.ts';
+import { asProvider, inProgram, type Pools } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import { openText } from '#engine/secrets/index.ts';
 import { placeLinks } from './compose-mail.ts';
 import {
   selectNextMail,

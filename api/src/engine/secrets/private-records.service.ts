@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { deriveBoxKey, openText, sealText } from './secret-box.ts';
 import {
   type RecordPlace,

@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** The record's owner, and the part of the product that stores it. */
 export interface RecordPlace {

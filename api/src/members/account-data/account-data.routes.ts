@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { type Route, serveDownload } from '#engine/requests/calls/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { type Route, serveDownload } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { makeArchive } from './account-data.service.ts';
 

@@ -1,12 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import {
-  type PrivateKey,
-  readPrivateRecords,
-} from '#engine/secrets/private-records.service.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { type PrivateKey, readPrivateRecords } from '#engine/secrets/index.ts';
 import { selectHeld } from './account-data.sql.ts';
 import { heldAboutMembers } from './held-about-members.ts';
 

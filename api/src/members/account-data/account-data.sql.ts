@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { Held } from './held.ts';
 
 /** Selects what a table holds about a member, each row as JSON without the columns that are left out. */

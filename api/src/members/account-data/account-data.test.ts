@@ -15,10 +15,10 @@ import {
 } from '@stridewell/contracts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { verifyBadges } from '#activity/badges/badges.service.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { openClient } from '#engine/postgres/connections/open-client.ts';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
+import { schemaName } from '#engine/postgres/index.ts';
 import { saveAnswers } from '#members/questions/questions.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';

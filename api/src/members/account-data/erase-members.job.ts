@@ -1,4 +1,4 @@
-import { defineProgramJob } from '#engine/jobs/jobs.service.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
 import { eraseDueMembers } from './erase-members.ts';
 
 /** Erases members who asked for it, and those who were taken out long enough ago. */

@@ -1,8 +1,7 @@
 import { endDevicesOf } from '#activity/devices/devices.service.ts';
 import { eraseMetrics } from '#activity/metrics/metrics.service.ts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { removePictures } from '#engine/files/pictures/pictures.service.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { removePictures } from '#engine/files/index.ts';
 import { eraseDiscussions } from '#community/discussions/delete-discussions.service.ts';
 import { eraseJournals } from '#community/journals/journals.service.ts';
 import { eraseAnswers } from '#members/questions/questions.service.ts';

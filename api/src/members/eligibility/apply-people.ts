@@ -1,5 +1,5 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { changeMemberEmail } from '#members/email-changes/correct-member.service.ts';
 import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
 import { removeMembers, restoreMembers } from '#members/members/members.service.ts';

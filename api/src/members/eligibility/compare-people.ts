@@ -1,6 +1,6 @@
 import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { normalizeEmail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
 import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility-lines.sql.ts';

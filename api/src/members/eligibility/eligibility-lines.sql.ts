@@ -4,7 +4,7 @@ import type {
   EligibilityLineProblem,
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the groups that waiting lines name and the program lacks, each as the first line spells it. */
 export function missingNames(programId: number, kind: 'organization' | 'team') {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
-import { headerLine, readForm } from '#engine/files/exports/exports.service.ts';
-import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/calls/serve.ts';
-import type { JobRunner } from '#engine/jobs/jobs.service.ts';
+import { headerLine, readForm } from '#engine/files/index.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
+import type { JobRunner } from '#engine/jobs/index.ts';
 import {
   applyFile,
   cancelFile,

@@ -7,14 +7,16 @@ import {
   mostLinesInEligibilityFile,
   toFlag,
 } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { dayBefore, requireUploadsLeft } from '#engine/requests/uploads/daily-uploads.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { requireFresh, type Viewer } from '#engine/requests/calls/viewer.ts';
-import { enqueue } from '#engine/jobs/jobs.service.ts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  dayBefore,
+  Problem,
+  requireFresh,
+  requireRow,
+  requireUploadsLeft,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { comparePeople } from './compare-people.ts';
 import { canApply, canCancel, canUndo, isUndoable, undoEnd } from './eligibility.policy.ts';
 import {

@@ -1,6 +1,6 @@
 import type { EligibilityAct } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { missingNames } from './eligibility-lines.sql.ts';
 
 /** A row of a file of people, with the counts of its lines. */

@@ -12,7 +12,7 @@ import {
   uploadEligibilityFile,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { mailTo, until } from '#test/fixtures/mail.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { insertFile } from './eligibility.sql.ts';

@@ -18,10 +18,8 @@ import {
   readColumns,
   splitLines,
 } from '#activity/imports/imports.service.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { readPieces } from '#engine/requests/uploads/read-pieces.ts';
-import type { Received } from '#engine/requests/calls/serve.ts';
-import { normalizeEmail } from '#engine/mail/mail.service.ts';
+import { Problem, readPieces, type Received } from '#engine/requests/index.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
 
 /** The columns of a file of people. */
 // Also in Spanish, as the template of a Spanish spreadsheet has them.

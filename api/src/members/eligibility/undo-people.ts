@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { removeMembers, restoreMembers } from '#members/members/members.service.ts';
 import { leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { type ApplyParts, changePeople } from './apply-people.ts';

@@ -1,9 +1,7 @@
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { isDatabaseUnavailable } from '#engine/requests/problems/failures.ts';
-import { defineProgramJob, type Job, limitTurns } from '#engine/jobs/jobs.service.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { isDatabaseUnavailable, Problem } from '#engine/requests/index.ts';
+import { defineProgramJob, type Job, limitTurns } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { hashUnknownPassword } from '#members/registration/registration.service.ts';

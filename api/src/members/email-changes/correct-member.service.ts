@@ -1,9 +1,8 @@
 import { type correctMember as correctContract } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireRow, type Viewer } from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
 import { alreadyTaken } from '#members/registration/registration.service.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';

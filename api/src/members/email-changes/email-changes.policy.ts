@@ -1,6 +1,5 @@
 import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stridewell/contracts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 
 /**
  * Throws `forbidden` unless the viewer may correct a member's account. Whoever can change where someone gets mail can

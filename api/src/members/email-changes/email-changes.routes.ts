@@ -1,8 +1,12 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import {
+  preferredLanguage,
+  Problem,
+  type Route,
+  serve,
+  serveOpen,
+} from '#engine/requests/index.ts';
 import { readMember } from '#members/members/members.service.ts';
 import { programOfOneTime } from '#accounts/one-time/one-time.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';

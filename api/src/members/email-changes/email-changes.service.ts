@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { emailUndoDays } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import {
   issueOneTime,
@@ -15,7 +12,11 @@ import {
   redeemOneTime,
 } from '#accounts/one-time/one-time.service.ts';
 import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
-import { endPasswordLinks, lockPassword, mailReset } from '#accounts/passwords/passwords.service.ts';
+import {
+  endPasswordLinks,
+  lockPassword,
+  mailReset,
+} from '#accounts/passwords/passwords.service.ts';
 import { alreadyTaken } from '#members/registration/registration.service.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';

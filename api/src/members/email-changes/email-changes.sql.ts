@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Locks a member who is in the program and selects what a change of the account is checked against. */
 export function selectAccountForUpdate(db: Db, programId: number, memberId: number) {

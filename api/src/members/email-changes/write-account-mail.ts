@@ -1,5 +1,5 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { type Mail, type MailWords } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Mail, MailWords } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { Account } from './email-changes.sql.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { deleteDraft, selectDraft, upsertDraft } from './form-drafts.sql.ts';
 
 /** The calls about what members have typed into builders and not saved. */

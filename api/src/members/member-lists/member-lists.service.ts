@@ -1,9 +1,7 @@
 import { type FoundMember, isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { cutPage, type Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { cutPage, type Page, type RowPage, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { countMembersInNone } from '#teams/memberships/memberships.service.ts';
 import {
   countFoundMembers,

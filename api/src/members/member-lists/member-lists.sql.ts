@@ -1,7 +1,7 @@
 import type { FoundMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 import { isMeant, memberWords } from './member-words.sql.ts';
 
 /** Where a member stands in a list: `name` is what they are sorted by. */

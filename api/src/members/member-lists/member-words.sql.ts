@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { normalizeEmail } from '#engine/mail/mail.service.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
 
 /** What members stand in a list by: their names and username, in small letters and without accents. */
 export const memberWords = sql`member.search_words`;

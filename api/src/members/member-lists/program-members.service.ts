@@ -1,8 +1,7 @@
 import type { ListedMember, SortedPlace } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page, RowPage } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import type { MemberListFilter } from '#teams/memberships/memberships.service.ts';
 import { selectProgramMembers } from './program-members.sql.ts';
 

@@ -1,16 +1,19 @@
 import type { ListedMember, SortedPlace } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
   cutSorted,
   inPageOrder,
+  type Page,
   readSorted,
   sortedPage,
   type SortOrder,
-} from '#engine/requests/lists/sorted-page.sql.ts';
+} from '#engine/requests/index.ts';
 import { isMeant, memberWords } from './member-words.sql.ts';
-import { countProgramMembers, type MemberListFilter } from '#teams/memberships/memberships.service.ts';
+import {
+  countProgramMembers,
+  type MemberListFilter,
+} from '#teams/memberships/memberships.service.ts';
 
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
 // As the index of migration 0348 has it: who was never here is the longest ago.

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { mergeProgramMembers, type MergeParts } from './member-merges.service.ts';
 
 /** The call that merges two members of a program. */

@@ -21,11 +21,9 @@ import {
   countMilestonesToTakeOver,
   takeOverMilestones,
 } from '#challenges/milestones/milestones.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { keepFormerEmail } from '#members/email-changes/email-changes.service.ts';
 import { removeMembers } from '#members/members/members.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Two accounts of one person: who goes on, and whose account is closed. */
 export interface Pair {

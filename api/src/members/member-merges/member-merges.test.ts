@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { insertFriendship } from '#community/friends/friends.sql.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { insertQuestions } from '#members/questions/questions.sql.ts';

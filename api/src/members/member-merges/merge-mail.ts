@@ -1,4 +1,4 @@
-import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** Tells both addresses that two accounts became one. */
 export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {

@@ -2,7 +2,7 @@ import { addChallengeMember, getMember, removeMember, restoreMember } from '@str
 import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { api, board, day, makeMembers, noon, record } from '#test/fixtures/boards.fixture.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

@@ -1,7 +1,7 @@
 import { adminLevels, isAdminLevel, type Member, toFlag } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { readMemberQuestions } from '#members/questions/questions.service.ts';
 import type { selectMember } from './members.sql.ts';
 

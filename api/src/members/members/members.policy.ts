@@ -1,6 +1,5 @@
 import { adminLevels, isAdminLevel, type RoleName } from '@stridewell/contracts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 
 /** Whether the viewer may put off the program's required questions. */
 export function canDismissRequiredModal(viewer: Viewer): boolean {

@@ -8,21 +8,17 @@ import {
   type updateMember as updateMemberContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import {
-  enterProgramBoards,
-  leaveProgramBoards,
-} from '#activity/leaderboards/leaderboards.service.ts';
-import { lockMembers, readFirstDay } from '#activity/member-days/member-days.service.ts';
+import { enterProgramBoards, leaveProgramBoards, lockMembers } from '#engine/leaderboard/index.ts';
+import { readFirstDay } from '#activity/member-days/member-days.service.ts';
 import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
 import { isTimeZone, memberDay } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { requireFresh, type Viewer } from '#engine/requests/calls/viewer.ts';
-import { enqueue } from '#engine/jobs/jobs.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireFresh, type Viewer } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { eraseMembers } from '#members/account-data/account-data.service.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
-import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
 import { countUnread } from '#community/messages/messages.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';

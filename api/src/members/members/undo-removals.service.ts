@@ -1,10 +1,10 @@
-import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { lockGroups } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { enterAgain } from '#teams/memberships/undo-memberships.service.ts';
 import { readOpenGroups } from '#teams/memberships/memberships.service.ts';
 import type { MemberProfile } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import {
   type BulkActItem,
   keepBulkAct,

@@ -1,9 +1,11 @@
 import { mobileTokenMinutes, type Scope } from '@stridewell/contracts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { RequestKey } from '#engine/requests/repeats/idempotency.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { AuthenticateScoped, Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
+import {
+  type AuthenticateScoped,
+  Problem,
+  type RequestKey,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import {
   hashValue,
   makeSealedValue,

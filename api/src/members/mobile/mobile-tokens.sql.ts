@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 
 /** A mobile token to keep. */
 export interface NewMobileToken {

@@ -8,7 +8,7 @@ import {
   addChallengeMembers,
   removeChallengeMembers,
 } from '#challenges/challenges/memberships.service.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import { readAuthUser, readOneself } from '#members/members/members.service.ts';
 import type { SessionHandover } from '#accounts/sign-in/hand-over.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';

@@ -1,8 +1,7 @@
 import type { MobileOrganizations } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { chooseOrganization } from '#teams/organizations/organization-changes.service.ts';
 import { listOrganizationNames } from '#teams/organizations/organizations.service.ts';
 import { readOpenGroup } from '#teams/memberships/memberships.service.ts';

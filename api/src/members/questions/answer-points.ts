@@ -1,6 +1,6 @@
 import { pointRules, type Question } from '@stridewell/contracts';
 import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
 import type { QuestionRow } from './questions.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 import type { NewQuestion } from './questions.sql.ts';
 
 /** Locks the questions of a program in one order, so that changes of their places wait for each other. */

@@ -6,13 +6,15 @@ import {
   type WrittenQuestion,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { requireAsSeen } from '#engine/requests/calls/seen.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  Problem,
+  requireAsSeen,
+  requireRow,
+  sanitiseHtml,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import {
   deleteQuestionRow,

@@ -1,6 +1,6 @@
 import type { Question } from '@stridewell/contracts';
 import { questionChoices, refuseAnswer } from '@stridewell/rules';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 
 /** How many choices a question has at least and at most. */
 const choiceLimits = { least: 2, most: 50, length: 200 };

@@ -1,10 +1,8 @@
 import { isAdminLevel, type Question } from '@stridewell/contracts';
 import { memberDay, refuseAnswer, type MemberClock } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, sanitiseHtml, type Viewer } from '#engine/requests/index.ts';
 import { describeWritten } from './question-editing.ts';
 import { selectAnswered } from './question-changes.sql.ts';
 import { describeResult, settleAnswers, withdrawAnswers } from './answer-points.ts';

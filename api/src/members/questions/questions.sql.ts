@@ -1,7 +1,7 @@
 import type * as contract from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What of the questions to read; both ends of each choice when left out. */
 export interface QuestionFilter {

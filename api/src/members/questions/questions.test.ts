@@ -1,7 +1,7 @@
 import { getMember, listQuestions, saveAnswers } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { insertQuestions } from './questions.sql.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { NewProgramMember } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { inviteAdded } from '#accounts/invitations/invitations.service.ts';
 import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';

@@ -1,10 +1,9 @@
 import { defaultDailyGoal, mostRegistrationChoices } from '@stridewell/contracts';
 import { localDay, type MemberClock } from '@stridewell/rules';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem } from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
 import { listOpenQuestions, saveAnswers } from '#members/questions/questions.service.ts';
 import { giveSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ProgramSettings, register } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import { fieldProblem, Problem } from '#engine/requests/index.ts';
 import type { Admission } from '#accounts/one-time/admission.service.ts';
 import { digestOf, networkDigest, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
 

@@ -1,8 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { markReplayed } from '#engine/requests/repeats/idempotency.ts';
-import { type Route, serveOpen } from '#engine/requests/calls/serve.ts';
-import type { Authenticate } from '#engine/requests/calls/viewer.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { type Authenticate, markReplayed, type Route, serveOpen } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import { readRegistration, register } from './registration.service.ts';
 import { requireUnique } from './unique-search.ts';

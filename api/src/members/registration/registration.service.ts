@@ -1,12 +1,15 @@
 import { mostRegistrationChoices, type RegistrationForm, toFlag } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { type RequestKey, storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
-import { claimIdempotencyKey } from '#engine/requests/repeats/idempotency.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
-import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import {
+  claimIdempotencyKey,
+  fieldProblem,
+  Problem,
+  type RequestKey,
+  sanitiseHtml,
+  storeAnswers,
+} from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
 import { requireStrongPassword } from '#accounts/passwords/passwords.service.ts';
 import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import {

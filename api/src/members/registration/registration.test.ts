@@ -8,8 +8,7 @@ import {
   searchUnique,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId, outsidePrograms } from '#engine/postgres/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { importQuestions } from '#members/questions/questions.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';

@@ -1,9 +1,7 @@
 import { EmailAddress, Username, type searchUnique as contract } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
 import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import { throttleOfUnique } from './registration.policy.ts';

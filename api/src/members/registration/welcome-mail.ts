@@ -1,4 +1,4 @@
-import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** Says that somebody has an account now, and by which name they sign in. */
 export const welcomeMail: Readonly<Record<'en' | 'es', MailWords>> = {

@@ -6,12 +6,9 @@ import type {
   NewEmailTemplate,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { requireAsSeen } from '#engine/requests/calls/seen.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { requireAsSeen, requireRow, type Viewer } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import {
   createMailing,
   type MailingJob,

@@ -1,6 +1,5 @@
 import { mailVariables } from '@stridewell/contracts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import { plainText, sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { fieldProblem, plainText, sanitiseHtml } from '#engine/requests/index.ts';
 
 /** What an administrator writes: in the language of most, and maybe in Spanish. */
 export interface MailingWords {

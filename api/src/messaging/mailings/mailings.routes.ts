@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { type Route, serve, serveOpen } from '#engine/requests/calls/serve.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import {
   cancelMailing,
   countAudience,

@@ -1,10 +1,13 @@
 import type { Mailing, MailAudience } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  Problem,
+  requireRow,
+  type RowPage,
+} from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { type MailingWords, requireWords } from './mailing-words.ts';
 import {
   countAudience,

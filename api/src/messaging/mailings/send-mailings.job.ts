@@ -1,9 +1,8 @@
 import type { MailAudience } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import { z } from 'zod';
-import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { type Mail, selectMailingOutcome } from '#engine/mail/mail.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { type Mail, selectMailingOutcome } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { letterFor } from './mailing-words.ts';
 import type { MailingJob } from './mailings.service.ts';

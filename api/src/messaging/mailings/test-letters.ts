@@ -1,5 +1,5 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { letterFor, type MailingWords } from './mailing-words.ts';
 import { selectTester } from './mail-choice.sql.ts';

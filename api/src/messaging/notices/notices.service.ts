@@ -8,14 +8,18 @@ import {
 } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { requireAsSeen } from '#engine/requests/calls/seen.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { plainText, sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  plainText,
+  Problem,
+  requireAsSeen,
+  requireRow,
+  type RowPage,
+  sanitiseHtml,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import {
   deleteNoticeRow,

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Route, serve, type Viewer } from '#engine/requests/index.ts';
 import { countBrowsers, endPush, type Push, startPush } from './push.service.ts';
 
 /** The calls about notifications. */

@@ -1,12 +1,10 @@
 import type { PushBrowser } from '@stridewell/contracts';
 import type { Config } from '#config.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { enqueue, type Job } from '#engine/jobs/jobs.service.ts';
-import { requirePublicAddress } from '#engine/requests/outgoing/public-fetch.ts';
-import { deriveKey } from '#engine/secrets/derive-key.ts';
-import { makeUnsubscribeToken } from '#engine/mail/mail.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { requirePublicAddress, type Viewer } from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
+import { deriveKey } from '#engine/secrets/index.ts';
+import { makeUnsubscribeToken } from '#engine/mail/index.ts';
 import {
   claimNote,
   deleteBrowsers,

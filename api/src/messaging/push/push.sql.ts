@@ -1,6 +1,6 @@
 import type { PushBrowser } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What a member can be notified of. */
 export type PushTopic = 'push-reminders' | 'push-weekly' | 'push-devices';

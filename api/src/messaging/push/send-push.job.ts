@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { z } from 'zod';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Job } from '#engine/jobs/jobs.service.ts';
+import { type Db, inProgram } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
 import { deleteBrowsers, type PushTopic, selectBrowser } from './push.sql.ts';
 import type { VapidKeys } from './vapid.ts';
 

@@ -1,5 +1,5 @@
 import { createECDH, createHmac } from 'node:crypto';
-import { deriveKey } from '#engine/secrets/derive-key.ts';
+import { deriveKey } from '#engine/secrets/index.ts';
 
 /** The order of the group of P-256 (FIPS 186-5). */
 const order = 0xffffffff_00000000_ffffffff_ffffffff_bce6faad_a7179e84_f3b9cac2_fc632551n;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { WeekPictures, WeekShown } from '#engine/mail/mail.service.ts';
+import { Problem } from '#engine/requests/index.ts';
+import type { WeekPictures, WeekShown } from '#engine/mail/index.ts';
 
 /** Twice as large as it is shown, for screens with fine dots. */
 const [width, height, gap, thin] = [1120, 360, 40, 4];

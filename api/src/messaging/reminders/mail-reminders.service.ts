@@ -1,5 +1,5 @@
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import type { Pools } from '#engine/postgres/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import {
   awakeAt,

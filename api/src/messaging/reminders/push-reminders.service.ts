@@ -1,6 +1,6 @@
 import { readExpiredDevice } from '#activity/devices/devices.service.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { fillPlaces } from '#engine/mail/mail.service.ts';
+import type { Pools } from '#engine/postgres/index.ts';
+import { fillPlaces } from '#engine/mail/index.ts';
 import type { ComposeNote, Note, Push, PushTopic } from '#messaging/push/push.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { noteWords } from './reminder-words.ts';

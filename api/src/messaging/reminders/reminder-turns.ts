@@ -1,8 +1,7 @@
 import { defaultReminderChoice, isQuietHour } from '@stridewell/contracts';
 import { addDays, hourOfDay, memberDay } from '@stridewell/rules';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type ChosenProgram, readChosenProgram } from '#programs/settings/settings.service.ts';
 import { type Mailable, selectMailable, selectWalkedDays, type Wanted } from './reminders.sql.ts';
 

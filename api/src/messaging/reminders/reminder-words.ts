@@ -1,4 +1,4 @@
-import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 import type { PushTopic } from '#messaging/push/push.service.ts';
 
 type InBoth = Readonly<Record<'en' | 'es', MailWords>>;

@@ -1,7 +1,7 @@
 import { defaultReminderChoice, type ReminderChoice } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { changeMailLists, readMailLists } from '#engine/mail/mail-lists.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { changeMailLists, readMailLists } from '#engine/mail/index.ts';
 import { countBrowsers } from '#messaging/push/push.service.ts';
 import { selectReminderChoice, upsertReminderChoice } from './reminders.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { MailList, ReminderChoice } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects what a member has chosen; undefined where they have not. */
 export function selectReminderChoice(

@@ -1,5 +1,5 @@
-import { defineProgramJob } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import type { Push } from '#messaging/push/push.service.ts';
 import { mailReminders, mailWeeks } from './mail-reminders.service.ts';
 import { pushReminders } from './push-reminders.service.ts';

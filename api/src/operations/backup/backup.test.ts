@@ -3,9 +3,7 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate, ownMigrations } from '#engine/postgres/schema/migrate.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { createSchemas } from '#engine/postgres/connections/roles.ts';
+import { createSchemas, migrate, ownMigrations, withClient } from '#engine/postgres/index.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#engine/postgres/schema/migrate.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { migrate, withClient } from '#engine/postgres/index.ts';
 import {
   cloneDatabase,
   makeEmptyDatabase,

@@ -8,18 +8,19 @@ import { createGzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionAs } from '#engine/postgres/connections/connection.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { databaseRoles } from '#engine/postgres/connections/roles.ts';
-import { requireNoUnfinishedRestore } from '#engine/postgres/schema/unfinished-restore.ts';
 import {
+  connectionAs,
+  databaseRoles,
+  digestRows,
   plainText,
   readerOf,
   readMigrations,
   readTables,
+  requireNoUnfinishedRestore,
   rowsOf,
   type StoredTable,
-} from '#engine/postgres/schema/stored-tables.ts';
+  withClient,
+} from '#engine/postgres/index.ts';
 import { requireAllVisible } from './require-all-visible.ts';
 import { type BackupKey, makeSeal, sealing } from './backup-key.ts';
 import {
@@ -30,7 +31,6 @@ import {
   writeManifest,
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#engine/postgres/rows/row-digest.ts';
 
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [

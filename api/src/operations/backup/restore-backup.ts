@@ -7,22 +7,24 @@ import { createGunzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connectionAs } from '#engine/postgres/connections/connection.ts';
-import { ownMigrations, runMigrations } from '#engine/postgres/schema/migrate.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
 import {
+  connectionAs,
   createSchemas,
   databaseRoles,
+  digestRows,
   jobSchemaName,
+  ownMigrations,
+  plainText,
+  readTables,
+  restoreMark,
+  runMigrations,
   schemaName,
-} from '#engine/postgres/connections/roles.ts';
-import { restoreMark } from '#engine/postgres/schema/unfinished-restore.ts';
-import { plainText, readTables } from '#engine/postgres/schema/stored-tables.ts';
+  withClient,
+} from '#engine/postgres/index.ts';
 import { checkFiles } from './check-backup.ts';
 import { type BackupKey, requireKey, unsealing } from './backup-key.ts';
 import { type BackedUpTable, BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#engine/postgres/rows/row-digest.ts';
 
 /** Where a backup goes: a database with the three roles in place. */
 export interface RestoreTarget {

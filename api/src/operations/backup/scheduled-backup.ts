@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { type Backups, toFlag } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import type { BackupSettings } from '#config.ts';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
 import {
   type BackupSchedule,
   type BackupState,

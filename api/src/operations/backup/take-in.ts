@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { ClientConfig } from 'pg';
 import { readConfig } from '#config.ts';
-import { migrate } from '#engine/postgres/schema/migrate.ts';
-import { openPictureStore } from '#engine/files/pictures/pictures.service.ts';
-import { derivePrivateKey } from '#engine/secrets/private-records.service.ts';
+import { migrate } from '#engine/postgres/index.ts';
+import { openPictureStore } from '#engine/files/index.ts';
+import { derivePrivateKey } from '#engine/secrets/index.ts';
 import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import {
   deriveTransferKeys,

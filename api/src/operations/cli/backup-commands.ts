@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { readConfig } from '#config.ts';
-import { startDatabase } from '#engine/postgres/connections/start-database.ts';
+import { startDatabase } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import { Username } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
 import { z } from 'zod';
-import { openMail } from '#engine/mail/mail.service.ts';
+import { openMail } from '#engine/mail/index.ts';
 import { createFirstAdmin } from '#operations/first-admin/first-admin.service.ts';
 import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { readSigningKey } from '#secrets.ts';

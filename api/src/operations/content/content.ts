@@ -15,9 +15,13 @@ import {
   takeBackPieces,
 } from '#companion/program-content/program-content.service.ts';
 import { readConfig } from '#config.ts';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { openPools, type Pools } from '#engine/postgres/connections/pools.ts';
-import { startDatabase } from '#engine/postgres/connections/start-database.ts';
+import {
+  type Db,
+  inProgram,
+  openPools,
+  type Pools,
+  startDatabase,
+} from '#engine/postgres/index.ts';
 import { writeContentSheet } from './content-sheet.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { serveOpen } from '#engine/requests/calls/serve.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { Problem, serveOpen } from '#engine/requests/index.ts';
 import { listDemoAccounts } from './demo.service.ts';
 
 /** The call about demo accounts; outside demo mode it answers as if it did not exist. */

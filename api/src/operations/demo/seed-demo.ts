@@ -1,9 +1,7 @@
 import { defaultDailyGoal } from '@stridewell/contracts';
 import { addDays, firstInstantOf, localDay } from '@stridewell/rules';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
 import { type RecordedMetric, recordMetrics } from '#activity/metrics/metrics.service.ts';
 import { importNotices } from '#messaging/notices/notices.service.ts';
 import { importQuestions } from '#members/questions/questions.service.ts';

@@ -1,5 +1,5 @@
 import { addDays, firstInstantOf } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { createDiscussion } from '#community/discussions/discussions.service.ts';
 import type { SeededMember } from './cast-members.ts';
 import type { DemoDiscussions } from './demo-writings.ts';

@@ -1,6 +1,6 @@
 import { addDays, firstInstantOf } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { inviteFriends } from '#community/friends/friends.service.ts';
 import { createComment } from '#community/journals/journal-comments.service.ts';
 import { createJournal } from '#community/journals/journals.service.ts';

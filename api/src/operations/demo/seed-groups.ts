@@ -1,5 +1,5 @@
 import { adminLevels, isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { changeLeader, createTeam } from '#teams/teams/teams.service.ts';

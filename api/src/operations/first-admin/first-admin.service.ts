@@ -1,8 +1,6 @@
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { createPasswordLink, endPasswordLinks } from '#accounts/passwords/passwords.service.ts';
 import {

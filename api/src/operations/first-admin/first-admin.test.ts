@@ -1,6 +1,6 @@
 import { getAuthUser, listPrograms, login, resetPassword } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
+import { asProvider } from '#engine/postgres/index.ts';
 import { deriveAuditKey, verifyAudit } from '#programs/audit/audit.service.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { undoHours } from '@stridewell/contracts';
 import { clearVendorHealth } from '#activity/devices/devices.service.ts';
-import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { keyLifetimeHours } from '#engine/requests/repeats/idempotency.sql.ts';
-import { mailKeepingDays } from '#engine/mail/mail.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { keyLifetimeHours } from '#engine/requests/index.ts';
+import { mailKeepingDays } from '#engine/mail/index.ts';
 import { endOldExports } from '#provider/program-exports/program-exports.service.ts';
 import { deleteSomeDeliveries } from '#provider/webhooks/webhooks.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';

@@ -1,10 +1,8 @@
 import { addSteps } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { connectionAs } from '#engine/postgres/connections/connection.ts';
-import { outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { keyLifetimeHours } from '#engine/requests/repeats/idempotency.sql.ts';
+import { connectionAs, outsidePrograms, withClient } from '#engine/postgres/index.ts';
+import { keyLifetimeHours } from '#engine/requests/index.ts';
 import { signInKeeping } from '#accounts/sign-in/sign-in.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { deleteExpired, deleteExpiredOfProgram } from './housekeeping.service.ts';

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { AuditedCall, AuditRecorder } from '#engine/requests/calls/audited-call.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import type { AuditedCall, AuditRecorder } from '#engine/requests/index.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { recordAudit } from './record-audit.ts';
 

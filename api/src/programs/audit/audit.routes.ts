@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { listAudit, verifyAudit } from './audit.service.ts';
 
 /** The calls about the log; `key` is what its codes are made with. */

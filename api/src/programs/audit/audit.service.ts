@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { deriveKey } from '#engine/secrets/derive-key.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page, RowPage } from '#engine/requests/index.ts';
+import { deriveKey } from '#engine/secrets/index.ts';
 import { brokenLink, chainBeginning } from './audit-chain.ts';
 import {
   type EntryFilter,

@@ -8,8 +8,7 @@ import {
   removeMember,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
 import { signIn } from '#test/fixtures/sign-in.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';

@@ -5,8 +5,7 @@ import {
   updateTeamSettings,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

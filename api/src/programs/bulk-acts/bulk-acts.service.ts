@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkAct, type BulkActKind, undoHours } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { type Page, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import {
   type BulkActItem,
   type BulkActRow,

@@ -4,10 +4,9 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import { requirePublicAddress } from '#engine/requests/outgoing/public-fetch.ts';
-import { openText, sealText } from '#engine/secrets/secret-box.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, requirePublicAddress } from '#engine/requests/index.ts';
+import { openText, sealText } from '#engine/secrets/index.ts';
 import { type ProviderRow, selectProvider, upsertProvider } from './identity-provider.sql.ts';
 
 type Saved = NonNullable<z.output<typeof saveContract.body>>;

@@ -8,19 +8,18 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import { isOfTier } from '@stridewell/rules';
-import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { requireAsSeen, type Seen } from '#engine/requests/calls/seen.ts';
-import { requireFresh, type Viewer } from '#engine/requests/calls/viewer.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
-  imageUrl,
-  pictureUrl,
-  removePictures,
-  usePictures,
-} from '#engine/files/pictures/pictures.service.ts';
-import { sanitiseHtml } from '#engine/requests/input/sanitise-html.ts';
+  fieldProblem,
+  Problem,
+  requireAsSeen,
+  requireFresh,
+  requireRow,
+  sanitiseHtml,
+  type Seen,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { imageUrl, pictureUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { readProvider } from '#programs/identity-provider/identity-provider.service.ts';
 import { changeAddress, programNameOf } from './program-addresses.ts';
 import {

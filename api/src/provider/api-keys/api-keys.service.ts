@@ -1,12 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { endpoints, type PartnerApiKey } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import { type Authenticate, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { bearerToken } from '#accounts/sign-in/session.service.ts';
 import { resellerOf } from '#provider/partner-programs/partner-programs.service.ts';
 import * as rows from './api-keys.sql.ts';

@@ -8,10 +8,8 @@ import {
   isProviderLevel,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Authenticate, Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { type Authenticate, fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { beginImpersonation } from '#accounts/sign-in/begin-impersonation.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';

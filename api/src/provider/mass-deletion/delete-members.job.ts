@@ -1,7 +1,6 @@
 import { adminLevels } from '@stridewell/contracts';
-import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { defineScheduledJob } from '#engine/jobs/jobs.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { removeMember } from '#members/members/members.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import {

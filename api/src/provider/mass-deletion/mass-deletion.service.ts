@@ -1,9 +1,6 @@
 import { deletionWaitHours, type MassDeletion, toFlag } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, Problem, requireRow } from '#engine/requests/index.ts';
 import {
   type DeletionRow,
   insertDeletion,

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { signInNameOf } from '#accounts/sign-in/session.service.ts';
 
 /** A name in a file, as sign-in knows it. */

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
-import type { Job } from '#engine/jobs/jobs.service.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { requireWords, testLetters } from '#messaging/mailings/mailings.service.ts';
 import {
   createMassMail,

@@ -8,7 +8,7 @@ import {
   sendMassEmail,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
+import { asProvider } from '#engine/postgres/index.ts';
 import { defineMailingJob, workOnMailings } from '#messaging/mailings/send-mailings.job.ts';
 import { mailTo, mailsTo, until } from '#test/fixtures/mail.fixture.ts';
 import { startTestApi, testMail } from '#test/setup/test-api.ts';

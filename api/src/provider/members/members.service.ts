@@ -6,12 +6,8 @@ import {
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { type DayPlan, planTakeOver, takeOverDays } from '#activity/steps/steps.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { removeMember } from '#members/members/members.service.ts';
 import { createMovedMember } from '#members/registration/registration.service.ts';

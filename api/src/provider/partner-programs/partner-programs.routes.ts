@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
-import { type Exports, startExport } from '#engine/files/exports/exports.service.ts';
-import { type Route, serve, serveDownload } from '#engine/requests/calls/serve.ts';
+import { type Exports, startExport } from '#engine/files/index.ts';
+import { type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import { hashUnknownPassword } from '#members/registration/registration.service.ts';
 import type { ProgramParts } from '#provider/programs/create-program.service.ts';
 import { partnerUsage } from '#provider/program-reports/program-reports.ts';

@@ -5,11 +5,14 @@ import {
   type PartnerProgram,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireResellersProgram } from '#engine/requests/calls/ownership.sql.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  Problem,
+  requireResellersProgram,
+  requireRow,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { createProgram, type ProgramParts } from '#provider/programs/create-program.service.ts';
 import { assignProgram, readReseller } from '#provider/resellers/resellers.service.ts';
 import { readChosenProgram, readSettings } from '#programs/settings/settings.service.ts';

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import type { createProgramExport, Input, ProgramExport } from '@stridewell/contracts';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { requireResellersProgram } from '#engine/requests/calls/ownership.sql.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireRow, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { FileAnswer } from '#engine/requests/calls/serve.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { enqueue } from '#engine/jobs/jobs.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type FileAnswer,
+  type Page,
+  Problem,
+  requireResellersProgram,
+  requireRow,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { resellerOf } from '#provider/partner-programs/partner-programs.service.ts';
 import { exportProgram, exportSetUp } from './export-program.job.ts';
 import * as rows from './program-exports.sql.ts';

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
-import { connectionAs } from '#engine/postgres/connections/connection.ts';
-import { ownMigrations } from '#engine/postgres/schema/migrate.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { plainText, type StoredTable } from '#engine/postgres/schema/stored-tables.ts';
-import { fileNameOf, type PictureStore } from '#engine/files/pictures/pictures.service.ts';
+import {
+  connectionAs,
+  newId,
+  ownMigrations,
+  plainText,
+  type StoredTable,
+  withClient,
+} from '#engine/postgres/index.ts';
+import { fileNameOf, type PictureStore } from '#engine/files/index.ts';
 import { type ArchiveHead, readEntries, type TableDigest } from './archive-entries.ts';
 import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
 import { openArchive, type TransferKeys } from './sealed-archive.ts';

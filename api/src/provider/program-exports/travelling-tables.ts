@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { schemaName } from '#engine/postgres/connections/roles.ts';
-import { readTables, type StoredTable } from '#engine/postgres/schema/stored-tables.ts';
+import { readTables, schemaName, type StoredTable } from '#engine/postgres/index.ts';
 
 /** Tables of programs that stay behind when a program moves to another installation, and why. */
 export const stayingTables: Record<string, string> = {

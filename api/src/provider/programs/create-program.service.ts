@@ -1,13 +1,10 @@
 import { type ListedProgram, type NewProgram, toFlag } from '@stridewell/contracts';
 import { isOfTier, isTimeZone } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
-import { bringPictures } from '#engine/files/pictures/pictures.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import { bringPictures } from '#engine/files/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { mailInvitation } from '#accounts/invitations/invitations.service.ts';
 import { createProgramAdmin } from '#accounts/program-admins/program-admins.service.ts';

@@ -1,9 +1,7 @@
 import type { ListedProgram } from '@stridewell/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { isGroup } from '#engine/postgres/rows/small-groups.ts';
-import type { Database } from '#engine/postgres/schema/tables.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import { type Database, type Db, isGroup } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Which programs are looked for, and in which order. */
 export interface ProgramFilter {

@@ -1,9 +1,8 @@
 import { localDay } from '@stridewell/rules';
 import { readProgramAggregate } from '#activity/program-days/program-days.service.ts';
-import { recentSpanOf } from '#engine/requests/lists/span.ts';
-import { asProvider, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { defineScheduledJob, readEveryProgram } from '#engine/jobs/jobs.service.ts';
+import { recentSpanOf } from '#engine/requests/index.ts';
+import { asProvider, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineScheduledJob, readEveryProgram } from '#engine/jobs/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { upsertAllProgramSum } from './programs.sql.ts';

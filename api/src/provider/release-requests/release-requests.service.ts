@@ -9,12 +9,8 @@ import {
 } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
-import { asProvider, type Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { openPools, type Pools } from '#engine/postgres/connections/pools.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { asProvider, type Db, newId, openPools, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import * as rows from './release-requests.sql.ts';
 
 const shownRequests = 20;

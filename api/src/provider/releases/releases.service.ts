@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
-import { type Db, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
-import { openPools } from '#engine/postgres/connections/pools.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { type Db, openPools, outsidePrograms } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { minuteOf, type TakeCountable } from './releases.policy.ts';
 import {
   type CauseCount,

@@ -4,9 +4,8 @@ import {
   type rotateResellerKey as rotateContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
 import {
   requirePublicKey,
   resellerKid,

@@ -6,14 +6,16 @@ import {
   type WrittenReseller,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { requireChanged, requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import { requireProgram } from '#engine/requests/calls/ownership.sql.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl, removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  requireChanged,
+  requireProgram,
+  requireRow,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';

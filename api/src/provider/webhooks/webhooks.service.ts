@@ -4,14 +4,16 @@ import type {
   WebhookDelivery,
   createPartnerWebhook,
 } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { requireChanged, requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { enqueue } from '#engine/jobs/jobs.service.ts';
-import { requirePublicAddress } from '#engine/requests/outgoing/public-fetch.ts';
-import { sealText } from '#engine/secrets/secret-box.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  requireChanged,
+  requirePublicAddress,
+  requireRow,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { sealText } from '#engine/secrets/index.ts';
 import {
   readAllPartnerPrograms,
   resellerOf,

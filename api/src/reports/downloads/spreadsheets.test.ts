@@ -9,8 +9,7 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { asProvider, newId } from '#engine/postgres/index.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';

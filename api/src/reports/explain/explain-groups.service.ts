@@ -4,9 +4,9 @@ import {
   minimumActiveMembers,
 } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import type { GroupKind } from '#engine/leaderboard/groups/group-boards.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import type { GroupKind } from '#engine/leaderboard/index.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import { requireTeam } from '#teams/teams/teams.service.ts';
 import { type GroupDayRow, selectGroupScore } from './explain-groups.sql.ts';

@@ -12,9 +12,9 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { listActivities } from '#activity/activities/activities.service.ts';
-import { simulateCounting, toldEffect } from '#engine/leaderboard/verification/simulated-boards.ts';
+import { simulateCounting, toldEffect } from '#engine/leaderboard/index.ts';
 import { readPointYear } from '#activity/points/member-points.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { readSettings, type SettingsKeepers } from '#programs/settings/settings.service.ts';
 import {
   countPointGoals,

@@ -1,4 +1,4 @@
-import type { MailWords } from '#engine/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** Invites somebody who is no member to register. */
 export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {

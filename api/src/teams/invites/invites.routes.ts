@@ -1,10 +1,8 @@
 import * as contract from '@stridewell/contracts';
 import { inviteIntoChallenge } from '#challenges/challenges/invitations.service.ts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
-import type { Mail } from '#engine/mail/mail.service.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import { preferredLanguage, type Route, serve } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { inviteFriends, listFriendInvites } from '#community/friends/friends.service.ts';
 import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';

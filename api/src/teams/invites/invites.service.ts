@@ -1,8 +1,7 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { type Mail, normalizeEmail } from '#engine/mail/mail.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
 import { admissions, issueAdmission } from '#accounts/one-time/admission.service.ts';
 import { readOpenGroup } from '#teams/memberships/memberships.service.ts';
 import { hashValue, type OneTimeKey } from '#accounts/one-time/one-time.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects whose address it is in the program, and whether the account is active; undefined where it is nobody's. */
 export function selectMemberByEmail(

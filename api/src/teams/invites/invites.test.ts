@@ -1,6 +1,6 @@
 import { getRegistration, register, sendInvites } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { asProvider } from '#engine/postgres/transactions/in-program.ts';
+import { asProvider } from '#engine/postgres/index.ts';
 import { readAdmission } from '#accounts/one-time/admission.service.ts';
 import { mailTo, mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { answerRequestToJoin, listRequestsToJoin, requestToJoin } from './join-requests.service.ts';
 
 /** The calls about requests to take part in challenges. */

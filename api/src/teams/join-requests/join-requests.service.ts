@@ -10,10 +10,9 @@ import {
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { sendMessages } from '#community/messages/messages.service.ts';
 import {
   insertJoinRequest,

@@ -1,6 +1,6 @@
 import { isAdminLevel, adminLevels, type WaitingPerson } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Who asks to take part in what. */
 interface Asking {

@@ -1,7 +1,7 @@
 import type { MemberListQuery } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Which members administrators look for, and in which order. */
 export type MemberListFilter = z.output<typeof MemberListQuery>;

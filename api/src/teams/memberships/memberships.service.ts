@@ -3,12 +3,11 @@ import {
   applyMemberships,
   type GroupKind,
   lockGroups,
+  lockMembers,
   type MovedDays,
-} from '#engine/leaderboard/groups/group-boards.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
+} from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import {
   insertMemberships,
   type Membership,

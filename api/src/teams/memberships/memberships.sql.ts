@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { notBeforeJoining } from '#engine/postgres/rows/membership-times.ts';
-import type { GroupKind } from '#engine/leaderboard/groups/group-boards.ts';
+import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
+import type { GroupKind } from '#engine/leaderboard/index.ts';
 
 /** An interval of a member in a group. */
 export interface Membership {

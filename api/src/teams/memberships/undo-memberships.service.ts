@@ -1,7 +1,6 @@
-import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { lockGroups, lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { joinGroup, leaveGroup, readOpenGroups } from './memberships.service.ts';
 

@@ -1,11 +1,8 @@
 import { isAdminLevel, type Organization } from '@stridewell/contracts';
-import { lockGroups, withdrawGroups } from '#engine/leaderboard/groups/group-boards.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { refuseTaken, requireRow } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl, removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { lockGroups, lockMembers, withdrawGroups } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, refuseTaken, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import {
   changeGroup,
   joinGroup,

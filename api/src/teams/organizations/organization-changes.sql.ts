@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 
 /** An organization with how a member stands to it; `image` is a storage key. */
 export interface OrganizationRow {

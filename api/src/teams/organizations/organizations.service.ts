@@ -1,7 +1,6 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { enterGroups } from '#engine/leaderboard/groups/group-boards.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import { enterGroups } from '#engine/leaderboard/index.ts';
 import {
   hasOrganization,
   insertOrganization,

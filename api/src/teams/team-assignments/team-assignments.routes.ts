@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { type Route, serve } from '#engine/requests/calls/serve.ts';
+import { Problem, type Route, serve } from '#engine/requests/index.ts';
 import {
   assignTeams,
   previewAssignment,

@@ -7,11 +7,14 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import { countMembersInNone, joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem } from '#engine/requests/index.ts';
+import {
+  countMembersInNone,
+  joinGroup,
+  leaveGroup,
+} from '#teams/memberships/memberships.service.ts';
 import { endEmptyTeams } from '#teams/teams/team-changes.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
 import { type DealtTeam, dealTeams, digestOfTeams } from './deal-teams.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { Unassigned } from './deal-teams.ts';
 
 /** Selects the first of those who are in no team, by name. */

@@ -2,8 +2,8 @@ import { addSteps, explainTeam, listProgramLeaderboard } from '@stridewell/contr
 import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { withClient } from '#engine/postgres/index.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

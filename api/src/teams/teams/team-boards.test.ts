@@ -1,6 +1,6 @@
 import { updateTeamSettings } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { signInAhead } from '#test/setup/set-clock.ts';
 import type { TestProgram } from '#test/setup/test-api.ts';

@@ -1,12 +1,10 @@
 import type * as contract from '@stridewell/contracts';
 import { type Input, isAdminLevel, type TeamDetails, toFlag } from '@stridewell/contracts';
-import { lockGroups, withdrawGroups } from '#engine/leaderboard/groups/group-boards.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { refuseTaken } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { lockGroups, withdrawGroups } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, refuseTaken, type Viewer } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
-import { removePictures, usePictures } from '#engine/files/pictures/pictures.service.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
 import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import {

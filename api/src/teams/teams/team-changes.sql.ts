@@ -1,8 +1,8 @@
 import type { Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { requireChanged } from '#engine/requests/lists/plain-rows.sql.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 
 /** What of a team changes; what is left out stays. */
 export interface TeamColumns {

@@ -1,7 +1,6 @@
 import { isAdminLevel, type ProgramSettings, type TeamDetails } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectLeaders, selectMembersOfTeams } from './team-changes.sql.ts';
 import { describeTeam, requireTeam } from './teams.service.ts';

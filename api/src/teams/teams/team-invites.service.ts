@@ -1,13 +1,15 @@
 import type * as contract from '@stridewell/contracts';
 import type { Input, Invite, TeamInvite } from '@stridewell/contracts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  Problem,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';

@@ -5,13 +5,9 @@ import {
   type TeamMember,
 } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
-import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { lockGroups, lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, Problem, type RowPage, type Viewer } from '#engine/requests/index.ts';
 import {
   changeGroup,
   joinGroup,

@@ -1,16 +1,15 @@
 import type { SortedPlace, TeamMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { isNamedTo } from '#engine/postgres/rows/named-members.sql.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import { type Db, isNamedTo } from '#engine/postgres/index.ts';
 import {
   cutSorted,
   inPageOrder,
+  type Page,
   readSorted,
-  type SortOrder,
   sortedPage,
-} from '#engine/requests/lists/sorted-page.sql.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+  type SortOrder,
+} from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import type { DaySpan } from './teams.sql.ts';
 
 /** A page of the members of a team. */

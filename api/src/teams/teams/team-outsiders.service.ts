@@ -1,8 +1,6 @@
-import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { lockGroups } from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { joinGroup, readOpenGroup } from '#teams/memberships/memberships.service.ts';
 import {
   readTeamSettings,

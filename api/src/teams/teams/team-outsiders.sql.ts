@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** An invitation by e-mail; `email` is in lower case. */
 export interface OutsiderInvite {

@@ -5,12 +5,9 @@ import {
   type TeamStay,
 } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
-import { requireForward } from '#engine/requests/lists/span.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import type { RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import { type Page, requireForward, type RowPage, type Viewer } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { type OwnWeeks, selectOwnWeeks, selectStays } from './team-progress.sql.ts';
 import { requireTeam } from './teams.service.ts';
 import { selectTeamDays } from './teams.sql.ts';

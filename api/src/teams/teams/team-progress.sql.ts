@@ -1,14 +1,13 @@
 import type { Person, SortedPlace } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { isNamedTo } from '#engine/postgres/rows/named-members.sql.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import { type Db, isNamedTo } from '#engine/postgres/index.ts';
 import {
   cutSorted,
   inPageOrder,
-  type SortOrder,
+  type Page,
   sortedPage,
-} from '#engine/requests/lists/sorted-page.sql.ts';
+  type SortOrder,
+} from '#engine/requests/index.ts';
 import type { DaySpan } from './teams.sql.ts';
 
 /** Whose weeks are compared: a team, as a member sees it. */

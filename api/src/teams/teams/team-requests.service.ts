@@ -1,8 +1,7 @@
 import { isAdminLevel, type TeamRequest } from '@stridewell/contracts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { sendMessages } from '#community/messages/messages.service.ts';
 import { selectLeaders } from './team-changes.sql.ts';
 import { readTeamSettings, requireLeader } from './team-details.service.ts';

@@ -1,8 +1,7 @@
 import type { TeamRequest } from '@stridewell/contracts';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Database } from '#engine/postgres/schema/tables.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 
 interface Asked {
   teamId: number;

@@ -1,7 +1,7 @@
 import type { TeamInvite } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 
 /** Whom a team waits for, flat; `image` is a storage key. */
 interface InviteOfTeam extends Omit<TeamInvite, 'member'> {

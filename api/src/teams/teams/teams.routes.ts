@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#engine/requests/calls/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { readTeamLeaderboard } from '#activity/leaderboards/leaderboards.service.ts';
 import { listTeamStays, readTeamProgress } from './team-progress.service.ts';
 import {

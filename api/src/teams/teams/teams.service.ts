@@ -10,19 +10,20 @@ import {
 import { addDays, dayCount, earlierDay, laterDay, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
-  type RequestedSpan,
+  fieldProblem,
+  type Page,
   pageOfDays,
+  Problem,
+  refuseTaken,
+  type RequestedSpan,
   requireForward,
+  type RowPage,
   type Span,
-} from '#engine/requests/lists/span.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { refuseTaken, type RowPage } from '#engine/requests/lists/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
-import { imageUrl } from '#engine/files/pictures/pictures.service.ts';
-import { enterGroups } from '#engine/leaderboard/groups/group-boards.ts';
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
+import { enterGroups } from '#engine/leaderboard/index.ts';
 import {
   insertTeam,
   selectTeamDays,

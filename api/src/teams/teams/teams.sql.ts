@@ -1,15 +1,15 @@
 import type { SortedPlace, TeamSort } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
   cutSorted,
   inPageOrder,
+  type Page,
   readSorted,
-  type SortOrder,
   sortedPage,
-} from '#engine/requests/lists/sorted-page.sql.ts';
+  type SortOrder,
+} from '#engine/requests/index.ts';
 
 /** A team, as it is made. */
 export interface NewTeamRow {

@@ -1,4 +1,4 @@
-import { lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
+import { lockGroups } from '#engine/leaderboard/index.ts';
 import type { Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
 import { endEmptyTeams } from './team-changes.service.ts';

@@ -23,12 +23,13 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'mf-teams/src/friends/friends.queries.ts': "import '@stridewell/api-client';",
   'mf-teams/src/crest/crest.ts': 'export const crest = 1;',
   'mf-admin/src/remote.ts': 'export const remote = 1;',
+  'api/src/engine/postgres/index.ts': "import './connections/start-database.ts';",
   'api/src/engine/postgres/connections/start-database.ts':
     "const launcher = import('@stridewell/embedded-postgres');",
   'api/src/index.ts': "import './teams/teams/teams.service.ts';",
   'api/src/teams/teams/teams.service.ts':
     "import './teams.sql.ts';\nimport '@stridewell/contracts';",
-  'api/src/teams/teams/teams.sql.ts': 'export const selectTeams = 1;',
+  'api/src/teams/teams/teams.sql.ts': "import '#engine/postgres/index.ts';",
   'api/src/teams/teams/teams.test.ts':
     "import '@stridewell/api-client';\nimport '@stridewell/testing';",
   'api/src/members/members/members.service.ts': "import '#teams/teams/teams.service.ts';",
@@ -98,6 +99,10 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
   'a-slice-is-reached-through-its-service': {
     file: 'api/src/members/members/planted.ts',
     text: "import '#teams/teams/teams.sql.ts';",
+  },
+  'the-engine-is-reached-through-its-door': {
+    file: 'api/src/teams/teams/planted-depth.ts',
+    text: "import '#engine/postgres/connections/start-database.ts';",
   },
   ...Object.fromEntries(
     areas

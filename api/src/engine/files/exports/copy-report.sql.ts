@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { longestExportMs } from './export-pool.ts';
 import type { Separator } from '@stridewell/contracts';
 import { copyOfAll } from './copy-of-all.sql.ts';
-import { databaseRoles } from '#engine/postgres/connections/roles.ts';
+import { databaseRoles } from '#engine/postgres/index.ts';
 import { copyStatement, headerLine, type Report } from './report.ts';
 
 /** The rows of a report of one program. */

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { openCopy } from './copy-report.sql.ts';
 import {
   api,

@@ -1,4 +1,4 @@
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** Concurrent exports of one program, and of one person, in this process. */
 const mostOfProgram = 2;

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Separator, toFlag } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import type { ClientConfig, Pool } from 'pg';
-import { type RequestedSpan, requireForward } from '#engine/requests/lists/span.ts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import type { FileAnswer } from '#engine/requests/calls/serve.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import {
+  type FileAnswer,
+  preferredLanguage,
+  type RequestedSpan,
+  requireForward,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
 import { openCopy } from './copy-report.sql.ts';
 import { selectFileSettings } from './exports.sql.ts';
 import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
-import { preferredLanguage } from '#engine/requests/input/preferred-language.ts';
 import type { Report } from './report.ts';
-
-export { type Column, given, headerLine, programId, type Report } from './report.ts';
 
 /** The resources of exports: separate connections, and the count of running ones. */
 export interface Exports {

@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the zone that the days of a program are counted in, and the language that a member has chosen. */
 export async function selectFileSettings(

@@ -1,5 +1,5 @@
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { defineProgramJob } from '#engine/jobs/jobs.service.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
 import { fileNameOf } from './picture-url.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { deletePictures, selectToClear } from './pictures.sql.ts';

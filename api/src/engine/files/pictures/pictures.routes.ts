@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { type Received, type Route, serveUpload } from '#engine/requests/calls/serve.ts';
+import { Problem, type Received, type Route, serveUpload } from '#engine/requests/index.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { describePicture, readPictureToken, type StoredPicture } from './picture-url.ts';
 import { receivePicture } from './receive-picture.ts';

@@ -1,21 +1,10 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { fieldProblem } from '#engine/requests/problems/problem.ts';
-import { enqueue } from '#engine/jobs/jobs.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { clearPictures } from './clear-pictures.job.ts';
 import type { PictureOwner } from './receive-picture.ts';
 import type { StoredPicture } from './picture-url.ts';
 import { markRemoved, moveUnused, takeUnused } from './pictures.sql.ts';
-
-export {
-  describePicture,
-  fileNameOf,
-  imageUrl,
-  pictureUrl,
-  type StoredPicture,
-} from './picture-url.ts';
-export { setUpPictures } from './picture-set-up.ts';
-export { type PictureOwner, receivePicture } from './receive-picture.ts';
-export { openPictureStore, type PictureStore } from './picture-store.ts';
 
 /**
  * Marks a member's uploaded pictures as used and returns them in the order of the ids. Another member's picture, a used

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mostBytesInPicture } from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { Problem } from '#engine/requests/problems/problem.ts';
-import { readPieces } from '#engine/requests/uploads/read-pieces.ts';
+import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { Problem, readPieces } from '#engine/requests/index.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
 import { insertPicture, type PictureRow } from './pictures.sql.ts';

@@ -1,7 +1,7 @@
 import { mostPixelsInPicture, pictureSides } from '@stridewell/contracts';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { Problem } from '#engine/requests/problems/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 // Only these formats can be decoded: no SVG, no GIF, nothing that libvips passes to another program.
 sharp.block({ operation: ['VipsForeignLoad'] });

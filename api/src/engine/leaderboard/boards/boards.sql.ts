@@ -1,6 +1,6 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/index.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import type { Period } from './periods.ts';
 import {

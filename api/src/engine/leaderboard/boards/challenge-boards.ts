@@ -1,13 +1,22 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
 import { dayCount, formatOf } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import { lockMembers } from '#engine/leaderboard/locks/member-locks.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type GroupCounting, updateEmptyBoard } from './boards.sql.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import { deriveScores } from '#engine/leaderboard/scores/derive-scores.ts';
-import { enterGroupChallenge, leaveGroupChallenge, lockGroups } from '#engine/leaderboard/groups/group-boards.ts';
+import {
+  enterGroupChallenge,
+  leaveGroupChallenge,
+} from '#engine/leaderboard/groups/group-boards.ts';
+import { lockGroups } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { averageShift, bucketShiftFor } from './periods.ts';
-import { type ContenderOnBoard, deleteScores, insertScores, selectOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
+import {
+  type ContenderOnBoard,
+  deleteScores,
+  insertScores,
+  selectOnBoard,
+} from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** The board of a challenge, as it is to be. */
 export interface ChallengeBoard {

@@ -1,5 +1,5 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type GroupCounting, insertLeaderboards, type NewLeaderboard } from './boards.sql.ts';
 import { challengeShift } from './challenge-boards.ts';
 import type { ContenderKind } from './contenders.sql.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { blockOf } from '#engine/leaderboard/scores/histogram.sql.ts';
 
 /** Who can be ranked. */

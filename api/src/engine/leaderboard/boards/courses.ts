@@ -1,13 +1,11 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Viewer } from '#engine/requests/calls/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import { selectDaysFrom } from '#engine/leaderboard/scores/day-worth.sql.ts';
 import { selectGroupsOf } from './leaderboards.sql.ts';
 import { selectPlaces } from '#engine/leaderboard/places/pages.sql.ts';
 import { readCredits } from '#engine/leaderboard/scores/derive-scores.ts';
 import { selectDerivedOf } from '#engine/leaderboard/scores/derived-scores.sql.ts';
-
-export { selectCrowd as readCrowd } from './crowds.sql.ts';
 
 /** How somebody has come along on the board of a challenge. */
 export interface Course {

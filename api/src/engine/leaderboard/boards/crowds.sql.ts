@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
 
 /** Those on a board who have come about as far as each other. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 
 /** Selects a board by its id; undefined where the program has none of it. */

@@ -1,6 +1,5 @@
 import { dailyStepCap } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
 import {
   type ContenderDay,
   insertLeaderboards,

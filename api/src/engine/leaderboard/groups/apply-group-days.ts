@@ -1,7 +1,10 @@
-import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { DayChange } from '#engine/leaderboard/scores/day-change.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { deriveScoresOfDays } from '#engine/leaderboard/scores/derive-scores.ts';
-import { type GroupKind, selectTouchedForUpdate } from './group-locks.sql.ts';
+import {
+  type GroupKind,
+  selectTouchedForUpdate,
+} from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { updateGroupScores } from './group-scores.sql.ts';
 import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
 

@@ -1,6 +1,5 @@
 import { addDays } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type GroupCounting, withdrawScores } from '#engine/leaderboard/boards/boards.sql.ts';
 import { deriveScores } from '#engine/leaderboard/scores/derive-scores.ts';
 import { deleteContenders, insertContenders } from '#engine/leaderboard/boards/contenders.sql.ts';
@@ -16,20 +15,11 @@ import {
 import {
   type GroupKind,
   selectEveryGroupForUpdate,
-  selectGroupsForUpdate,
-} from './group-locks.sql.ts';
+} from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { rescoreGroups, updateGroupCounting } from './group-scores.sql.ts';
-import { selectGroupCounting } from '#engine/leaderboard/boards/leaderboards.sql.ts';
 import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
 import { averageShift } from '#engine/leaderboard/boards/periods.ts';
 import { deleteScores, insertScores } from '#engine/leaderboard/scores/scores.sql.ts';
-
-export type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
-export type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
-export { stepsOf, worthOnBoard } from '#engine/leaderboard/scores/counting.sql.ts';
-export type { MovedDays } from './group-days.sql.ts';
-export type { GroupKind } from './group-locks.sql.ts';
-export { countedOnBoard, countsOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /** Lists new groups on the boards of their program, without steps until a member has some. */
 export async function enterGroups(
@@ -51,19 +41,6 @@ export async function withdrawGroups(
 ): Promise<void> {
   await withdrawScores(db, programId, groupIds, { isBack: false }, now);
   await deleteContenders(db, programId, kind, groupIds);
-}
-
-/**
- * Locks groups so that nobody changes who is in them or what their days are worth; after the members, in
- * order. Answers those that take part.
- */
-export function lockGroups(
-  db: Db,
-  programId: number,
-  kind: GroupKind,
-  groupIds: readonly number[],
-): Promise<number[]> {
-  return selectGroupsForUpdate(db, programId, kind, groupIds);
 }
 
 /**
@@ -102,7 +79,6 @@ function sizeChanges({ groupId, firstDay, lastDay, isGained }: MovedDays) {
 
 /**
  * Puts groups on a challenge's board with what their members' days are worth there. Whoever calls has locked them.
- * @public for the calls by which groups join challenges
  */
 export async function enterGroupChallenge(
   db: Db,
@@ -143,14 +119,3 @@ export async function changeGroupCounting(
   await updateGroupCounting(db, programId, counting, averageShift);
   await rescoreGroups(db, programId, groupIds, '-infinity', now);
 }
-
-/** How leaderboards count teams and organizations, as one of the settings. */
-export const countingKeeper: SettingsKeeper = {
-  names: ['counting'],
-  async read(db, programId) {
-    return { counting: await selectGroupCounting(db, programId) };
-  },
-  change: (db, programId, changes, now) =>
-    // As the contract checked it.
-    changeGroupCounting(db, programId, changes.counting as GroupCounting, now),
-};

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderDay } from '#engine/leaderboard/boards/boards.sql.ts';
-import { daysAfter, memberships } from './group-locks.sql.ts';
+import { daysAfter, memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import { type Db, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import type { DayChange } from '#engine/leaderboard/scores/day-change.ts';
+import { type Db, deferUntilCommit } from '#engine/postgres/index.ts';
 import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
 import { verifiedWorthOnBoard, worthOnBoard } from '#engine/leaderboard/scores/counting.sql.ts';
 import {
@@ -11,7 +11,7 @@ import {
   keepsDays,
   sumsDaysOf,
 } from './group-days.sql.ts';
-import { daysAfter, memberships } from './group-locks.sql.ts';
+import { daysAfter, memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import {
   applyDifference,
   changesTable,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Reader } from '#engine/postgres/rows/named-members.sql.ts';
+import type { Db, Reader } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 import { programDay } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { listed, type ReadBoard } from './pages.sql.ts';

@@ -1,8 +1,13 @@
 import type { BoardPlace } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
-import { coarser, firstSlotOf, programDay, slotShift } from '#engine/leaderboard/scores/histogram.sql.ts';
+import {
+  coarser,
+  firstSlotOf,
+  programDay,
+  slotShift,
+} from '#engine/leaderboard/scores/histogram.sql.ts';
 import {
   boardOrder,
   equalBefore,

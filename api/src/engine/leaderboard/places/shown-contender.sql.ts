@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isNamedTo, type Reader } from '#engine/postgres/rows/named-members.sql.ts';
-import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import { isGroup, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 
 /** What is shown of a contender, where `score` is its row. */

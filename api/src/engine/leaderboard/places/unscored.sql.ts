@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { blockOf, coarser, programDay } from '#engine/leaderboard/scores/histogram.sql.ts';
 import type { PageStart, ReadBoard } from './pages.sql.ts';
 import { boardOrder, type PlaceRow, rankColumns, rankJoins } from './places.sql.ts';

@@ -1,5 +1,5 @@
 import { minimumActiveMembers } from '@stridewell/contracts';
-import { isGroup } from '#engine/postgres/rows/small-groups.ts';
+import { isGroup } from '#engine/postgres/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 import { stepsOf } from './counting.sql.ts';
 import { sumsDaysOf } from '#engine/leaderboard/groups/group-days.sql.ts';
-import type { GroupKind } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import type { GroupKind } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 

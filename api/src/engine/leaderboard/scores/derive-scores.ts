@@ -1,5 +1,5 @@
 import { formatOf } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
   type BroughtDay,
   type DerivedScore,

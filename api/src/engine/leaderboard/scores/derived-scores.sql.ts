@@ -1,7 +1,7 @@
 import { type ChallengeFormatName, type PointCategory, pointRules } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { memberships } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { isOpenAt } from '#engine/leaderboard/groups/group-days.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { challengeFormats } from '@stridewell/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { DayChange } from '#engine/leaderboard/scores/day-change.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
 /** What a member's day gives to a board; `day` and `board` are the names that its rows have in the query. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
 import type { ChallengeBoard } from '#engine/leaderboard/boards/challenge-boards.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
 import { daysOfGroups, everyMembership } from '#engine/leaderboard/groups/group-days.sql.ts';
-import { memberships } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
 

@@ -1,7 +1,6 @@
 import type { SimulatedEffect } from '@stridewell/contracts';
 import { dayCount } from '@stridewell/rules';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { isFew } from '#engine/postgres/rows/small-groups.ts';
+import { type Db, isFew } from '#engine/postgres/index.ts';
 import type { GroupCounting } from '#engine/leaderboard/boards/boards.sql.ts';
 import {
   type ProposedBoard,

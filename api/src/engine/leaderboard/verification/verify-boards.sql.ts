@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { blockOf, bucketOf, slotOf } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 

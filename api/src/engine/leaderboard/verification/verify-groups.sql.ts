@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { verifiedWorthOnBoard, worthOnBoard } from '#engine/leaderboard/scores/counting.sql.ts';
-import { memberships } from '#engine/leaderboard/groups/group-locks.sql.ts';
+import { memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 import type { Disagreement } from './verify-boards.sql.ts';
 

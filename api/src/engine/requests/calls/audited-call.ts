@@ -1,5 +1,5 @@
 import { type Endpoint, isAdminLevel, isDownload, isProviderLevel } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A call that is recorded in the audit log. */

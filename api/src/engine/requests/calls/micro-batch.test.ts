@@ -3,7 +3,7 @@ import { endpoint } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { answerFailures } from '#engine/requests/problems/failures.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
@@ -11,7 +11,6 @@ import { Problem } from '#engine/requests/problems/problem.ts';
 import { serveBatched } from './serve.ts';
 import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
 import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
-import { createUploadPlaces } from '#engine/requests/uploads/upload-places.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -90,7 +89,6 @@ function mount(): FastifyInstance {
     maxWaitMs,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
-    places: createUploadPlaces(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),

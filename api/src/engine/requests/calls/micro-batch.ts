@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Db, inProgram, deferUntilCommit } from '#engine/postgres/transactions/in-program.ts';
+import { type Db, deferUntilCommit, inProgram } from '#engine/postgres/index.ts';
 import { failureText, isDatabaseUnavailable } from '#engine/requests/problems/failures.ts';
 import {
   claimIdempotencyKeys,

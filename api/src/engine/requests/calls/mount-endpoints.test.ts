@@ -7,7 +7,6 @@ import { mountEndpoints } from './mount-endpoints.ts';
 import { serve, serveOpen, serveBatched } from './serve.ts';
 import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
 import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
-import { createUploadPlaces } from '#engine/requests/uploads/upload-places.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -38,7 +37,6 @@ describe('the contract', () => {
     maxWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
     requireUploadRoom: () => Promise.resolve(),
-    places: createUploadPlaces(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
     marks: openPageMarks(),

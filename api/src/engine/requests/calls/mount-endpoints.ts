@@ -27,7 +27,7 @@ import {
   type Viewer,
 } from './viewer.ts';
 import type { AuditRecorder } from './audited-call.ts';
-import type { UploadPlaces } from '#engine/requests/uploads/upload-places.ts';
+import { createUploadPlaces, type UploadPlaces } from '#engine/requests/uploads/upload-places.ts';
 import type { RequireUploadRoom } from '#engine/requests/uploads/upload-room.ts';
 
 type UploadContext = CallContext & { places: UploadPlaces };
@@ -43,7 +43,6 @@ export interface Mounting extends CallServices {
   takePicture: TakePicture;
   /** Checks that there is room for a file, before any of it is read. */
   requireUploadRoom: RequireUploadRoom;
-  places: UploadPlaces;
   /** How long a call may wait for the calls before it where they are carried out together. */
   maxWaitMs: number;
 }
@@ -51,15 +50,16 @@ export interface Mounting extends CallServices {
 /** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
 export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
   requireComplete(mounting);
+  const parts = { ...mounting, places: createUploadPlaces() };
   for (const [operationId, endpoint] of Object.entries(mounting.endpoints)) {
     const route = mounting.routes.find((candidate) => candidate.endpoint === endpoint);
     if (!route) continue;
     const prepare = ownContextOf(endpoint, mounting.origins);
-    if (!prepare) mount(app, operationId, route, mounting);
+    if (!prepare) mount(app, operationId, route, parts);
     else
       app.register(async (own) => {
         await prepare(own);
-        mount(own, operationId, route, mounting);
+        mount(own, operationId, route, parts);
       });
   }
 }
@@ -79,7 +79,7 @@ function mount(
     requireUploadRoom,
     places,
     maxWaitMs,
-  }: Mounting,
+  }: Mounting & { places: UploadPlaces },
 ): void {
   const { endpoint } = route;
   const run = runnerOf(

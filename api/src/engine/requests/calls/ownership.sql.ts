@@ -1,4 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** Throws `not_found` unless the program exists. */

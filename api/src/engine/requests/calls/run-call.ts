@@ -1,7 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asProvider, type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { storeAnswers } from '#engine/requests/repeats/idempotency.sql.ts';
 import {
   replayAnswer,

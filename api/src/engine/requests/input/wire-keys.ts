@@ -1,5 +1,4 @@
-import { deriveKey } from '#engine/secrets/derive-key.ts';
-import { deriveBoxKey } from '#engine/secrets/secret-box.ts';
+import { deriveBoxKey, deriveKey } from '#engine/secrets/index.ts';
 
 /** Keys for requests, cursors, stored responses and pictures, derived from the installation's secret. */
 export interface WireKeys {

@@ -7,7 +7,7 @@ import {
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { lowest } from '#test/isolation/declared-access.fixture.ts';
 import { makePopulation, type Population } from '#test/isolation/population.fixture.ts';
 import { sampleOf, schemaOf } from '#test/isolation/sample-calls.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { openText, sealTextAlike } from '#engine/secrets/secret-box.ts';
+import { openText, sealTextAlike } from '#engine/secrets/index.ts';
 import type { PageMarkMemory } from './page-marks.ts';
 import { type Page, pageOf } from './pages.ts';
 import { fieldProblem } from '#engine/requests/problems/problem.ts';

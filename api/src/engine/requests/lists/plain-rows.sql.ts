@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { cutPage, type Page } from './pages.ts';
 import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 

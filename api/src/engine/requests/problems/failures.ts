@@ -1,7 +1,6 @@
 import type { ProblemCode } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TransactionLost } from '#engine/postgres/transactions/in-program.ts';
-import { UnfinishedRestore } from '#engine/postgres/schema/unfinished-restore.ts';
+import { TransactionLost, UnfinishedRestore } from '#engine/postgres/index.ts';
 import { Problem } from './problem.ts';
 
 /** Sends every failure of the app in one shape, from one table. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** The Idempotency-Key that a write carried, and what it asked for. */
 export interface RequestKey {

@@ -1,8 +1,7 @@
 import { addSteps, dismissNotice, getMember } from '@stridewell/contracts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
-import { newId } from '#engine/postgres/rows/new-id.ts';
+import { inProgram, newId } from '#engine/postgres/index.ts';
 import { startTestApi, type TestCaller, type TestMember } from '#test/setup/test-api.ts';
 import { claimIdempotencyKeys } from './idempotency.sql.ts';
 

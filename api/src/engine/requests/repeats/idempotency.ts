@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Endpoint, ProblemCode } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, inProgram } from '#engine/postgres/transactions/in-program.ts';
-import type { Pools } from '#engine/postgres/connections/pools.ts';
-import { openText, sealText } from '#engine/secrets/secret-box.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { openText, sealText } from '#engine/secrets/index.ts';
 import { failureText } from '#engine/requests/problems/failures.ts';
 import {
   claimIdempotencyKeys,

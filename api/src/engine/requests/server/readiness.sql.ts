@@ -1,5 +1,4 @@
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import { selectIsRestoring, UnfinishedRestore } from '#engine/postgres/schema/unfinished-restore.ts';
+import { type Db, selectIsRestoring, UnfinishedRestore } from '#engine/postgres/index.ts';
 
 /** Throws unless the database responds and has all of our tables. */
 export async function selectIsReady(db: Db): Promise<void> {

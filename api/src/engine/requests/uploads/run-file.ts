@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { inProgram } from '#engine/postgres/transactions/in-program.ts';
+import { inProgram } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
-import { type CallContext, type CheckedRequest, requireOwned, runSignedIn } from '#engine/requests/calls/run-call.ts';
+import {
+  type CallContext,
+  type CheckedRequest,
+  requireOwned,
+  runSignedIn,
+} from '#engine/requests/calls/run-call.ts';
 import type { FileAnswer, Route } from '#engine/requests/calls/serve.ts';
 import type { Viewer } from '#engine/requests/calls/viewer.ts';
 import { auditedCallOf } from '#engine/requests/calls/audited-call.ts';

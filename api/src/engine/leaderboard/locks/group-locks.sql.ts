@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 
 /** Teams and organizations. */
@@ -54,8 +54,11 @@ export async function selectTouchedForUpdate(
   return rows;
 }
 
-/** Locks groups in the order of their ids; answers those that there are. */
-export async function selectGroupsForUpdate(
+/**
+ * Locks groups in the order of their ids, after their members, so that neither their members nor the worth of their days
+ * change in the meantime. Returns the ids of those that are on the boards of the program.
+ */
+export async function lockGroups(
   db: Db,
   programId: number,
   kind: GroupKind,

@@ -1,1 +1,0 @@
-export { type Compared, ownWeeksOf } from '#engine/leaderboard/boards/own-weeks.sql.ts';
