@@ -33,7 +33,6 @@ import {
   documentApi,
   guardServer,
   mountEndpoints,
-  openPageMarks,
   serveHealthAndMetrics,
 } from '#engine/requests/index.ts';
 import { deriveBoxKey } from '#engine/secrets/index.ts';
@@ -230,7 +229,6 @@ export async function buildApp({
         pools,
         keys: wireKeys,
         auditRecorder: auditRecorderOf(notes, keys.audit),
-        marks: openPageMarks(),
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,

@@ -61,7 +61,7 @@ const asked = {
   }),
   shows: ['discussions'],
   response: DiscussionPost,
-  list: { perPage: 10, place: z.strictObject({ id: Id }), alikeBy: ['discussions'] },
+  list: { perPage: 10, place: z.strictObject({ id: Id }) },
 } as const;
 
 /** Lists what is written about a team. */

@@ -47,11 +47,6 @@ export interface ListSettings<M extends Shape = NoShape, P extends Shape = Shape
    * to row (`cursor`, and `meta.nextCursor` until its end): nothing is skipped or shown twice while others write.
    */
   place?: P;
-  /**
-   * What decides which rows it has and in which order, where that is the same for all who may read it: what was
-   * learnt of the list for one of them then serves the others.
-   */
-  alikeBy?: readonly Resource[];
 }
 
 interface EndpointParts<

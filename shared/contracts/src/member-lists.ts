@@ -99,5 +99,5 @@ export const listProgramMembers = endpoint({
   query: MemberListQuery,
   shows: ['members', 'teams', 'organizations'],
   response: ListedMember,
-  list: { perPage: 15, place: SortedPlace, alikeBy: ['members', 'teams', 'organizations'] },
+  list: { perPage: 15, place: SortedPlace },
 });

@@ -224,5 +224,5 @@ export const listTeamMembers = endpoint({
   }),
   shows: ['teams', 'days'],
   response: TeamMember,
-  list: { perPage: 15, place: SortedPlace, alikeBy: ['teams'] },
+  list: { perPage: 15, place: SortedPlace },
 });

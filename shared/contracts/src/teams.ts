@@ -49,7 +49,7 @@ export const listProgramTeams = endpoint({
   }),
   shows: ['teams'],
   response: Team,
-  list: { perPage: 5, place: SortedPlace, alikeBy: ['teams'] },
+  list: { perPage: 5, place: SortedPlace },
 });
 
 /** Lists the viewer's teams: a member is in one at a time. */
@@ -78,7 +78,7 @@ export const listTeamLeaderboard = endpoint({
   }),
   shows: ['leaderboards', 'teams'],
   response: LeaderboardRow,
-  list: { perPage: 15, meta: LeaderboardMeta, alikeBy: ['leaderboards', 'teams'] },
+  list: { perPage: 15, meta: LeaderboardMeta },
 });
 
 /** What a team did over a span of days, of which only those count on which a member was in it. */

@@ -23,7 +23,6 @@ export { documentApi } from './documentation/documentation.ts';
 export { preferredLanguage } from './input/preferred-language.ts';
 export { plainText, sanitiseHtml, textOfHtml } from './input/sanitise-html.ts';
 export { deriveWireKeys } from './input/wire-keys.ts';
-export { openPageMarks } from './lists/page-marks.ts';
 export { cutPage, type Page } from './lists/pages.ts';
 export {
   refuseTaken,

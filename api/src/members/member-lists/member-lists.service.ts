@@ -13,7 +13,7 @@ import {
 } from './member-lists.sql.ts';
 
 /** Counts the members who are in no team. */
-export function countMembersInNoTeam(db: Db, programId: number): Promise<number> {
+function countMembersInNoTeam(db: Db, programId: number): Promise<number> {
   return countMembersInNone(db, programId, 'team');
 }
 

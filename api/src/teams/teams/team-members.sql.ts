@@ -65,14 +65,14 @@ export async function selectMembersPage(
   return { rows: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
 }
 
-/** The same by steps: everybody's are summed, so that of a large team the order is kept for a while. */
+/** Selects the same page by steps, for which the steps of all members are summed. */
 async function selectPageBySteps(
   db: Db,
   of: OfTeam,
   asked: MembersAsked,
-  { offset, perPage, after, wholeOrder = (_, read) => read() }: Page<SortedPlace>,
+  { offset, perPage, after }: Page<SortedPlace>,
 ): Promise<MemberPage<TeamMember>> {
-  const order = await wholeOrder('steps', () => selectOrderBySteps(db, of, asked));
+  const order = await selectOrderBySteps(db, of, asked);
   const isBehind = ({ key, id }: SortedPlace) =>
     !after || Number(key) < Number(after.key) || (key === after.key && id < after.id);
   const first = after ? order.findIndex(isBehind) : offset;

@@ -115,8 +115,7 @@ export async function selectStays(
         and stay.first_day = page.key and stay.membership_id = page.id
       join member on member.program_id = ${programId} and member.member_id = stay.member_id
       ${inPageOrder(byFirstDay)}`.execute(db),
-    page.knownTotal ?? sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ]);
-  const total = typeof counted === 'number' ? counted : (counted.rows[0]?.total ?? 0);
-  return { ...cutSorted(found.rows, page), total };
+  return { ...cutSorted(found.rows, page), total: counted.rows[0]?.total ?? 0 };
 }

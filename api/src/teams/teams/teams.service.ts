@@ -14,6 +14,7 @@ import {
   type Page,
   pageOfDays,
   Problem,
+  requireRow,
   refuseTaken,
   type RequestedSpan,
   requireForward,
@@ -27,6 +28,7 @@ import { enterGroups } from '#engine/leaderboard/index.ts';
 import {
   insertTeam,
   selectTeamDays,
+  selectTeam,
   selectTeams,
   selectTeamSum,
   type TeamFilter,
@@ -110,14 +112,9 @@ export function describeTeam(row: TeamRow): Team {
   return { id: row.teamId, ...shown, image: imageUrl(row.image), open, joining };
 }
 
-const onePage = { page: 1, perPage: 1, offset: 0, knownTotal: 1 };
-
-/** Selects a team that takes part; another program's, one that is over and one that never was are absent. */
+/** Selects an active team; throws `not_found` for another program's, one that has ended and one that never existed. */
 export async function requireTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
-  const { rows } = await selectTeams(db, viewer, { teamId }, onePage);
-  const [team] = rows;
-  if (!team) throw new Problem('not_found');
-  return team;
+  return requireRow(await selectTeam(db, viewer, teamId));
 }
 
 /** How many days an aggregate looks back unless told, and the days of members. */

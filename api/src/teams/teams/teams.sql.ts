@@ -94,13 +94,43 @@ function orderOf(programId: number, sort: NonNullable<TeamFilter['sort']>): Sort
   return orders[sort];
 }
 
-/** Selects a page of the teams that take part, and how many there are. */
+interface TeamReader {
+  programId: number;
+  memberId: number;
+}
+
+/** Selects a page of the active teams, and how many there are. */
 export async function selectTeams(
   db: Db,
-  { programId, memberId }: { programId: number; memberId: number },
+  viewer: TeamReader,
   filter: TeamFilter,
   page: Page<SortedPlace>,
 ): Promise<{ rows: TeamRow[]; total: number; next: SortedPlace | null }> {
+  const { from, selectRows } = teamQuery(viewer, filter, page);
+  const [found, total] = await readSorted(
+    page,
+    () => countTeams(db, from),
+    (count) => selectRows(count).execute(db),
+  );
+  return { ...cutSorted(found.rows, page), total };
+}
+
+/** Selects an active team. */
+export async function selectTeam(
+  db: Db,
+  viewer: TeamReader,
+  teamId: number,
+): Promise<TeamRow | undefined> {
+  const { selectRows } = teamQuery(viewer, { teamId }, { page: 1, perPage: 1, offset: 0 });
+  const { rows } = await selectRows().execute(db);
+  return rows[0];
+}
+
+function teamQuery(
+  { programId, memberId }: TeamReader,
+  filter: TeamFilter,
+  page: Page<SortedPlace>,
+) {
   const own = sql`left join team_member own on own.program_id = ${programId}
     and own.team_id = team.team_id and own.member_id = ${memberId} and own.left_at is null`;
   const isOwn = filter.isJoined !== undefined || filter.isLed !== undefined;
@@ -108,7 +138,7 @@ export async function selectTeams(
     where team.program_id = ${programId} and team.ended_at is null and ${isWanted(filter)}`;
   const order = orderOf(programId, filter.sort ?? 'name');
   const sorted = { id: sql`team.team_id`, from, order };
-  const readRows = (count?: number) =>
+  const selectRows = (count?: number) =>
     sql<TeamRow & SortedPlace>`
       select page.id, page.key, team.team_id, team.name, team.description, team.image, team.image_alt,
         team.is_open, team.by_request, team.created_at, team.daily_goal, team.organization_id,
@@ -121,9 +151,8 @@ export async function selectTeams(
       join team on team.program_id = ${programId} and team.team_id = page.id ${own}
       left join organization on organization.program_id = ${programId}
         and organization.organization_id = team.organization_id
-      ${inPageOrder(order)}`.execute(db);
-  const [found, total] = await readSorted(page, () => countTeams(db, from), readRows);
-  return { ...cutSorted(found.rows, page), total };
+      ${inPageOrder(order)}`;
+  return { from, selectRows };
 }
 
 async function countTeams(db: Db, from: RawBuilder<unknown>): Promise<number> {

@@ -4,8 +4,6 @@ import { bind, type Db, deferUntilCommit } from './bind.ts';
 import { beginningOf, type Pools } from '#engine/postgres/connections/pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
 
-export { type Db, deferUntilCommit } from './bind.ts';
-
 /** Options of a transaction. */
 interface WorkKind {
   /** It writes nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { type Db, inProgram } from './in-program.ts';
+import type { Db } from './bind.ts';
+import { inProgram } from './in-program.ts';
 import { openPools } from '#engine/postgres/connections/pools.ts';
 import { countRoundTrips } from '#test/fixtures/round-trips.fixture.ts';
 

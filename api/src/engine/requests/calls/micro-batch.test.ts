@@ -9,7 +9,6 @@ import { answerFailures } from '#engine/requests/problems/failures.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
 import { serveBatched } from './serve.ts';
-import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
 import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
 
 const api = await startTestApi();
@@ -91,7 +90,6 @@ function mount(): FastifyInstance {
     requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
-    marks: openPageMarks(),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
       arrived += 1;

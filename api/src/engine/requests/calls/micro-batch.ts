@@ -148,7 +148,6 @@ async function settle(
     carryOut(db, route, programId, batch),
   ).catch((error: unknown) => ({ error }));
   if (!('error' in outcomes)) {
-    services.marks.forget(programId, route.endpoint);
     for (const [call, outcome] of outcomes) answer(call, outcome);
     return;
   }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serve, serveOpen, serveBatched } from './serve.ts';
-import { openPageMarks } from '#engine/requests/lists/page-marks.ts';
 import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
 
 const api = await startTestApi();
@@ -39,7 +38,6 @@ describe('the contract', () => {
     requireUploadRoom: () => Promise.resolve(),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
-    marks: openPageMarks(),
     makeMember: () => Promise.reject(new Error('nobody looks')),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),

@@ -72,7 +72,6 @@ function mount(
     pools,
     keys,
     auditRecorder,
-    marks,
     authenticate,
     authenticateScoped,
     takePicture,
@@ -82,11 +81,7 @@ function mount(
   }: Mounting & { places: UploadPlaces },
 ): void {
   const { endpoint } = route;
-  const run = runnerOf(
-    { pools, keys, auditRecorder, marks, places, operationId },
-    route,
-    maxWaitMs,
-  );
+  const run = runnerOf({ pools, keys, auditRecorder, places, operationId }, route, maxWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({

@@ -13,7 +13,6 @@ import {
 } from '#engine/requests/repeats/idempotency.ts';
 import { type Listing, readListing } from '#engine/requests/lists/cursors.ts';
 import { requireMember, requireProgram, requireResellersProgram } from './ownership.sql.ts';
-import type { PageMarkMemory } from '#engine/requests/lists/page-marks.ts';
 import { cursorLinks, pageLinks, pageOf } from '#engine/requests/lists/pages.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
@@ -26,7 +25,6 @@ export interface CallServices {
   pools: Pools;
   keys: WireKeys;
   auditRecorder: AuditRecorder;
-  marks: PageMarkMemory;
 }
 
 /** What one call is carried out with. */
@@ -45,7 +43,7 @@ export interface CheckedRequest {
 
 /** Runs a signed-in call in one transaction and returns the response text after its commit. */
 export async function runSignedIn(
-  { pools, keys, auditRecorder, marks, operationId }: CallContext,
+  { pools, keys, auditRecorder, operationId }: CallContext,
   { endpoint, handle, prepare }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
@@ -57,8 +55,7 @@ export async function runSignedIn(
   const keyed = key && { ...key, memberId: viewer.memberId };
   const about = { programId, id: params.id, body };
   const auditedCall = auditedCallOf(operationId, endpoint, viewer, about);
-  const reading = { key: keys.cursor, marks, programId };
-  const listing = endpoint.list && readListing(reading, endpoint, viewer, checked);
+  const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
   const prepared = await prepare?.({ viewer, params, query, body, request });
   let afterCommit: (() => void)[] = [];
   let isBegun = false;
@@ -101,7 +98,6 @@ export async function runSignedIn(
     if (auditedCall && !isWrite) {
       await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
     }
-    if (isWrite) marks.forget(programId, endpoint);
     for (const later of afterCommit) later();
     return answer;
   } catch (error) {
@@ -143,7 +139,6 @@ export function writeAnswer(
   const total = answer.total ?? 0;
   const { next = null } = answer;
   const nextCursor = listing && next !== null ? listing.cursorOf(next) : undefined;
-  if (answer.page === undefined) listing?.keep({ total, next });
   return serialize({
     success,
     data,

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { openText, sealTextAlike } from '#engine/secrets/index.ts';
-import type { PageMarkMemory } from './page-marks.ts';
 import { type Page, pageOf } from './pages.ts';
 import { fieldProblem } from '#engine/requests/problems/problem.ts';
 import type { Viewer } from '#engine/requests/calls/viewer.ts';
@@ -19,25 +18,15 @@ export interface Listing {
   isNumbered: boolean;
   /** The cursor of the page that begins after a place. */
   cursorOf(place: unknown): string;
-  /** Keeps what a response reveals about the list, for requests of further pages. */
-  keep(answered: { total: number; next: unknown }): void;
-}
-
-/** What lists are read with. */
-interface Reading {
-  key: Uint8Array;
-  marks: PageMarkMemory;
-  /** The program that the list is of. */
-  programId: number;
 }
 
 /**
  * Reads which page of a list was requested. A cursor is encrypted, since a position may reveal a member who isn't
  * named, and valid only for the viewer, program, address and query that it was issued for: it can't be forged, altered
- * or used elsewhere. A numbered page starts after the position where the previous page ended, if that is known.
+ * or used elsewhere.
  */
 export function readListing(
-  { key, marks, programId }: Reading,
+  key: Uint8Array,
   endpoint: Endpoint,
   viewer: Viewer,
   asked: Asked,
@@ -48,25 +37,12 @@ export function readListing(
   const text = query.cursor;
   const opened = typeof text === 'string' ? openCursor(key, scope, text, query.page) : undefined;
   const page = opened ? opened.page : number;
-  const known = marks.of(
-    programId,
-    endpoint,
-    endpoint.list?.alikeBy ? alikeScopeOf(programId, asked) : scope,
-  );
-  const { total: knownTotal, wholeOrder } = known;
-  const place = opened ? opened.after : known.placeAt(offset);
-  const after = place === undefined ? undefined : endpoint.list?.place?.safeParse(place);
+  const after = opened && endpoint.list?.place?.safeParse(opened.after);
   if (after?.success === false) throw unknownCursor();
   return {
-    page: after
-      ? { page, perPage, offset: 0, after: after.data, knownTotal, wholeOrder }
-      : { page, perPage, offset, knownTotal, wholeOrder },
+    page: after ? { page, perPage, offset: 0, after: after.data } : { page, perPage, offset },
     isNumbered: !opened,
     cursorOf: (next) => sealCursor(key, scope, { page: page + 1, after: next }),
-    keep({ total, next }) {
-      known.keepTotal(total);
-      if (!opened && next !== null) known.keepPlace(offset + perPage, next);
-    },
   };
 }
 
@@ -76,20 +52,11 @@ interface Cursor {
   after: unknown;
 }
 
-function scopeOf({ programId, memberId }: Viewer, asked: Asked): string {
-  return JSON.stringify([programId, memberId, ...listOf(asked)]);
-}
-
-/** The scope of a list that is the same for everyone: the program's, for any reader. */
-function alikeScopeOf(programId: number, asked: Asked): string {
-  return JSON.stringify([programId, ...listOf(asked)]);
-}
-
-function listOf({ request, query }: Asked): unknown[] {
+function scopeOf({ programId, memberId }: Viewer, { request, query }: Asked): string {
   const [address] = request.url.split('?', 1);
   const { page: _page, perPage: _perPage, cursor: _cursor, ...rest } = query;
   const filters = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1));
-  return [address, filters];
+  return JSON.stringify([programId, memberId, address, filters]);
 }
 
 function sealCursor(key: Uint8Array, scope: string, cursor: Cursor): string {

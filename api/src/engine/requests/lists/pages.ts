@@ -1,11 +1,5 @@
 import type { Endpoint } from '@stridewell/contracts';
 
-/** Reads all positions of an expensive list, unless they are known; `of` identifies the sort order. */
-export type WholeOrder = <Place>(
-  of: string,
-  read: () => Promise<readonly Place[]>,
-) => Promise<readonly Place[]>;
-
 /** The page of a list that was asked for. */
 export interface Page<Place = unknown> {
   page: number;
@@ -14,9 +8,6 @@ export interface Page<Place = unknown> {
   offset: number;
   /** The position of the previous row, if it is known; `offset` is then 0. */
   after?: Place | undefined;
-  /** How many rows the list has, where it is long and was counted of late: it need not be counted again. */
-  knownTotal?: number | undefined;
-  wholeOrder?: WholeOrder;
 }
 
 /** Reads the page from a checked query; the endpoint knows the default size. */

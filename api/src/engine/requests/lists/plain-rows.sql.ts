@@ -17,7 +17,7 @@ export interface RowPage<Row, Place> {
 export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof Row & string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { perPage, offset, after, knownTotal }: Page<Pick<Row, K>>,
+  { perPage, offset, after }: Page<Pick<Row, K>>,
   order: { by: readonly K[]; direction: 'asc' | 'desc' },
 ): Promise<RowPage<Row, Pick<Row, K>>> {
   const columns = sql.join(order.by.map((column) => sql.ref(column)));
@@ -29,7 +29,7 @@ export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof R
       ${after ? sql`where (${columns}) ${beyond} (${sql.join(places)})` : sql``}
       order by ${sql.join(order.by.map((column) => sql`${sql.ref(column)} ${direction}`))}
       limit ${sql.lit(perPage + 1)} offset ${offset}`.execute(db),
-    knownTotal ?? countRows(db, query),
+    countRows(db, query),
   ]);
   const placeOf = (row: Row) =>
     Object.fromEntries(order.by.map((column) => [column, row[column]])) as Pick<Row, K>; // of these columns

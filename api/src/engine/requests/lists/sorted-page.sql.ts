@@ -37,12 +37,11 @@ export function sortedPage(
  * first, for `sortedPage`.
  */
 export async function readSorted<Found>(
-  { knownTotal, offset, after }: Page<SortedPlace>,
+  { offset, after }: Page<SortedPlace>,
   readTotal: () => Promise<number>,
   readPage: (total?: number) => Promise<Found>,
 ): Promise<[Found, number]> {
-  const isNear = after !== undefined || offset === 0 || (knownTotal ?? 0) > 2 * offset;
-  if (isNear) return Promise.all([readPage(), knownTotal ?? readTotal()]);
+  if (after !== undefined || offset === 0) return Promise.all([readPage(), readTotal()]);
   const total = await readTotal();
   return [await readPage(total), total];
 }
