@@ -10,8 +10,9 @@ import {
   setUpDevices,
   type Vendors,
 } from '#activity/device-vendors/device-vendors.service.ts';
-import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
-import { listenToDays } from '#activity/member-days/member-days.service.ts';
+import { type DayListener, listenToDays } from '#activity/member-days/member-days.service.ts';
+import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
+import { applyDaysToBoards } from '#engine/leaderboard/index.ts';
 import { settleGoalDays } from '#activity/points/points.service.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
@@ -69,11 +70,14 @@ import { listJobs } from './jobs.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
 
+const applyToBoards: DayListener = (db, programId, { changes }, now) =>
+  applyDaysToBoards(db, programId, changes, applyProgramDays, now);
+
 // Listeners of a changed day, in order. Rows of the member alone come first; leaderboards, whose rows members
 // share, come last, so that their locks are held for the shortest time.
 listenToDays([
   [settleStreaks, settleGoalDays],
-  [badgesOfDays, applyDayChanges],
+  [badgesOfDays, applyToBoards],
 ]);
 
 declare module 'fastify' {

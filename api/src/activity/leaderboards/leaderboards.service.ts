@@ -1,10 +1,7 @@
 import type { LeaderboardView } from '@stridewell/contracts';
 import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
-import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
 import {
-  applyDaysToBoards,
   type ContenderKind,
   findBoard,
   findPeriodBoard,
@@ -141,17 +138,4 @@ async function ownIdOn(
   if (contenders === 'members') return memberId;
   const { teamId, organizationId } = await readGroupsOf(db, programId, memberId);
   return (contenders === 'teams' ? teamId : organizationId) ?? undefined;
-}
-
-/**
- * Applies changed days to every leaderboard that holds them, and to the totals of the program. The caller holds the lock
- * of each member.
- */
-export function applyDayChanges(
-  db: Db,
-  programId: number,
-  { changes }: ChangedDays,
-  now: Date,
-): Promise<void> {
-  return applyDaysToBoards(db, programId, changes, applyProgramDays, now);
 }

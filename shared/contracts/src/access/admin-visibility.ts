@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import type { BadgeCategory } from './badges.ts';
-import { endpoint } from './endpoint.ts';
-import type { PointRule } from './points.ts';
-import { Id } from './primitives.ts';
+import type { BadgeCategory } from '#activity/badges.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import type { PointRule } from '#activity/points.ts';
+import { Id } from '#wire/primitives.ts';
 
 /**
  * How far administrators see something of a member: with the member's name; as figures of at least `minimumGroup`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints, powers, type Resource } from './index.ts';
+import { type Endpoint, endpoints, powers, type Resource } from '#index.ts';
 
 /** Calls that look as if they had power, and why they have none. */
 const harmless: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import { type Endpoint, isDownload } from './endpoint.ts';
-import { connectDevice, finishDevice } from './devices.ts';
-import { createJournal, listProgramJournals } from './journals.ts';
-import { createMobileToken, revokeMobileToken } from './mobile.ts';
-import { startPush } from './push.ts';
-import { getAuthUser } from './sign-in.ts';
-import type { Resource } from './resources.ts';
+import { type Endpoint, isDownload } from '#wire/endpoint.ts';
+import { connectDevice, finishDevice } from '#activity/devices.ts';
+import { createJournal, listProgramJournals } from '#community/journals.ts';
+import { createMobileToken, revokeMobileToken } from '#members/mobile.ts';
+import { startPush } from '#messaging/push.ts';
+import { getAuthUser } from '#members/members.ts';
+import type { Resource } from '#wire/resources.ts';
 
 const privateResources: readonly Resource[] = [
   'messages',

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { Site } from './partner-keys.ts';
-import { Id } from './primitives.ts';
+import { Id } from '#wire/primitives.ts';
 
 /** How long what a partner signed for a part may serve, in seconds from `iat` to `exp`. */
 export const embedTokenSeconds = 300;

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
 
 /** How long the link of an invitation works, in days. */
 export const invitationDays = 14;

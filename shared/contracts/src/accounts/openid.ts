@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Flag, Id, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Flag, Id, line } from '#wire/primitives.ts';
 import { ChangeReason, SignInChange } from './sign-in-changes.ts';
 import { Session } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
 import { ChangeReason, SignInChange } from './sign-in-changes.ts';
 
 /** What a partner's signature does: sign members in, or open a part in the partner's page. */

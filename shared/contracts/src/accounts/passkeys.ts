@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
 import { PasskeyAssertion } from './passkey-assertion.ts';
 import { Session } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id } from '#wire/primitives.ts';
 
 /** What a new password must be; how hard it is to guess is judged by zxcvbn, 0 to 4. */
 export const passwordRules = {

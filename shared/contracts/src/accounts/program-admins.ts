@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Id } from './primitives.ts';
-import { roleNames } from './roles.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Id } from '#wire/primitives.ts';
+import { roleNames } from '#wire/roles.ts';
 
 /** Somebody whose role was changed. */
 export const ProgramAdmin = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { Passkey } from './passkeys.ts';
-import { Id } from './primitives.ts';
+import { Id } from '#wire/primitives.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 
 const params = z.strictObject({ id: Id });

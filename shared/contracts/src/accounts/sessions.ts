@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** A device on which a member is signed in. */
 export const OwnSession = z.strictObject({

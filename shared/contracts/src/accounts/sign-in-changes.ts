@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
 
 /** How long a change to how people sign in waits at least, in hours, unless the operator chose otherwise. */
 export const signInChangeHours = 24;

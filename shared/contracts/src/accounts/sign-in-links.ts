@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
 
 /** A partner or an identity provider that signs the member in, and what they allow it. */
 export const SignInLink = z.strictObject({

@@ -1,8 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AuthUser } from './members.ts';
-import { Flag, Id } from './primitives.ts';
-import { roleNames } from './roles.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id } from '#wire/primitives.ts';
+import { roleNames } from '#wire/roles.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 
 /** What signing in or refreshing gives. The browser keeps the refresh token in a cookie it cannot read. */
@@ -77,16 +76,6 @@ export const logout = endpoint({
   usesCookie: true,
   changes: [],
   response: z.strictObject({}),
-});
-
-/** Reads who is signed in. */
-export const getAuthUser = endpoint({
-  method: 'GET',
-  path: '/authuser',
-  summary: 'Get the signed-in member with program, role and memberships',
-  access: 'session',
-  shows: ['members', 'programs', 'questions', 'challenges', 'teams', 'days', 'messages'],
-  response: AuthUser,
 });
 
 /** An account of the demo program, shown on the sign-in page in demo mode only. */

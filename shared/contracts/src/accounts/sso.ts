@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id } from '#wire/primitives.ts';
 import { Session } from './sign-in.ts';
 
 /** Longer than any token that a partner signs. */

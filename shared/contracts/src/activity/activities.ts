@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Flag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Flag, Id } from '#wire/primitives.ts';
 
 /** An activity that can be converted into steps. */
 export const Activity = z.strictObject({

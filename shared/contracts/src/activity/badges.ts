@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
 
 /** What badges are sorted by; a program may switch one off. */
 export const BadgeCategory = z.enum(['activity', 'wellness', 'challenge']);

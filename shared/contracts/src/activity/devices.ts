@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { DeviceDataType } from './device-data-types.ts';
-import { endpoint } from './endpoint.ts';
-import { Day, Flag, Id, Instant } from './primitives.ts';
-import { countedFromDays } from './resources.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
+import { countedFromDays } from '#wire/resources.ts';
 
 /** Vendors and other sources from which days can come by themselves. */
 export const DeviceProvider = z.enum(['google-health', 'garmin', 'withings', 'webhook', 'sandbox']);

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { jobFile } from './job-file.ts';
-import { AnsweredFlag, Day, Id, Instant, line } from './primitives.ts';
-import { countedFromDays } from './resources.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { jobFile } from '#wire/job-file.ts';
+import { AnsweredFlag, Day, Id, Instant, line } from '#wire/primitives.ts';
+import { countedFromDays } from '#wire/resources.ts';
 
 /** The most bytes of a file of a member's own days that is uploaded. */
 export const mostBytesInMemberFile = 1536 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
-import { asSpreadsheet } from './downloads.ts';
-import { endpoint } from './endpoint.ts';
-import { jobFile } from './job-file.ts';
-import { countedFromDays } from './resources.ts';
-import { Day, Id, line } from './primitives.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { jobFile } from '#wire/job-file.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { Day, Id, line } from '#wire/primitives.ts';
 import { mostCharactersInNote, maxStepsPerEntry } from './steps.ts';
 
 /** The most bytes that a file of steps may have. */

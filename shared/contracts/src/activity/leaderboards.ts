@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant } from './primitives.ts';
+import { Counting } from '#programs/group-counting.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
 
 /** The place of a member, a team or an organization on a leaderboard. */
 export const LeaderboardRow = z.strictObject({
@@ -73,9 +74,6 @@ export const BoardPlace = z.strictObject({
 
 /** A row's place in the order of a leaderboard, parsed. */
 export type BoardPlace = z.infer<typeof BoardPlace>;
-
-/** How the days of teams or organizations count: their members' steps, or those divided by all or active members. */
-export const Counting = z.enum(['total', 'average', 'active-average']);
 
 /** What a leaderboard page says beside its rows. */
 export const LeaderboardMeta = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { MetricType } from './metrics.ts';
-import { Day, Id } from './primitives.ts';
-import { minimumGroup } from './programs.ts';
+import { Day, Id } from '#wire/primitives.ts';
+import { minimumGroup } from '#programs/programs.ts';
 
 /** On how many days, and by how many members, a metric was logged; never what it was. */
 export const MetricLogs = z.strictObject({

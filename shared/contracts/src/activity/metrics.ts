@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, line, WrittenMemberId } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 import { fromKilograms, hasWeightDecimals, toKilograms, WeightUnit } from './weights.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { importLineProblems } from './imports.ts';
 import { mostPointsAdjusted } from './points.ts';
-import { Flag, Id } from './primitives.ts';
+import { Flag, Id } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
 /** The most lines that a file of points may have: all of it is one change, given whole or not at all. */

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Flag, Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
 /** What points are sorted by; a day's cap holds for a category. */
 export const PointCategory = z.enum([

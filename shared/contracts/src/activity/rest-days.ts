@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
 
 /** A member claims at most one rest day in any so many days in a row. */
 export const restDayEvery = 7;

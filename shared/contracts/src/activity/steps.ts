@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { countedFromDays } from './resources.ts';
-import { Day, Id, Instant, line, WrittenMemberId } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
 
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
 export const maxStepsPerEntry = 150_000;

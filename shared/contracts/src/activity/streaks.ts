@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id } from '#wire/primitives.ts';
 
 /** Days of a streak that earn a freeze (screens-and-rules 3.6). */
 export const daysPerFreeze = 14;

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { countedFromDays } from './resources.ts';
-import { Day, Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { Day, Id, Instant, line } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
 /** Why a day is out of the ordinary: very many steps, far above the member's own days, walking counted twice. */

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { ChallengePhase, ChallengeSeal } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
-import { BoardPlace, LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
-import { Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { BoardPlace, LeaderboardMeta, LeaderboardRow } from '#activity/leaderboards.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
 
 const ChallengeParams = z.strictObject({ id: Id });
 

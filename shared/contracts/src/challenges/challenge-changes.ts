@@ -6,8 +6,8 @@ import {
   graceChoices,
   IncentiveType,
 } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
-import { Day, Flag, Id, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id, line } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 const Ids = z.array(Id).max(500);

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Day, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Day, Id } from '#wire/primitives.ts';
 
 const ofMember = { access: 'member', owns: 'self', params: z.strictObject({ id: Id }) } as const;
 const errors = ['challenge_over', 'not_joined', 'day_in_future'] as const;

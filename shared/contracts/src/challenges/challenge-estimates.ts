@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { mostChallengeSteps } from './challenge-changes.ts';
-import { endpoint } from './endpoint.ts';
-import { Day, Flag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id } from '#wire/primitives.ts';
 
 /** How many would reach the goal of a challenge that is being planned. */
 export const ChallengeEstimate = z.strictObject({

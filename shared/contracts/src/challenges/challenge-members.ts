@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { Challenge } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
-import { Flag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id } from '#wire/primitives.ts';
 
 const ChallengeParams = z.strictObject({ id: Id });
 

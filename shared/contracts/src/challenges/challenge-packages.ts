@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
 import { longestChallengeDays, mostChallengeSteps, mostTogether } from './challenge-changes.ts';
 import { ChallengeBetween, ChallengeFormat, graceChoices } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { LocalTexts } from './maps.ts';
-import { AnsweredFlag, Flag, Id, line } from './primitives.ts';
+import { AnsweredFlag, Flag, Id, line } from '#wire/primitives.ts';
 
 /** The settings of a challenge under a name, from which others are made. */
 export const ChallengePackage = z.strictObject({

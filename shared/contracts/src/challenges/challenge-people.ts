@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
 import { Challenge } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Flag, Id, Instant } from './primitives.ts';
-import { minimumGroup } from './programs.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
+import { minimumGroup } from '#programs/programs.ts';
 
 const params = z.strictObject({ id: Id });
 const search = z.string().max(100).optional();

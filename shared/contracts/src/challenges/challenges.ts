@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Counting } from './leaderboards.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Counting } from '#programs/group-counting.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** Where a challenge stands: `pending` before its first day, `active` until its last has closed, then `archived`. */
 export const ChallengeStatus = z.enum(['active', 'pending', 'archived']);

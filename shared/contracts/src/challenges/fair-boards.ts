@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Day, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Day, Id } from '#wire/primitives.ts';
 
 /** How many participants a challenge may have who are all compared with themselves, and how many of them are named. */
 export const mostComparedParticipants = 2_000;

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { ChallengePackage, packageFields } from './challenge-packages.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { ChallengeMap } from './maps.ts';
-import { Id } from './primitives.ts';
+import { Id } from '#wire/primitives.ts';
 
 /** Words in both languages; where one is empty, readers of it see the other. */
 function words(most: number) {

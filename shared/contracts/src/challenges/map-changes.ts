@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { ChallengeMap, MapChartType, MapKind, MapScaleMode, mostMilestonePoints } from './maps.ts';
-import { Flag, Id } from './primitives.ts';
+import { Flag, Id } from '#wire/primitives.ts';
 
 /** The drawings of ours that a line can run through. */
 export const mapScenes = ['lantern-coast', 'quiet-garden'] as const;

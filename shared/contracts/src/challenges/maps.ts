@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id } from '#wire/primitives.ts';
 
 /** Words in each language of the product; a screen shows those of its reader. */
 export const LocalTexts = z.strictObject({ en: z.string(), es: z.string() });

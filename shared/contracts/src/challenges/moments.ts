@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
-import { MemberBadge } from './badges.ts';
+import { MemberBadge } from '#activity/badges.ts';
 import { ChallengeFormat } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { LocalTexts } from './maps.ts';
-import { Day, Id } from './primitives.ts';
+import { Day, Id } from '#wire/primitives.ts';
 
 /** Something worth a celebration: a milestone of a map, a day with more steps than every one before, a final result. */
 export const MomentKind = z.enum(['milestone', 'record', 'finish']);

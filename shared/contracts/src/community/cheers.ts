@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Id, Instant } from '#wire/primitives.ts';
 
 /** How many members somebody can cheer on in a day. */
 export const mostCheersADay = 10;

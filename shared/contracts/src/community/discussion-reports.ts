@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { DiscussionPost } from './discussions.ts';
-import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 

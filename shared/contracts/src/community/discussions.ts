@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
 import { Photo } from './journals.ts';
-import { AnsweredFlag, Flag, Id, Instant } from './primitives.ts';
+import { AnsweredFlag, Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** The most photos of a post. */
 export const mostDiscussionPhotos = 4;

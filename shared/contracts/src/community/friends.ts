@@ -1,18 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { MemberProfile } from './members.ts';
-import { Flag, Id, Instant } from './primitives.ts';
-
-/** A member as lists of people show them. */
-export const Person = z.strictObject({
-  id: Id,
-  name: z.string(),
-  username: z.string(),
-  image: z.string().nullable(),
-});
-
-/** A member as lists of people show them, parsed. */
-export type Person = z.infer<typeof Person>;
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { MemberProfile } from '#members/members.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** A friend, with the steps of the last 7 days to compare. */
 export const Friend = z.strictObject({

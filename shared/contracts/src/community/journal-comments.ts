@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { JournalComment } from './journals.ts';
-import { Id } from './primitives.ts';
+import { Id } from '#wire/primitives.ts';
 
 const commentText = z.string().max(1000).regex(/\S/u, 'Write a comment.');
 

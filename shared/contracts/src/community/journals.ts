@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Picture } from './pictures.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Picture } from '#wire/pictures.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** Who may read a journal entry beside its author: nobody, their friends, or everybody in the program. */
 export const JournalVisibility = z.enum(['self', 'friends', 'public']);

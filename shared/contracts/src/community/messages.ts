@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
 import { MessageType } from './message-types.ts';
-import { Day, Flag, Id, Instant } from './primitives.ts';
+import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** A message in a member's inbox. */
 export const Message = z.strictObject({

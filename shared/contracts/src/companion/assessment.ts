@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id } from '#wire/primitives.ts';
 
 /** The language that content is asked for in; that of the browser unless said. */
 export const ContentLanguage = z.enum(['en', 'es']);

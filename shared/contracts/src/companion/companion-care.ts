@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { ContentLanguage } from './assessment.ts';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
 
 const language = z.strictObject({ language: ContentLanguage.optional() });
 const errors = ['companion_off'] as const;

@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
 import { ContentLanguage } from './assessment.ts';
 import { ContentType, PieceCard } from './companion.ts';
-import { endpoint } from './endpoint.ts';
-import { MetricType } from './metrics.ts';
-import { Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { MetricType } from '#activity/metrics.ts';
+import { Id } from '#wire/primitives.ts';
 
 const language = z.strictObject({ language: ContentLanguage.optional() });
 const errors = ['companion_off'] as const;

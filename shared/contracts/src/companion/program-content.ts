@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { ContentLanguage } from './assessment.ts';
 import { PieceKind } from './companion.ts';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Id } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 const query = z.strictObject({ language: ContentLanguage.optional() });

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './primitives.ts';
-import { PasskeyAssertion } from './passkey-assertion.ts';
-import { SecondFactorCode } from './second-factor-code.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
+import { PasskeyAssertion } from '#accounts/passkey-assertion.ts';
+import { SecondFactorCode } from '#accounts/second-factor-code.ts';
 
 /** Hands the viewer everything that is held about them. */
 export const downloadAccount = endpoint({

@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
-import { asSpreadsheet } from './downloads.ts';
-import { endpoint } from './endpoint.ts';
-import { importLineProblems } from './imports.ts';
-import { jobFile } from './job-file.ts';
-import { AnsweredFlag, Flag, Id, Instant, line } from './primitives.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { importLineProblems } from '#activity/imports.ts';
+import { jobFile } from '#wire/job-file.ts';
+import { AnsweredFlag, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
 /** The most lines that a file of people may have. */
 export const mostLinesInEligibilityFile = 50_000;

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { MemberProfile } from './members.ts';
-import { EmailAddress, Id, line } from './primitives.ts';
+import { EmailAddress, Id, line } from '#wire/primitives.ts';
 import { Username } from './registration.ts';
 
 /** How long the owner of the old address can undo a change of it, in days. */

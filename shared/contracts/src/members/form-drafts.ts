@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
 
 /** How long a draft may be, as JSON. */
 export const longestDraft = 60_000;

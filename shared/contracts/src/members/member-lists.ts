@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
-import { roleNames } from './roles.ts';
-import { SortedPlace } from './sorted-place.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
+import { roleNames } from '#wire/roles.ts';
+import { SortedPlace } from '#wire/sorted-place.ts';
 
 /** A member as a search finds them. */
 export const FoundMember = z.strictObject({ ...Person.shape, team: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Flag, Id } from './primitives.ts';
-import { countedFromDays } from './resources.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id } from '#wire/primitives.ts';
+import { countedFromDays } from '#wire/resources.ts';
 
 const Account = z.strictObject({ id: Id, name: z.string(), username: z.string() });
 

@@ -1,12 +1,12 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken } from './bulk-acts.ts';
-import { endpoint } from './endpoint.ts';
-import { countedFromDays } from './resources.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
-import { Program } from './programs.ts';
+import { BulkActToken } from '#programs/bulk-acts.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from '#wire/primitives.ts';
+import { Program } from '#programs/programs.ts';
 import { Question } from './questions.ts';
-import { roleNames } from './roles.ts';
-import { WeightUnit } from './weights.ts';
+import { roleNames } from '#wire/roles.ts';
+import { WeightUnit } from '#activity/weights.ts';
 
 /** The steps a day a member may aim for; the default is 8,000. */
 export const DailyGoal = z.int().min(1000).max(50_000);
@@ -97,6 +97,16 @@ export const AuthUser = z.strictObject({
 
 /** The member who is signed in, parsed. */
 export type AuthUser = z.infer<typeof AuthUser>;
+
+/** Reads who is signed in. */
+export const getAuthUser = endpoint({
+  method: 'GET',
+  path: '/authuser',
+  summary: 'Get the signed-in member with program, role and memberships',
+  access: 'session',
+  shows: ['members', 'programs', 'questions', 'challenges', 'teams', 'days', 'messages'],
+  response: AuthUser,
+});
 
 const MemberParams = z.strictObject({ id: Id });
 

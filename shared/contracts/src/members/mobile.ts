@@ -1,11 +1,15 @@
 import { z } from '@stridewell/contracts/zod';
-import { ChallengeCompletion, completionDateBody, freeTextBody } from './challenge-completions.ts';
-import { addChallengeMember } from './challenge-members.ts';
-import { Challenge, listMemberChallenges } from './challenges.ts';
-import { endpoint } from './endpoint.ts';
+import {
+  ChallengeCompletion,
+  completionDateBody,
+  freeTextBody,
+} from '#challenges/challenge-completions.ts';
+import { addChallengeMember } from '#challenges/challenge-members.ts';
+import { Challenge, listMemberChallenges } from '#challenges/challenges.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { AuthUser, Member } from './members.ts';
-import { Id, Instant } from './primitives.ts';
-import { Session } from './sign-in.ts';
+import { Id, Instant } from '#wire/primitives.ts';
+import { Session } from '#accounts/sign-in.ts';
 
 /** What a mobile token may be used for. */
 export const MobileScope = z.enum(['member', 'organization', 'challenges', 'redirect']);

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Flag, Id, line, SeenFields } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id, line, SeenFields } from '#wire/primitives.ts';
 import { Question, QuestionType, writtenQuestionFields } from './questions.ts';
 
 /** A question as those who write it see it. */

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id } from '#wire/primitives.ts';
 
 /** The ways a question can be answered. */
 export const QuestionType = z.enum(['radio', 'checkbox', 'dropdown', 'text', 'range']);

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { NewPassword } from './passwords.ts';
-import { EmailAddress, Flag, Id, line, TimeZone } from './primitives.ts';
-import { LoginPage } from './login-page.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { NewPassword } from '#accounts/passwords.ts';
+import { EmailAddress, Flag, Id, line, TimeZone } from '#wire/primitives.ts';
+import { LoginPage } from '#programs/login-page.ts';
 import { Question } from './questions.ts';
 
 /** The name by which a member signs in and is linked to: no `@`, so that it is nobody's e-mail address. */

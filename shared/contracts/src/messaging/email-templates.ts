@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { MailBody, Mailing, mailSending, MailSubject, variablesInWords } from './mailings.ts';
-import { Flag, Id, Instant, line, SeenFields } from './primitives.ts';
+import { Flag, Id, Instant, line, SeenFields } from '#wire/primitives.ts';
 
 /** A mail that is written once and sent often. */
 export const EmailTemplate = z.strictObject({

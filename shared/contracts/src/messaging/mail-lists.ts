@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Flag, Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Flag, Id } from '#wire/primitives.ts';
 
 /** Mail and notifications that a member gets now and then until they want no more of them. */
 export const MailList = z.enum([

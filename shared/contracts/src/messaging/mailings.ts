@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
 /** What `{{name}}` may stand for in a mail that an administrator writes. */
 export const mailVariables = [

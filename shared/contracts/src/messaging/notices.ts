@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, line, SeenFields } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id, line, SeenFields } from '#wire/primitives.ts';
 
 /** An announcement to members: the program's (`admin`) or an organization's (`org`). */
 export const Notice = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id } from '#wire/primitives.ts';
 
 const Hour = z.int().min(0).max(23);
 

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Flag, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Instant } from '#wire/primitives.ts';
 
 /** How the provider's database is backed up. */
 export const Backups = z.strictObject({

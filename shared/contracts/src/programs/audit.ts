@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant } from './primitives.ts';
-import { roleNames } from './roles.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
+import { roleNames } from '#wire/roles.ts';
 
 /** What is written down. */
 export const AuditAction = z.enum([

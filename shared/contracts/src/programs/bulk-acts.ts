@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
 
 /** For how long something that was done to many can be undone, in hours. */
 export const undoHours = 24;

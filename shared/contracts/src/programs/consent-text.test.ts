@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminVisibility } from './admin-visibility.ts';
+import { adminVisibility } from '#access/admin-visibility.ts';
 import { writeConsentText } from './consent-text.ts';
 
 const settings = { programName: 'A & B', hasPoints: true, hasTeams: true, hasCompanion: true };

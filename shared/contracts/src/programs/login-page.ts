@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag } from '#wire/primitives.ts';
 
 /** What the sign-in page of a program shows before anybody has signed in; nothing of it is secret. */
 export const LoginPage = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { brandColour } from './brand-colour.ts';
-import { Counting } from './leaderboards.ts';
-import { AnsweredFlag, EmailAddress, Flag, Id, line, TimeZone } from './primitives.ts';
+import { Counting } from './group-counting.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, line, TimeZone } from '#wire/primitives.ts';
 
 /** One setting of a program: what is accepted, what is answered, and what stands where nobody has chosen. */
 interface Setting<I extends z.ZodType, A extends z.ZodType> {

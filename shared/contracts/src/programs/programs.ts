@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Day, Id, Instant } from '#wire/primitives.ts';
 
 /** The smallest group whose aggregates may be shown (screens-and-rules section 4.2). */
 export const minimumGroup = 10;

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, SeenFields } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, SeenFields } from '#wire/primitives.ts';
 import { answerOf, inputOf, ProgramSettings } from './program-settings.ts';
 
 const params = z.strictObject({ id: Id });

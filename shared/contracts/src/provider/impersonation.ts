@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
 
 /** How long one of the provider's staff sees the product as a member does, in seconds. */
 export const impersonationSeconds = 15 * 60;

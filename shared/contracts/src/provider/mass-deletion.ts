@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { asSpreadsheet } from './downloads.ts';
-import { endpoint } from './endpoint.ts';
-import { restoreDays } from './members.ts';
-import { Flag, Id, Instant } from './primitives.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { restoreDays } from '#members/members.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** How long a deletion in bulk waits before anything happens, in hours. */
 export const deletionWaitHours = 24;

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { MailBody, MailSubject, variablesInWords } from './mailings.ts';
-import { Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { MailBody, MailSubject, variablesInWords } from '#messaging/mailings.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
 import { ProgramTier } from './provider-programs.ts';
 
 /** Who gets a mail of the provider: everybody in every program where it is empty. */

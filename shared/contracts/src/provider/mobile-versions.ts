@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Instant } from '#wire/primitives.ts';
 
 /** What the app runs on. */
 export const MobilePlatform = z.enum(['ios', 'android']);

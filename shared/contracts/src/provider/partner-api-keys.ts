@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint, keyScopes } from './endpoint.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { endpoint, keyScopes } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
 
 /** A key with which a reseller's server calls, as the reseller's people see it: never the key itself. */
 export const PartnerApiKey = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { PartnerKey, Site } from './partner-keys.ts';
-import { Id, line } from './primitives.ts';
-import { SignInChange } from './sign-in-changes.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { PartnerKey, Site } from '#accounts/partner-keys.ts';
+import { Id, line } from '#wire/primitives.ts';
+import { SignInChange } from '#accounts/sign-in-changes.ts';
 
 const params = z.strictObject({ id: Id });
 

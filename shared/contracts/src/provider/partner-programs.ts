@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Flag, Id, Instant, Day } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id, Instant, Day } from '#wire/primitives.ts';
 import { NewProgram, ProgramKind, ProgramTier, ProgramType } from './provider-programs.ts';
 
 /** From how many active members in a hundred a program does well, and from how many it is worth a look. */

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
 
 /** What a reseller's server can be told of its programs: of no person in them. */
 export const webhookEvents = [

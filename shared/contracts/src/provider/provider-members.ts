@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Flag, Id, Instant } from './primitives.ts';
-import { countedFromDays } from './resources.ts';
-import { roleNames } from './roles.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { roleNames } from '#wire/roles.ts';
 
 /** A member of any program, as the provider's staff find them. */
 export const ProviderMember = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, EmailAddress, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
-import { inputOf, ProgramName } from './program-settings.ts';
-import { Username } from './registration.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, Instant, line, TimeZone } from '#wire/primitives.ts';
+import { inputOf, ProgramName } from '#programs/program-settings.ts';
+import { Username } from '#members/registration.ts';
 
 /** What a program is good for; administrators of a tier have its role. */
 export const ProgramTier = z.enum(['core', 'plus', 'pro']);

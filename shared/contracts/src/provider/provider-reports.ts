@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { asSpreadsheet } from './downloads.ts';
-import { endpoint } from './endpoint.ts';
-import { Day } from './primitives.ts';
-import { minimumGroup } from './programs.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day } from '#wire/primitives.ts';
+import { minimumGroup } from '#programs/programs.ts';
 
 const ofAll = {
   shows: [], // no file is kept in a cache

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Flag, Id, Instant, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id, Instant, line } from '#wire/primitives.ts';
 
 /** What can be asked about a release. */
 export const ReleaseAction = z.enum(['promote', 'stage', 'roll-back', 'retire']);

@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 
 /**
  * What became of one attempt to bring a release up in a page. `handler_threw`: it stood, and one of its handlers or

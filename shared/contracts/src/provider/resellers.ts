@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { brandColour } from './brand-colour.ts';
-import { endpoint } from './endpoint.ts';
-import { EmailAddress, Id, Instant, line } from './primitives.ts';
-import { SignInChange } from './sign-in-changes.ts';
+import { brandColour } from '#programs/brand-colour.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { EmailAddress, Id, Instant, line } from '#wire/primitives.ts';
+import { SignInChange } from '#accounts/sign-in-changes.ts';
 
 /** How long a key of a reseller serves beside the one that takes its place, in hours, unless told. */
 export const keyOverlapHours = 7 * 24;

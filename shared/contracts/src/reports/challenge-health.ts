@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id } from '#wire/primitives.ts';
 
 /** After how many days without a step somebody in a challenge is silent. */
 export const silentDays = 7;

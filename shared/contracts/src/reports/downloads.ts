@@ -1,21 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Flag, Id } from './primitives.ts';
-import { minimumGroup } from './programs.ts';
-
-/** What stands between the cells of a file: beside commas decimals have a point, beside semicolons a comma. */
-export const Separator = z.enum(['comma', 'semicolon']);
-
-/** What stands between the cells of a file, parsed. */
-export type Separator = z.infer<typeof Separator>;
-
-/** In which form a file is wanted. */
-export const asSpreadsheet = {
-  /** `semicolon` for Spanish and `comma` for English, unless told. */
-  separator: Separator.optional(),
-  /** Whether the file begins with a byte order mark, by which spreadsheets know UTF-8; before semicolons unless told. */
-  bom: Flag.optional(),
-};
+import { endpoint } from '#wire/endpoint.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { Day, Id } from '#wire/primitives.ts';
+import { minimumGroup } from '#programs/programs.ts';
 
 const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet };
 

@@ -1,8 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#wire/endpoint.ts';
 import { ExplainedBoard, ScoreReason } from './explain.ts';
-import { Counting, LeaderboardPeriod } from './leaderboards.ts';
-import { Day, Id } from './primitives.ts';
+import { LeaderboardPeriod } from '#activity/leaderboards.ts';
+import { Counting } from '#programs/group-counting.ts';
+import { Day, Id } from '#wire/primitives.ts';
 
 /** Why a day gives a group less than its members did together, or nothing. */
 export const GroupScoreReason = z.enum([

@@ -1,11 +1,11 @@
 import { z } from '@stridewell/contracts/zod';
-import { ChallengeFormat, ChallengePhase } from './challenges.ts';
-import { DeviceReason } from './devices.ts';
-import { endpoint } from './endpoint.ts';
-import { LeaderboardPeriod } from './leaderboards.ts';
-import { PointEntry } from './points.ts';
-import { Day, Id, Instant } from './primitives.ts';
-import { StepCorrection, StepEntry } from './steps.ts';
+import { ChallengeFormat, ChallengePhase } from '#challenges/challenges.ts';
+import { DeviceReason } from '#activity/devices.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { LeaderboardPeriod } from '#activity/leaderboards.ts';
+import { PointEntry } from '#activity/points.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
+import { StepCorrection, StepEntry } from '#activity/steps.ts';
 
 /** What can be explained. */
 export const ExplainedSubject = z.enum(['day', 'score', 'rank', 'points']);

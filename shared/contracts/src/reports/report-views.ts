@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, line } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, line } from '#wire/primitives.ts';
 
 /** The reports of a program, each a file and a table on the screen. */
 export const ReportName = z.enum([

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { mostChallengeSteps } from './challenge-changes.ts';
-import { endpoint } from './endpoint.ts';
-import { Counting } from './leaderboards.ts';
-import { Day, Flag, Id, TimeZone } from './primitives.ts';
+import { mostChallengeSteps } from '#challenges/challenge-changes.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Counting } from '#programs/group-counting.ts';
+import { Day, Flag, Id, TimeZone } from '#wire/primitives.ts';
 
 /** What a change that is not saved yet would do, and to whom. */
 export const SimulatedEffect = z.strictObject({

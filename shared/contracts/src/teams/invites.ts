@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { AnsweredFlag, EmailAddress, Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** What somebody is invited to. */
 export const InviteType = z.enum(['friends', 'groups']);

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken } from './bulk-acts.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, line } from './primitives.ts';
+import { BulkActToken } from '#programs/bulk-acts.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, line } from '#wire/primitives.ts';
 
 /** An organization (or whatever the program calls them), as everybody in the program sees it. */
 export const Organization = z.strictObject({

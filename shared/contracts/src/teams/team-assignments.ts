@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Id, Instant } from '#wire/primitives.ts';
 
 /** How those who are in no team are put together. */
 export const AssignmentRule = z.enum(['random', 'organization']);

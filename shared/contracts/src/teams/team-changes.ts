@@ -1,9 +1,9 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken } from './bulk-acts.ts';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Day, Flag, Id, Instant, line } from './primitives.ts';
-import { SortedPlace } from './sorted-place.ts';
+import { BulkActToken } from '#programs/bulk-acts.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
+import { SortedPlace } from '#wire/sorted-place.ts';
 import { Team, TeamJoining } from './teams.ts';
 
 const params = z.strictObject({ id: Id });

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Day, Id } from './primitives.ts';
-import { SortedPlace } from './sorted-place.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Day, Id } from '#wire/primitives.ts';
+import { SortedPlace } from '#wire/sorted-place.ts';
 
 const params = z.strictObject({ id: Id });
 

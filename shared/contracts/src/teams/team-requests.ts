@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { Person } from './friends.ts';
-import { Flag, Id, Instant } from './primitives.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { endpoint } from './endpoint.ts';
-import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from './leaderboards.ts';
-import { AnsweredFlag, Day, Id, Instant } from './primitives.ts';
-import { SortedPlace } from './sorted-place.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from '#activity/leaderboards.ts';
+import { AnsweredFlag, Day, Id, Instant } from '#wire/primitives.ts';
+import { SortedPlace } from '#wire/sorted-place.ts';
 
 /** How somebody gets into a team: by themselves, when a leader lets them in, or by invitation alone. */
 export const TeamJoining = z.enum(['open', 'request', 'closed']);

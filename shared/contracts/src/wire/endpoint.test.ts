@@ -10,7 +10,7 @@ import {
   toFlag,
   type Input,
   type Output,
-} from './index.ts';
+} from '#index.ts';
 
 const all = Object.entries(endpoints);
 

@@ -32,7 +32,7 @@ async function makeParts(copy: string): Promise<PartFiles> {
   await newEndpoint(files, copy, 'outings/join-outing');
   await newEndpoint(files, copy, 'notices/count-notices');
   await newEndpoint(files, copy, 'outings/rename-outing');
-  await files.edit('shared/contracts/src/outings.ts', (text) =>
+  await files.edit('shared/contracts/src/community/outings.ts', (text) =>
     text.replace(
       /(\/rename-outing',[^]*?)response/,
       '$1body: z.strictObject({ name: z.string() }), response',
@@ -107,7 +107,9 @@ async function releaseRemote(copy: string): Promise<string[]> {
 
 async function describeTables(copy: string): Promise<void> {
   const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
-  const { code, all } = await runTool(copy, tsx, ['api/src/engine/postgres/schema/write-tables.ts']);
+  const { code, all } = await runTool(copy, tsx, [
+    'api/src/engine/postgres/schema/write-tables.ts',
+  ]);
   if (code !== 0) throw new Error(all);
 }
 

@@ -1,7 +1,6 @@
 import type { $OnePascal$ } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/transactions/in-program.ts';
-import type { Page } from '#engine/requests/lists/pages.ts';
-import { type RowPage, selectPage } from '#engine/requests/lists/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Selects a page of the program's $title$, by name. */
 export function select$Pascal$(
