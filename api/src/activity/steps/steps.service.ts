@@ -15,7 +15,6 @@ import { selectDaySettings, selectLastDayAfter } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
-export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 export { explainDay } from './explain-day.ts';
 export { type DayPlan, planTakeOver, takeOverDays } from './take-over-days.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';

@@ -13,15 +13,15 @@ import {
   slotOf,
 } from '#engine/leaderboard/scores/histogram.sql.ts';
 
-/** A contender on a day: the boards that hold the day shall have a row for it. */
+/** A contender and a day; the boards that contain the day get a row for the contender. */
 export interface ContenderDay {
   contenderId: number;
   day: string;
 }
 
 /**
- * Makes the rows, with nothing yet, that contenders lack on the boards of the periods that hold their days.
- * Answers how many of the periods have no board. Whoever calls holds the lock of each contender.
+ * Inserts the missing score rows, with total 0, of contenders on the boards of the periods that contain their days. Returns
+ * how many of the periods have no board. The caller holds the lock of each contender.
  */
 export async function insertMissingScores(
   db: Db,
@@ -36,12 +36,12 @@ export async function insertMissingScores(
     select board.leaderboard_id, board.start_day, board.end_day from leaderboard board
     where board.program_id = ${programId} and board.contenders = ${contenders}
       and board.kind = needed.kind and board.kind <> 'challenge' and ${startDay}`;
-  // Two ways to the index of periods, which knows no "is not distinct from": years of days have thousands of boards.
+  // In two branches, because the index on periods can't serve "is not distinct from", and years of days have many boards.
   const board = sql`lateral (
       ${boardWith(sql`board.start_day = needed.start_day`)}
       union all ${boardWith(sql`board.start_day is null and needed.start_day is null`)}
     ) board`;
-  // First, so that a board which another writer is just making is missing here, or there for the rows below.
+  // First, so that a board that another writer is creating is either missing here or present for the rows below.
   const counted = sql<{ missing: number }>`
     select count(*) filter (where board.leaderboard_id is null) as missing
     from ${needed} left join ${board} on true`.execute(db);
@@ -63,10 +63,10 @@ export async function insertMissingScores(
   return rows[0]?.missing ?? 0;
 }
 
-/** How the days of a group count: the sum of its members' steps, or that divided by them, all or the active. */
+/** How the days of a group count: its members' steps, or those divided by all or by the active members. */
 export type GroupCounting = 'total' | 'average' | 'active-average';
 
-/** A board, as it is made. */
+/** A new board. */
 export interface NewLeaderboard {
   leaderboardId: number;
   kind: 'challenge' | Period['kind'];
@@ -79,15 +79,15 @@ export interface NewLeaderboard {
   dailyCap: number;
   countsActivities: boolean;
   closesAt: Date | null;
-  /** How days make scores: their sum unless told. */
+  /** How days make scores; by default their sum. */
   format?: ChallengeFormatName;
-  /** Steps from which a day counts, where days are counted. */
+  /** The steps from which a day counts, in formats that count days. */
   dayGoal?: number | null;
-  /** Whose points count, where points do. */
+  /** The categories of points that count, in formats that count points. */
   pointCategories?: PointCategory[];
 }
 
-/** Inserts boards; a period that has one keeps it, also when another writer is just making it. */
+/** Inserts boards, except for periods that have one or get one from another writer. */
 export async function insertLeaderboards(
   db: Db,
   programId: number,
@@ -100,7 +100,7 @@ export async function insertLeaderboards(
     .execute();
 }
 
-/** What of a challenge's board can change. */
+/** The fields of a challenge's board that can change. */
 export type ChangedBoard = Pick<
   NewLeaderboard,
   | 'startDay'
@@ -116,7 +116,7 @@ export type ChangedBoard = Pick<
   | 'pointCategories'
 >;
 
-/** Changes a board that nobody is on, and forgets how its totals were counted. */
+/** Changes a board that no one is on, and clears its histogram. */
 export async function updateEmptyBoard(
   db: Db,
   programId: number,
@@ -138,7 +138,7 @@ export async function updateEmptyBoard(
     .execute();
 }
 
-/** A score that was taken off its board, or put back. */
+/** A score that was removed from its board or restored. */
 interface WithdrawnScore {
   leaderboardId: number;
   isChallenge: boolean;
@@ -147,14 +147,14 @@ interface WithdrawnScore {
   slot: number;
   bucketBefore: number | null;
   slotBefore: number;
-  /** Where the contender is counted among those who have nothing. */
+  /** The part of the contender and its block, below 0. */
   part: number;
   block: number;
 }
 
 /**
- * Takes contenders off every board that has not closed, or back onto them with what they had: their scores
- * stay. Whoever calls holds the lock of each.
+ * Removes contenders from every board that has not closed, or restores them with their scores, which are kept. The caller
+ * holds the lock of each contender.
  */
 export async function withdrawScores(
   db: Db,
@@ -191,7 +191,7 @@ export async function withdrawScores(
       ...(bucketBefore !== null && bucketBefore >= 0
         ? [{ ...one, bucket: bucketBefore, slot: slotBefore, peopleBefore: sign }]
         : []),
-      // On a board of the whole program a part counts how many of it have a score.
+      // On a period board a part's bucket subtracts those of it that have a score.
       ...(isScored && !row.isChallenge
         ? [{ ...one, bucket: row.part, slot: row.block, people: -sign }]
         : []),

@@ -18,7 +18,7 @@ import {
   selectOnBoard,
 } from '#engine/leaderboard/scores/scores.sql.ts';
 
-/** The board of a challenge, as it is to be. */
+/** The new values of a challenge's board. */
 export interface ChallengeBoard {
   challengeId: number;
   contenders: ContenderKind;
@@ -34,21 +34,21 @@ export interface ChallengeBoard {
   pointCategories: PointCategory[];
 }
 
-/** The units in which totals on a challenge's board are counted: coarser where days are averages. */
+/** Returns the bucket shift of a challenge's board, which is larger for averages. */
 export function challengeShift(
   { startDay, endDay }: Pick<ChallengeBoard, 'startDay' | 'endDay'>,
   counting: GroupCounting,
   format: ChallengeFormatName = 'total',
 ): number {
-  // Days and points are so few that each has a bucket of its own.
+  // Days and points are few enough for a bucket each.
   if (formatOf(format).unit !== 'steps') return 0;
   const shift = bucketShiftFor(dayCount(startDay, endDay));
   return counting === 'total' ? shift : shift + averageShift;
 }
 
 /**
- * Locks whoever is on a challenge's board, and then what `lock` locks, so that nobody comes onto it meanwhile.
- * Answers who is on it: those who came before the second lock was held are locked after it.
+ * Locks the contenders of a challenge's board, then what `lock` locks, so that no one joins it in the meantime. Contenders
+ * that joined before the second lock was held are locked after it. Returns all of them.
  */
 async function lockBoard(
   db: Db,
@@ -72,10 +72,7 @@ async function lockBoard(
   return fresh.length > 0 ? selectOnBoard(db, programId, challengeId) : on;
 }
 
-/**
- * Takes everybody off the board of a challenge; their entries stay. `lock` locks what others lock before they come
- * onto it.
- */
+/** Removes everyone from the board of a challenge; their entries stay. `lock` locks what others lock before they join. */
 export async function emptyChallengeBoard(
   db: Db,
   programId: number,
@@ -95,8 +92,8 @@ export async function emptyChallengeBoard(
 }
 
 /**
- * Changes the days, the goal or the counting of a challenge's board, and counts whoever is on it anew from their
- * days. How ranks changed since the day began is not known of that day.
+ * Changes the days, the goal or the counting of a challenge's board and recalculates all scores. On that day there are no
+ * rank changes.
  */
 export async function changeChallengeBoard(
   db: Db,
@@ -114,7 +111,7 @@ export async function changeChallengeBoard(
     const contenderIds = on.map(({ contenderId }) => contenderId);
     return deriveScores(db, programId, { leaderboardIds: [challengeId], contenderIds }, now);
   }
-  // A group that is over takes no part in anything again.
+  // A group that has ended doesn't take part again.
   const groups = on
     .filter(({ isListed }) => isListed)
     .map(({ contenderId, countsFrom }) => ({ groupId: contenderId, countsFrom }));

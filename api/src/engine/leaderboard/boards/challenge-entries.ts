@@ -6,7 +6,7 @@ import type { ContenderKind } from './contenders.sql.ts';
 import { deriveScores } from '#engine/leaderboard/scores/derive-scores.ts';
 import { deleteScores, insertScores } from '#engine/leaderboard/scores/scores.sql.ts';
 
-/** The leaderboard of a challenge, which has the challenge's id. */
+/** The board of a challenge; its id is the challenge's. */
 export interface ChallengeLeaderboard {
   challengeId: number;
   startDay: string;
@@ -16,17 +16,17 @@ export interface ChallengeLeaderboard {
   countsActivities: boolean;
   /** When the totals become final. */
   closesAt: Date;
-  /** Members unless told. */
+  /** Defaults to members. */
   contenders?: ContenderKind;
-  /** How the days of groups count: their average unless told. */
+  /** How the days of groups count; defaults to their average. */
   counting?: GroupCounting;
-  /** How days make scores: their sum unless told. */
+  /** How days make scores; defaults to their sum. */
   format?: ChallengeFormatName;
   dayGoal?: number | null;
   pointCategories?: PointCategory[];
 }
 
-/** Makes the leaderboard of a challenge, with nobody on it. */
+/** Creates the board of a challenge, without contenders. */
 export async function createChallengeLeaderboard(
   db: Db,
   programId: number,
@@ -45,7 +45,7 @@ export async function createChallengeLeaderboard(
   await insertLeaderboards(db, programId, [row]);
 }
 
-/** Puts members on a challenge's leaderboard with what their days are worth there; locks as above. */
+/** Adds members to a challenge's board with the worth of their days. The caller holds the lock of each member. */
 export async function enterChallengeLeaderboard(
   db: Db,
   programId: number,
@@ -60,7 +60,7 @@ export async function enterChallengeLeaderboard(
   await deriveScores(db, programId, { leaderboardIds: [challengeId], contenderIds }, now);
 }
 
-/** Takes members off a challenge's leaderboard; their entries stay. Locks as above. */
+/** Removes members from a challenge's board; their entries stay. The caller holds the lock of each member. */
 export async function leaveChallengeLeaderboard(
   db: Db,
   programId: number,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { blockOf } from '#engine/leaderboard/scores/histogram.sql.ts';
 
-/** Who can be ranked. */
+/** The kinds of contenders. */
 export type ContenderKind = 'members' | 'teams' | 'organizations';
 
-/** Lists contenders on the boards of their program; those who are listed already stay. */
+/** Adds contenders to the boards of their program, unless they are there. */
 export async function insertContenders(
   db: Db,
   programId: number,
@@ -21,7 +21,7 @@ export async function insertContenders(
   await addToParts(db, programId, kind, rows, 1);
 }
 
-/** Lists contenders no more. */
+/** Removes contenders from the boards of their program. */
 export async function deleteContenders(
   db: Db,
   programId: number,
@@ -35,7 +35,7 @@ export async function deleteContenders(
   await addToParts(db, programId, kind, rows, -1);
 }
 
-/** Adds contenders to their parts and blocks; in order, so that two writers never wait for each other. */
+/** Adds contenders to their parts and blocks, in order, so that two writers never deadlock. */
 async function addToParts(
   db: Db,
   programId: number,

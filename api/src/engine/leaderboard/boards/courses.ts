@@ -7,11 +7,11 @@ import { selectPlaces } from '#engine/leaderboard/places/pages.sql.ts';
 import { readCredits } from '#engine/leaderboard/scores/derive-scores.ts';
 import { selectDerivedOf } from '#engine/leaderboard/scores/derived-scores.sql.ts';
 
-/** How somebody has come along on the board of a challenge. */
+/** A contender's progress on the board of a challenge. */
 export interface Course {
-  /** Steps so far; of a group rounded down. */
+  /** Steps so far; rounded down for groups. */
   total: number;
-  /** What each day gave, in their order. */
+  /** The worth of each day, in order. */
   days: readonly { day: string; steps: number }[];
 }
 
@@ -24,8 +24,8 @@ interface Boards {
 }
 
 /**
- * Reads how the viewer, or the team or organization of theirs, has come along on boards of challenges; a board
- * without them is not in the answer. The days of an organization are not told: few may have walked on one.
+ * Reads the progress of the viewer, or of the viewer's team or organization, on boards of challenges; a board without them
+ * is not in the answer. Days of an organization are left out, because few people may have walked on one.
  */
 export async function readCourses(
   db: Db,
@@ -54,7 +54,7 @@ export async function readCourses(
   );
 }
 
-/** The days of boards whose scores are no plain sums, by board. */
+/** The days of derived scores, by board. */
 async function readDerivedDays(
   db: Db,
   programId: number,

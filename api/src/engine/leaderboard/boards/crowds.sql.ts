@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
 
-/** Those on a board who have come about as far as each other. */
+/** Contenders with about the same progress. */
 export interface Crowd {
-  /** Where they are, from 0 to the `places` that were asked for. */
+  /** Their position, from 0 to the `places` asked for. */
   place: number;
   walkers: number;
 }
 
 /**
- * Counts those on the board of a challenge by how far they have come of a way; whoever is beyond its end is at its end,
- * and whoever has not walked is nowhere. Read from the histogram: about a thousand rows, however many take part.
+ * Counts the contenders of a challenge by progress along a route; those past its end are at its end, and those without steps
+ * are left out. It reads the histogram: a few hundred rows, however many take part.
  */
 export async function selectCrowd(
   db: Db,

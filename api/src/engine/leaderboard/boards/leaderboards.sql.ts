@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 
-/** Selects a board by its id; undefined where the program has none of it. */
+/** Selects a board by its id; undefined if the program has no such board. */
 export function selectLeaderboard(db: Db, programId: number, leaderboardId: number) {
   return db
     .selectFrom('leaderboard')
@@ -12,7 +12,7 @@ export function selectLeaderboard(db: Db, programId: number, leaderboardId: numb
     .executeTakeFirst();
 }
 
-/** Selects the board of a period; undefined until somebody has logged a day of it. */
+/** Selects the board of a period; undefined until someone logs a day in it. */
 export function selectPeriodLeaderboard(
   db: Db,
   programId: number,
@@ -50,12 +50,12 @@ export async function selectTimeZone(db: Db, programId: number): Promise<string>
   return timeZone;
 }
 
-/** Sets the time zone of a program; whoever calls holds the lock of every contender. */
+/** Sets the time zone of a program. The caller holds the lock of every contender. */
 export async function updateTimeZone(db: Db, programId: number, timeZone: string): Promise<void> {
   await db.updateTable('program').set({ timeZone }).where('programId', '=', programId).execute();
 }
 
-/** Selects the team and the organization that a member is in now. */
+/** Selects the current team and organization of a member. */
 export async function selectGroupsOf(
   db: Db,
   programId: number,
@@ -71,7 +71,7 @@ export async function selectGroupsOf(
   return rows[0] ?? { teamId: null, organizationId: null };
 }
 
-/** Sums what everybody on some boards has. */
+/** Sums all scores by board. */
 export async function selectSums(db: Db, programId: number, leaderboardIds: readonly number[]) {
   const { rows } = await sql<{ leaderboardId: number; total: number }>`
     select leaderboard_id, sum(total)::bigint as total from leaderboard_score

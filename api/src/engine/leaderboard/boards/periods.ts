@@ -2,7 +2,7 @@ import type { LeaderboardPeriod } from '@stridewell/contracts';
 import { addDays, dailyStepCap, monthEnd, monthStart, weekStart } from '@stridewell/rules';
 import type { z } from 'zod';
 
-/** The days that a leaderboard of the whole program sums; null where there is no bound. */
+/** The days of a period board; null for no bound. */
 export interface Period {
   kind: z.infer<typeof LeaderboardPeriod>;
   startDay: string | null;
@@ -10,7 +10,7 @@ export interface Period {
   bucketShift: number;
 }
 
-/** The period of a kind that a day is in: the day, its ISO week, its month, or all days. */
+/** Returns the period of a kind that contains a day: the day, its ISO week, its month, or all days. */
 export function periodOf(kind: Period['kind'], day: string): Period {
   switch (kind) {
     case 'day':
@@ -28,7 +28,7 @@ export function periodOf(kind: Period['kind'], day: string): Period {
   }
 }
 
-/** Every period that holds one of some days, each once. */
+/** Returns every period that contains one of the days, each once. */
 export function periodsOf(days: readonly string[]): Period[] {
   const periods = new Map<string, Period>();
   for (const day of new Set(days)) {
@@ -41,13 +41,12 @@ export function periodsOf(days: readonly string[]): Period[] {
 }
 
 /**
- * How far totals are shifted to find their bucket, so that as many days at the cap fill about 250: they are
- * summed for each page. Each has 128 slots, of which those of one bucket are summed: of a million people,
- * some dozens are then left in a slot.
+ * Returns the shift that finds the bucket of a total. So many days at the cap span about 250 buckets, which are summed for
+ * each page. Each bucket has 128 slots, so of a million people some dozens share a slot.
  */
 export function bucketShiftFor(days: number): number {
   return Math.max(0, Math.round(Math.log2((days * dailyStepCap) / 250)));
 }
 
-/** How much further the units of averages are shifted: about as far as a step is divided. */
+/** The additional shift for units of averages, about the logarithm of the units of a step. */
 export const averageShift = 28;

@@ -21,7 +21,7 @@ import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
 import { averageShift } from '#engine/leaderboard/boards/periods.ts';
 import { deleteScores, insertScores } from '#engine/leaderboard/scores/scores.sql.ts';
 
-/** Lists new groups on the boards of their program, without steps until a member has some. */
+/** Adds new groups to the boards of their program. */
 export async function enterGroups(
   db: Db,
   programId: number,
@@ -31,7 +31,7 @@ export async function enterGroups(
   await insertContenders(db, programId, kind, groupIds);
 }
 
-/** Takes groups that are over off every board that has not closed. Whoever calls has locked them. */
+/** Removes groups that have ended from every board that has not closed. The caller has locked them. */
 export async function withdrawGroups(
   db: Db,
   programId: number,
@@ -44,8 +44,8 @@ export async function withdrawGroups(
 }
 
 /**
- * Carries over that groups gained days of members, or lost them, after the memberships have changed. Whoever
- * calls has locked the members and the groups.
+ * Adds days of members to groups, or removes them, after memberships have changed. The caller has locked the members and
+ * the groups.
  */
 export async function applyMemberships(
   db: Db,
@@ -59,7 +59,7 @@ export async function applyMemberships(
   await addToSizes(db, programId, moved.flatMap(sizeChanges));
   const table = movedDaysTable(moved);
   const days = await selectMovedDays(db, programId, table);
-  // Also a day without entries: days before it make members active ones, and that is kept from now on.
+  // Also a day without entries, because earlier entries make members active on it.
   const joined = moved.filter(({ isGained }) => isGained);
   const joinDays = joined.map(({ groupId, firstDay }) => ({ contenderId: groupId, day: firstDay }));
   await enterPeriods(db, programId, kind, [...days, ...joinDays]);
@@ -77,9 +77,7 @@ function sizeChanges({ groupId, firstDay, lastDay, isGained }: MovedDays) {
     : [first, { groupId, fromDay: addDays(lastDay, 1), members: -members }];
 }
 
-/**
- * Puts groups on a challenge's board with what their members' days are worth there. Whoever calls has locked them.
- */
+/** Adds groups to a challenge's board with the worth of their members' days. The caller has locked the groups. */
 export async function enterGroupChallenge(
   db: Db,
   programId: number,
@@ -96,7 +94,7 @@ export async function enterGroupChallenge(
   await deriveScores(db, programId, of, now);
 }
 
-/** Takes groups off a challenge's board; locks as above. */
+/** Removes groups from a challenge's board. The caller has locked the groups. */
 export async function leaveGroupChallenge(
   db: Db,
   programId: number,
@@ -108,7 +106,7 @@ export async function leaveGroupChallenge(
   await deleteGroupDays(db, programId, challengeId, groupIds);
 }
 
-/** Lets the boards of a program count teams and organizations another way, from their first day on. */
+/** Changes how the boards of a program count teams and organizations, for all their days. */
 export async function changeGroupCounting(
   db: Db,
   programId: number,

@@ -5,10 +5,10 @@ import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts
 /** Teams and organizations. */
 export type GroupKind = Exclude<ContenderKind, 'members'>;
 
-/** For how many days after its own an entry makes its member an active one. */
+/** How many days after an entry its member still counts as active. */
 export const daysAfter = sql.lit(6);
 
-/** The intervals in which members are in teams and organizations. */
+/** The memberships in teams and organizations, as intervals. */
 export function memberships(programId: number) {
   return sql`(
     select team_id as group_id, member_id, first_day, last_day from team_member
@@ -19,7 +19,7 @@ export function memberships(programId: number) {
   ) membership`;
 }
 
-/** A group that a changed day touches; `isOnDay` unless it is only who was active lately. */
+/** A group that a changed day affects: on the day itself (`isOnDay`), or only in who was active. */
 export interface TouchedGroup {
   kind: GroupKind;
   groupId: number;
@@ -28,8 +28,8 @@ export interface TouchedGroup {
 }
 
 /**
- * Locks the groups that some days of members touch, in the order of their ids: the day's own, and those of
- * the days after it on which an entry makes the member an active one.
+ * Locks the groups that days of members affect, in the order of their ids: those of the day, and those of the following days
+ * on which the entry makes the member active.
  */
 export async function selectTouchedForUpdate(
   db: Db,
@@ -72,7 +72,7 @@ export async function lockGroups(
   return rows.map(({ groupId }) => groupId);
 }
 
-/** Locks every team and organization of a program that takes part, in the order of their ids. */
+/** Locks every active team and organization of a program, in the order of their ids. */
 export async function selectEveryGroupForUpdate(db: Db, programId: number): Promise<number[]> {
   const { rows } = await sql<{ groupId: number }>`
     select contender_id as group_id from contender
@@ -83,8 +83,8 @@ export async function selectEveryGroupForUpdate(db: Db, programId: number): Prom
 }
 
 /**
- * Locks every member of a program and then every group, each in the order of their ids, so that nobody writes a
- * day or a score meanwhile.
+ * Locks every member of a program and then every group, each in the order of their ids, so that no one writes a day or a
+ * score in the meantime.
  */
 export async function lockEveryContender(db: Db, programId: number): Promise<void> {
   await db

@@ -16,7 +16,7 @@ import {
 import { isNamedLike, shownOf } from './shown-contender.sql.ts';
 import { asUnscored, isUnscored } from './unscored.sql.ts';
 
-/** Selects a page of those whose name holds the search; each keeps the rank it has among all. */
+/** Selects a page of contenders whose name contains the search; each keeps its rank among all. */
 export async function selectFound(
   db: Db,
   board: ReadBoard,
@@ -52,13 +52,13 @@ export async function selectFound(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Some contenders of a board, listed by themselves: of a team, or of an organization. */
+/** A team or an organization whose contenders are listed by themselves. */
 export interface Within {
   group: 'team' | 'organization';
   groupId: number;
 }
 
-/** The ids of the contenders of a kind that belong to a group now. */
+/** The ids of the contenders of a kind that currently belong to a group. */
 function idsWithin(
   programId: number,
   contenders: ContenderKind,
@@ -72,7 +72,7 @@ function idsWithin(
     where program_id = ${programId} and ${sql.ref(`${group}_id`)} = ${groupId} and left_at is null`;
 }
 
-/** A contender of a group with its place there; the figures of its score in digits. */
+/** A contender of a group with its place in it; figures are decimal strings. */
 export interface RankedScore {
   contenderId: number;
   bucket: number;
@@ -81,14 +81,11 @@ export interface RankedScore {
   verifiedSteps: string;
   lastEntryAt: string | null;
   rank: number;
-  /** The rank among them when the program's day began; null of one who had nothing then. */
+  /** The rank among them when the program's day began; null for those without steps then. */
   rankBefore: number | null;
 }
 
-/**
- * Selects all contenders of a group that are on a board, ranked among themselves. Its cost grows with the group, not
- * with the board.
- */
+/** Ranks all contenders of a group on a board among themselves. Its cost grows with the group, not with the board. */
 export async function selectRanking(
   db: Db,
   board: ReadBoard,
@@ -122,7 +119,7 @@ export async function selectRanking(
   return rows;
 }
 
-/** Selects which of some contenders have a name like the search. */
+/** Selects which of the contenders have a name that contains the search. */
 export async function selectNamedLike(
   db: Db,
   { programId, contenders }: ReadBoard,
@@ -137,7 +134,7 @@ export async function selectNamedLike(
   return new Set(rows.map(({ contenderId }) => contenderId));
 }
 
-/** Selects what is shown of contenders whose places are known; `offset` says where each stands. */
+/** Selects the rows of contenders whose places are known. */
 export async function selectRanked(
   db: Db,
   { programId, leaderboardId, contenders }: ReadBoard,

@@ -22,7 +22,7 @@ import {
   rankJoins,
 } from './places.sql.ts';
 
-/** Which board is read. */
+/** The columns of a board that reading it needs. */
 export interface ReadBoard {
   programId: number;
   leaderboardId: number;
@@ -31,23 +31,23 @@ export interface ReadBoard {
   bucketShift: number;
 }
 
-/** Where a page begins: so many rows from the top, or behind a row. */
+/** Where a page begins: a number of rows from the top, or after a row. */
 export type PageStart = { offset: number } | { after: BoardPlace };
 
-/** The rows that a board lists by their own score: of a period those with steps, of a challenge all. */
+/** The score rows that a board lists: of a challenge all, of a period those with steps. */
 export function listed({ programId, leaderboardId, kind }: ReadBoard) {
   return sql`score.program_id = ${programId} and score.leaderboard_id = ${leaderboardId}
     and ${kind === 'challenge' ? sql`score.bucket is not null` : sql`score.bucket >= 0`}`;
 }
 
-/** The rows of `score` behind a position. */
+/** The rows of `score` after a position. */
 function behind({ bucket, total, activeDays, verifiedSteps, contenderId }: BoardPlace) {
   const position = sql`(${bucket}::int, ${total}::bigint, ${activeDays}::int, ${verifiedSteps}::bigint)`;
   const row = sql`(score.bucket, score.total, score.active_days, score.verified_steps)`;
   return sql`${row} <= ${position} and (${row} <> ${position} or score.contender_id > ${contenderId})`;
 }
 
-/** A page, with how many rows the board has and how many of them have steps. */
+/** A page, with the number of rows of the board and of those with steps. */
 export interface FoundPage {
   rows: PlaceRow[];
   total: number;
@@ -60,7 +60,7 @@ function isRow(row: FoundRow): row is FoundRow & PlaceRow {
   return row.contenderId !== null;
 }
 
-/** How many contenders have nothing, in the slots below 0 of a challenge, or are listed at all. */
+/** The number of rows of a board. */
 function totalOf({ programId, leaderboardId, kind, contenders }: ReadBoard) {
   return kind === 'challenge'
     ? sql`scored + coalesce((select sum(people) from leaderboard_slot
@@ -70,13 +70,13 @@ function totalOf({ programId, leaderboardId, kind, contenders }: ReadBoard) {
 }
 
 /**
- * Where a numbered page begins: in which bucket its first row is, and in which slot of that; among those who
- * have nothing in which slot, and in which bucket of that.
+ * Finds where a numbered page begins: the bucket of its first row and the slot in it; among rows without steps the block
+ * and the part in it.
  */
 function startOf({ programId, leaderboardId, kind, bucketShift }: ReadBoard, offset: number) {
   const shift = sql`${bucketShift}::int`;
   const holds = sql`above <= ${offset}::bigint and above + people > ${offset}::bigint`;
-  /** The one that holds the row, of the buckets or slots that lie in a range and come behind `outer`. */
+  /** The bucket or slot of a range, inside `outer`, that contains the row. */
   const within = (name: 'bucket' | 'slot', outer: string, [from, to]: RawBuilder<unknown>[]) => sql`
     select place, above, people from (
       select ${sql.ref(name)} as place, people, (select above from ${sql.table(outer)})
@@ -106,8 +106,8 @@ function startOf({ programId, leaderboardId, kind, bucketShift }: ReadBoard, off
 }
 
 /**
- * Selects a page at any depth. The histograms say where a numbered page begins, so that only rows of one slot
- * are skipped; of the first row the rank is sought, and that of the others follows from it.
+ * Selects a page at any depth. The histogram says where a numbered page begins, so that only rows of one slot are skipped.
+ * Only the rank of the first row is looked up; the others follow from it.
  */
 export async function selectPage(
   db: Db,
@@ -168,8 +168,8 @@ export async function selectPage(
 }
 
 /**
- * The ranks that the rows of `page` had when the program's day began, by what they had then. Of each slot in
- * which one of them was, all are listed who were in it: whose score is still what it was, and who had it then.
+ * The ranks of the rows of `page` when the program's day began. For each slot that one of them was in, it lists everyone
+ * who was: scores that haven't changed since, and those that have.
  */
 function ranksBefore({ programId, leaderboardId, bucketShift }: ReadBoard) {
   const shift = sql`${bucketShift}::int`;
@@ -211,7 +211,7 @@ function ranksBefore({ programId, leaderboardId, bucketShift }: ReadBoard) {
     )`;
 }
 
-/** Selects a contender's place on each of some boards where the contender has a row that is listed. */
+/** Selects a contender's place on each of the boards that lists it by its score. */
 export async function selectPlaces(
   db: Db,
   programId: number,

@@ -1,48 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
-import { blockOf, coarser, firstSlotOf, slotShift } from '#engine/leaderboard/scores/histogram.sql.ts';
+import {
+  blockOf,
+  coarser,
+  firstSlotOf,
+  slotShift,
+} from '#engine/leaderboard/scores/histogram.sql.ts';
 import { shownOf } from './shown-contender.sql.ts';
 
-/** A contender's place on a board, with what is shown of the contender. */
+/** A contender's place on a board, with what its row shows. */
 export interface PlaceRow {
   leaderboardId: number;
   contenderId: number;
-  /** 1 + how many stand strictly higher; says nothing while the total is 0. */
+  /** 1 + the number of rows that are strictly higher; meaningless while the total is 0. */
   rank: number;
-  /** The rank that the scores of the last midnight gave; null for those who had nothing then. */
+  /** The rank by the scores of last midnight; null for those without steps then. */
   rankBefore: number | null;
-  /** How many rows of the board come before it; unlike the rank, no two share it. */
+  /** The number of rows above it; unlike ranks, offsets are unique. */
   offset: number;
   bucket: number;
-  /** The total and the verified steps as the score keeps them, in digits. */
+  /** The total and the verified steps in the score's units, as decimal strings. */
   units: string;
   verifiedUnits: string;
   name: string;
   username: string | null;
   image: string | null;
   team: string | null;
-  /** Of a group. */
+  /** Only for groups. */
   members: number | null;
   activeMembers: number | null;
   lastDay: string | null;
-  /** Steps; of a group with a fraction, where its days are divided. */
+  /** Steps; averages of groups have a fraction. */
   total: number;
   activeDays: number;
   lastEntryAt: string | null;
 }
 
-/** The order of the rows of a board. */
+/** The order of a board's rows. Rows that are equal up to their id share a rank. */
 export const boardOrder = sql`score.bucket desc, score.total desc, score.active_days desc,
   score.verified_steps desc, score.contender_id`;
 
-/** What is answered of a row of `score`, beside its ranks and its offset. */
+/** The columns of a row of `score`, except its ranks and its offset. */
 export function rankColumns(contenders: ContenderKind, programId: number) {
   return sql`score.leaderboard_id, score.contender_id, score.active_days, score.last_entry_at,
     ${stepsOf('score.total')} as total, score.bucket, score.total::text as units, score.verified_steps::text as verified_units, ${shownOf(contenders, programId).columns}`;
 }
 
-/** The joins of a row of `score` that these columns need. */
+/** The joins for `rankColumns`. */
 export function rankJoins(contenders: ContenderKind, programId: number) {
   return sql`
     join leaderboard board
@@ -50,17 +55,17 @@ export function rankJoins(contenders: ContenderKind, programId: number) {
     ${shownOf(contenders, programId).joins}`;
 }
 
-/** The same with the rank of yesterday. */
+/** The same columns with yesterday's rank. */
 export function placeColumns(contenders: ContenderKind, programId: number) {
   return sql`${rankColumns(contenders, programId)}, was.rank as rank_before`;
 }
 
-/** The joins of these; `today` is a table of the program's day. */
+/** The joins for `placeColumns`; `today` is a table with the program's day. */
 export function placeJoins(contenders: ContenderKind, programId: number) {
   return sql`${rankJoins(contenders, programId)} ${rankBefore(programId)}`;
 }
 
-/** What a score was when the program's day began, beside `today`: of one that has not changed what it is. */
+/** The figures of a score when the program's day began; the current ones if they haven't changed since. */
 export const oldFigures = sql.join(
   ['total', 'active_days', 'verified_steps'].map(
     (name) => sql`case when score.before_day >= today.day then ${sql.ref(`score.before_${name}`)}
@@ -70,14 +75,14 @@ export const oldFigures = sql.join(
 
 const shift = sql`board.bucket_shift`;
 
-/** The slots of a bucket that lie above a slot. */
+/** The slots of a bucket above a slot. */
 function slotsAbove(programId: number, bucket: RawBuilder<unknown>, slot: RawBuilder<unknown>) {
   return sql`leaderboard_slot slot
     where slot.program_id = ${programId} and slot.leaderboard_id = score.leaderboard_id
       and slot.slot > ${slot} and slot.slot < ${firstSlotOf(sql`(${bucket} + 1)`, shift)}`;
 }
 
-/** The rows of a slot that stand higher than a row of it, where `higher` is a score and the row `[prefix]total` … */
+/** The rows `higher` of a slot that rank above a row of it. */
 function isHigherInSlot(
   programId: number,
   row: string,
@@ -95,7 +100,7 @@ function isHigherInSlot(
     and (${figures('higher', prefix)}) > (${figures(row, '')})`;
 }
 
-/** How many rows are equal to `score` and come before it. */
+/** The number of rows that equal `score` and are listed before it. */
 export function equalBefore(programId: number) {
   return sql`(
   select count(*) from leaderboard_score equal
@@ -106,10 +111,10 @@ export function equalBefore(programId: number) {
 }
 
 /**
- * The rank and the offset of each row of `score`, exact: how many are in the buckets above, in the slots
- * above in its own bucket, and above it in its slot. Those who have nothing are behind all others, in buckets
- * that are summed by blocks. Slots are not cast to `int`, in which every slot of a board fits: nothing says that
- * PostgreSQL matches a score with its board before it shifts, and by another board's shift it may not fit.
+ * The exact rank and offset of each row of `score`: the people in the buckets above, in the slots above in its bucket, and
+ * above it in its slot. Rows without steps come last, in buckets that are summed by blocks. Slots aren't cast to `int`,
+ * although every slot of a board fits: PostgreSQL may shift a score before it matches it with its board, and with another
+ * board's shift it may not fit.
  */
 export function placeOfScore(programId: number) {
   return sql`
@@ -139,19 +144,19 @@ export function placeOfScore(programId: number) {
   cross join lateral (select ${equalBefore(programId)} as people) before`;
 }
 
-/** The figures that `placeOfScore` finds. */
+/** The columns that `placeOfScore` finds. */
 export const foundPlace = sql`above.people + inside.people + 1 as rank,
   above.people + inside.people + before.people as "offset"`;
 
-/** How many people a bucket or a slot had when the program's day began. */
+/** The number of people in a bucket or a slot when the program's day began. */
 export function hadBefore(table: string) {
   return sql`${sql.ref(`${table}.people`)}
     - case when ${sql.ref(`${table}.moved_on`)} >= today.day then ${sql.ref(`${table}.moved`)} else 0 end`;
 }
 
 /**
- * The rank that `score` had when the program's day began, from what scores, slots and buckets were then:
- * those whose score is still what it was, and those who stood in the slot before.
+ * The rank of `score` when the program's day began, from the scores, slots and buckets of that time. In its slot it counts
+ * the scores that haven't changed since, and those that have and were there before.
  */
 function rankBefore(programId: number) {
   return sql`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isGroup, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 
-/** What is shown of a contender, where `score` is its row. */
+/** The columns that show a contender, and their joins to its row `score`. */
 interface Shown {
   joins: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
@@ -11,8 +11,8 @@ interface Shown {
 const memberName = sql`member.first_name || ' ' || member.last_name`;
 
 /**
- * How many are in a group today, by the program's day, how many of them wrote an entry in the last week, and the
- * newest day of the board on which enough of them walked to be told of.
+ * The members of a group on the program's day, those with an entry in the last week, and the board's newest day on which
+ * enough of them walked to be shown.
  */
 function groupFigures(programId: number, hasWalked: RawBuilder<unknown>) {
   return sql`
@@ -61,19 +61,19 @@ const shown: Record<ContenderKind, (programId: number) => Shown> = {
   }),
 };
 
-/** The texts that a search looks into. */
+/** The columns that a search looks in. */
 const names: Record<ContenderKind, readonly RawBuilder<unknown>[]> = {
   members: [memberName, sql`member.username`],
   teams: [sql`team.name`],
   organizations: [sql`organization.name`],
 };
 
-/** What is shown of the contenders of a kind. */
+/** The columns and joins for the contenders of a kind. */
 export function shownOf(contenders: ContenderKind, programId: number): Shown {
   return shown[contenders](programId);
 }
 
-/** Whether a reader may see a contender's name and it holds a text, in any case; pattern characters mean themselves. */
+/** Whether a reader can see a contender's name and it contains a text, ignoring case; pattern characters are literal. */
 export function isNamedLike(
   contenders: ContenderKind,
   search: string,

@@ -4,7 +4,7 @@ import { blockOf, coarser, programDay } from '#engine/leaderboard/scores/histogr
 import type { PageStart, ReadBoard } from './pages.sql.ts';
 import { boardOrder, type PlaceRow, rankColumns, rankJoins } from './places.sql.ts';
 
-/** A row for whoever has nothing on a board of the whole program, in the shape of a score. */
+/** An unscored contender of a period board, in the shape of a score. */
 export function asUnscored({ programId, leaderboardId }: ReadBoard) {
   return sql`${programId}::bigint as program_id, ${leaderboardId}::bigint as leaderboard_id,
     contender.contender_id, -1 - contender.part as bucket, 0::bigint as total, 0 as active_days,
@@ -13,7 +13,7 @@ export function asUnscored({ programId, leaderboardId }: ReadBoard) {
     -1 - contender.part as before_bucket`;
 }
 
-/** Whether a contender has nothing on a board of the whole program. */
+/** Whether a contender is unscored on a period board. */
 export function isUnscored({ programId, leaderboardId }: ReadBoard) {
   return sql`not exists (
     select from leaderboard_score known
@@ -21,16 +21,13 @@ export function isUnscored({ programId, leaderboardId }: ReadBoard) {
       and known.contender_id = contender.contender_id and known.bucket >= 0)`;
 }
 
-/** How many are above the first who has nothing: all who have a score. */
+/** The number of contenders above the first unscored one: all who have a score. */
 function behindScored({ programId, leaderboardId }: ReadBoard) {
   return sql`select coalesce(sum(people), 0)::bigint as above from leaderboard_histogram
     where program_id = ${programId} and leaderboard_id = ${leaderboardId} and bucket >= 0`;
 }
 
-/**
- * How many have nothing in each block of parts, and are above it, as numbers below 0: all contenders, less
- * those with a score.
- */
+/** The number of unscored contenders in each block and above it. Blocks are numbered below 0. */
 function blocksOf(board: ReadBoard) {
   const { programId, leaderboardId, contenders } = board;
   return sql`
@@ -44,7 +41,7 @@ function blocksOf(board: ReadBoard) {
     ) block, (${behindScored(board)}) first`;
 }
 
-/** The same of each part, for the rows of `needed`, some blocks. */
+/** The same for each part of the blocks in `needed`. */
 function partsOf({ programId, leaderboardId, contenders }: ReadBoard) {
   return sql`
     select bucket, people, above + sum(people) over (partition by slot order by bucket desc) - people as above
@@ -59,8 +56,8 @@ function partsOf({ programId, leaderboardId, contenders }: ReadBoard) {
 }
 
 /**
- * Selects those who have nothing on a board of the whole program, at any depth of it, in the order of their
- * parts. The buckets say in which parts the page is, so that few others are looked at.
+ * Selects a page of the unscored contenders of a period board, at any depth, in the order of their parts. The blocks and
+ * parts say where the page begins, so that few other rows are read.
  */
 export async function selectUnscoredPage(
   db: Db,
@@ -103,7 +100,7 @@ export async function selectUnscoredPage(
   return rows;
 }
 
-/** Selects the place of one who has nothing on a board of the whole program. */
+/** Selects the place of an unscored contender of a period board. */
 export async function selectUnscoredPlace(
   db: Db,
   board: ReadBoard,

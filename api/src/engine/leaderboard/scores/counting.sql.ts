@@ -3,34 +3,32 @@ import { isGroup } from '#engine/postgres/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * How many units of a score make a step where a day is divided among members: the least common multiple of 1
- * to 22. The average of a group of up to 22 is then a whole number of units, and sums of averages are exact;
- * of a larger one it is rounded down to a unit, the same for whoever adds in whatever order. 63 bits hold a
- * thousand years of averages.
+ * The units of a step on boards of averages: the least common multiple of 1 to 22. The average of a group of up to 22 is
+ * then a whole number of units, so sums of averages are exact; of a larger group it is rounded down to a unit, in whatever
+ * order days are added. 63 bits hold a thousand years of averages.
  */
 const unitsPerStep = 232_792_560;
 
-/** A column in units of `board`, as steps; with a fraction where the board divides days. */
+/** Converts a column from the units of `board` to steps; averages have a fraction. */
 export function stepsOf(units: string) {
   return sql`case when board.counting = 'total' then ${sql.ref(units)}
     else ${sql.ref(units)}::numeric / ${sql.lit(unitsPerStep)} end`;
 }
 
-/** What the members of a group did on a day, by the names that its parts have in the query. */
+/** The columns of a group's day in the query. */
 export interface GroupDayColumns {
   steps: RawBuilder<unknown>;
-  /** Everybody who is in the group on the day. */
+  /** All members of the group on the day. */
   members: RawBuilder<unknown>;
-  /** Those of them with steps. */
+  /** Members with steps. */
   walkers: RawBuilder<unknown>;
-  /** Those of them with an entry on the day or one of the six before it. */
+  /** Members with an entry on the day or one of the six days before. */
   active: RawBuilder<unknown>;
 }
 
 /**
- * What a group's day is worth on `board`, in units. A day of an organization on which fewer people walked
- * than an aggregate may be made of counts nothing, and neither does one of too few active members where only
- * they are counted.
+ * The worth of a group's day on `board`, in units. It is 0 for an organization's day on which too few people walked to be
+ * shown together, and for a day with too few active members where only they are counted.
  */
 export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumns) {
   return sql`case
@@ -42,14 +40,14 @@ export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumn
 }
 
 /**
- * The same of the verified steps. Of an organization there are none: a total less what devices verified may be what
- * the one member without a device walked.
+ * The same for verified steps. An organization has none: its total without the verified steps might be the steps of the one
+ * member without a device.
  */
 export function verifiedWorthOnBoard(day: GroupDayColumns) {
   return sql`case when board.contenders = 'organizations' then 0 else ${worthOnBoard(day)} end`;
 }
 
-// In two steps, because a product of both would not fit where a group is large.
+// In two steps, because the product of steps and units overflows for large groups.
 function divided(steps: RawBuilder<unknown>, people: RawBuilder<unknown>) {
   const units = sql.lit(unitsPerStep);
   return sql`coalesce(${steps} / nullif(${people}, 0) * ${units}

@@ -7,14 +7,14 @@ import type { GroupKind } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
-/** What a contender's days from some day on are worth on a board, in steps. */
+/** The worth of a contender's days on a board since some day, in steps. */
 export interface DayWorth {
   leaderboardId: number;
   contenderId: number;
   steps: number;
 }
 
-/** Selects what the days from `firstDay` on are worth, of those who have steps on them. */
+/** Selects the worth of the days since `firstDay` of contenders with steps on them. */
 export async function selectWorthFrom(
   db: Db,
   programId: number,
@@ -31,7 +31,7 @@ export async function selectWorthFrom(
   return rows;
 }
 
-/** Selects what each day from `firstDay` on is worth for one contender, in the order of the days. */
+/** Selects the worth of each day since `firstDay` for one contender, in order. */
 export async function selectDaysFrom(
   db: Db,
   programId: number,
@@ -53,8 +53,8 @@ const memberships = {
 } as const;
 
 /**
- * Selects the steps that a member has walked for a team or an organization, by board: those of the days that count
- * there and on which the member was in it. A board whose score is no sum of days is not in the answer.
+ * Selects a member's steps for a team or an organization, by board: those of the counted days on which the member was in it.
+ * Boards with derived scores are not in the answer.
  */
 export async function selectOwnSteps(
   db: Db,

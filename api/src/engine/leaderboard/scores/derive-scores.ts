@@ -10,7 +10,7 @@ import {
 import { differenceTable } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { applyDifference } from './scores.sql.ts';
 
-/** What a day gave to a derived score; in a team also whose day it was. */
+/** What a member's day gave to a derived score. */
 export interface CreditedDay {
   day: string;
   credit: number;
@@ -25,7 +25,7 @@ type Asked = Pick<
 const keyOf = ({ leaderboardId, contenderId }: Pick<Asked, 'leaderboardId' | 'contenderId'>) =>
   `${leaderboardId} ${contenderId}`;
 
-/** What each day gives to a score, by the rules of its format. */
+/** Returns what each day gives to a score by the rules of its format. */
 function creditsOf(
   { format, dayGoal, contenders }: Asked,
   days: readonly BroughtDay[],
@@ -62,7 +62,7 @@ async function broughtBy(db: Db, programId: number, scores: readonly Asked[]) {
   return (score: Pick<Asked, 'leaderboardId' | 'contenderId'>) => byScore.get(keyOf(score)) ?? [];
 }
 
-/** What a derived score should be. */
+/** Returns what a derived score should be. */
 function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
   const credits = creditsOf(score, days);
   const isOfMembers = score.contenders === 'members';
@@ -76,7 +76,7 @@ function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
   };
 }
 
-/** Finds by how much derived scores differ from what their days make of them. */
+/** Finds differences between derived scores and what their days make of them. */
 async function findDifferences(db: Db, programId: number, scores: readonly DerivedScore[]) {
   const brought = await broughtBy(db, programId, scores);
   return scores.flatMap((score) => {
@@ -105,8 +105,8 @@ async function settle(db: Db, programId: number, scores: readonly DerivedScore[]
 }
 
 /**
- * Derives anew the scores that days of members touch on boards that are no plain sums: of members, or of their
- * teams. Whoever calls holds the locks of the members, and of the teams, taken in earlier statements.
+ * Recalculates the derived scores of members, or of their teams, that days of members affect. The caller holds the locks of
+ * the members and the teams, taken in earlier statements.
  */
 export async function deriveScoresOfDays(
   db: Db,
@@ -118,7 +118,7 @@ export async function deriveScoresOfDays(
   await settle(db, programId, await selectDerivedOfDays(db, programId, contenders, days, now), now);
 }
 
-/** Derives anew the scores of contenders on one board, or on every open one; locks as above. */
+/** Recalculates the derived scores of contenders on one board, or on every open one. The caller holds their locks. */
 export async function deriveScores(
   db: Db,
   programId: number,
@@ -128,7 +128,7 @@ export async function deriveScores(
   await settle(db, programId, await selectDerivedOf(db, programId, of, now), now);
 }
 
-/** Finds the derived scores of a program that their days do not make. */
+/** Finds derived scores of a program that differ from what their days make of them. */
 export async function findWrongDerivedScores(db: Db, programId: number, now: Date) {
   const scores = await selectDerivedOf(db, programId, {}, now);
   return findDifferences(db, programId, scores);

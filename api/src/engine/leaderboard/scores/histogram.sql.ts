@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /**
- * The bucket of a total: steps shifted, or below 0 the part that the contender's id falls in while the total
- * is 0, so that those who have nothing are found by their number too. `more` is added to the total.
+ * The bucket of a total: the total shifted; while it is 0, the part of the contender's id, below 0, so that contenders
+ * without steps are found by number too. `more` is added to the total.
  */
 export function bucketOf(
   total: string,
@@ -16,15 +16,15 @@ export function bucketOf(
     else -1 - part_of(${sql.ref(contenderId)}) end`;
 }
 
-/** A bucket is made of 2^7 slots, or of one for each total where it holds fewer of them. */
+/** A bucket has 2^7 slots, or one for each total if it spans fewer. */
 const finer = sql.lit(7);
 
-/** How far totals are shifted to find their slot, from how far they are to find their bucket. */
+/** The shift that finds the slot of a total, from the one that finds its bucket. */
 export function slotShift(shift: RawBuilder<unknown>) {
   return sql`greatest(${shift} - ${finer}, 0)`;
 }
 
-/** Below 0 a slot holds 2^5 buckets, so that those who have nothing are summed at once too. */
+/** Below 0 a slot has 2^5 buckets (a block of parts), so that contenders without steps are summed quickly too. */
 export const coarser = sql.lit(5);
 
 /** The slot of a bucket below 0. */
@@ -32,7 +32,7 @@ export function blockOf(bucket: RawBuilder<unknown>) {
   return sql`(${bucket} >> ${coarser})`;
 }
 
-/** The slot of a total: like its bucket, but above 0 a part of that, and below 0 several together. */
+/** The slot of a total: above 0 a fraction of its bucket, below 0 several buckets together. */
 export function slotOf(
   total: string,
   shift: string,
@@ -44,29 +44,29 @@ export function slotOf(
     else ${blockOf(sql`(-1 - part_of(${sql.ref(contenderId)}))`)} end`;
 }
 
-/** The first slot of a bucket that is not below 0. */
+/** The first slot of a bucket at or above 0. */
 export function firstSlotOf(bucket: RawBuilder<unknown>, shift: RawBuilder<unknown>) {
   return sql`(${bucket} << least(${shift}, ${finer}))`;
 }
 
-/** The calendar day of the program's own clock, which ends the day that ranks are compared with. */
+/** The calendar day on the program's clock. Ranks are compared with those at its start. */
 export function programDay(programId: number, now: Date) {
   return sql`(select (${now}::timestamptz at time zone time_zone)::date from program
     where program_id = ${programId})`;
 }
 
-/** Who came to a bucket and its slot, or left them. */
+/** People who entered a bucket and its slot, or left them. */
 export interface Moved {
   leaderboardId: number;
   bucket: number;
   slot: number;
   people: number;
-  /** How many they gained already before the day `movedOn`. */
+  /** How many of them moved before the day `movedOn`. */
   peopleBefore: number;
   movedOn: string;
 }
 
-/** The rows of `moved` for `addMoved`, where they are known here. */
+/** Known rows of `moved`, for `addMoved`. */
 export function movedTable(moved: readonly Moved[]): RawBuilder<unknown> {
   const column = <K extends keyof Moved>(name: K) => moved.map((one) => one[name]);
   return sql`moved as (
@@ -78,10 +78,9 @@ export function movedTable(moved: readonly Moved[]): RawBuilder<unknown> {
 }
 
 /**
- * Adds the rows of `moved` (leaderboard_id, bucket, slot, and) to the histograms: how many people a bucket
- * and its slot gain, how many they gained already before the day `moved_on`. In order, so that two writers
- * never wait for each other. A writer whose clock is still on the day before another's adds to what was
- * there when that day began. `ctes` defines `moved`.
+ * Adds the rows of `moved`, which `ctes` defines, to the histogram: the people that a bucket and its slot gain, and how many
+ * of them before the day `moved_on`. Rows are written in order, so that two writers never deadlock. A writer whose clock is
+ * still on the previous day adds to the values of the start of the day.
  */
 export async function addMoved(
   db: Db,

@@ -5,20 +5,20 @@ import type { DayChange } from '#engine/leaderboard/scores/day-change.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
-/** What a member's day gives to a board; `day` and `board` are the names that its rows have in the query. */
+/** The steps of a member's day that count on `board`. */
 export function countedOnBoard(steps: string, walked: string) {
   return sql`least(case when board.counts_activities then ${sql.ref(steps)} else ${sql.ref(walked)} end,
     board.daily_cap)`;
 }
 
-/** Whether the scores of `board` are the sum of what its days bring, and are kept by differences. */
+/** Whether the scores of `board` are plain sums of days, and so are kept up to date by differences. */
 export const sumsDays = sql`board.format in (${sql.join(
   (Object.keys(challengeFormats) as ChallengeFormatName[]) // keys of the table
     .filter((name) => challengeFormats[name].isSum)
     .map((name) => sql.lit(name)),
 )})`;
 
-/** The days that count on a board for a contender. */
+/** Whether a day counts on `board` for the contender of `score`. */
 export function countsOnBoard(day: string) {
   const ref = sql.ref(day);
   return sql`(board.start_day is null or ${ref} >= board.start_day)
@@ -26,10 +26,7 @@ export function countsOnBoard(day: string) {
     and (score.counts_from is null or ${ref} >= score.counts_from)`;
 }
 
-/**
- * Changed days as a table: what each held before and holds now. A day without an entry has null where the
- * time of its newest one would be.
- */
+/** Changed days as a table, with their values before and after. Days without an entry have no time of the newest entry. */
 export function changesTable(changes: readonly DayChange[]) {
   const before = changes.map((change) => change.before);
   const after = changes.map((change) => change.after);
@@ -48,13 +45,12 @@ export function changesTable(changes: readonly DayChange[]) {
 }
 
 /**
- * Adds the rows of `difference` (leaderboard_id, contender_id, total, active_days, verified_steps, and
- * last_entry_at as it shall be), which `ctes` defines, to their scores, and carries them over to the
- * histograms. What a score was before the first change of the program's day stays beside it.
+ * Adds the rows of `difference` (leaderboard_id, contender_id, total, active_days, verified_steps, and the new
+ * last_entry_at), which `ctes` defines, to their scores and to the histogram. The score from before the first change of
+ * the program's day is kept beside it.
  *
- * Each statement finds out by itself what changes, before the last one changes it: in one statement that writes
- * everything, PostgreSQL would hand rows from write to write, which a server that holds only some of the programs
- * can not do.
+ * Each statement finds out by itself what changes, before the last one changes it. One statement that writes everything
+ * would pass rows from write to write, which can't be routed to a server that holds only some programs.
  */
 export async function applyDifference(
   db: Db,
@@ -102,9 +98,9 @@ export async function applyDifference(
 }
 
 /**
- * Adds the differences of some days to every open board of members that holds the day and the member.
- * Whoever calls holds the lock of each member, taken in an earlier statement: a snapshot older than the
- * lock would miss what the holder before wrote, and the totals would drift.
+ * Adds the differences of days to every open board of members that contains the day and the member. The caller holds the
+ * lock of each member, taken in an earlier statement: a snapshot older than the lock would miss what its previous holder
+ * wrote, and the totals would drift.
  */
 export async function updateScores(
   db: Db,
