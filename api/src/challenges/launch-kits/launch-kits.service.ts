@@ -4,7 +4,7 @@ import {
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/files/index.ts';
+import { type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/drawing/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { type Announced, posterWords } from './launch-words.ts';

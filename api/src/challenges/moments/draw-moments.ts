@@ -1,6 +1,6 @@
 import type { Moment } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
-import { drawCard, type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/files/index.ts';
+import { drawCard, type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/drawing/index.ts';
 import { certificateWords, pictureWords } from './moment-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 

@@ -5,7 +5,7 @@ import {
   dayInWords,
   type DrawnLanguage,
   numberInWords,
-} from '#engine/files/index.ts';
+} from '#engine/drawing/index.ts';
 import type { OwnResult } from './moments.sql.ts';
 
 interface PictureWords {

@@ -1,12 +1,3 @@
-export { hexOf, paletteOf } from './drawing/colours.ts';
-export { drawCard } from './drawing/draw-card.ts';
-export { drawPage } from './drawing/draw-page.ts';
-export {
-  amountInWords,
-  dayInWords,
-  type DrawnLanguage,
-  numberInWords,
-} from './drawing/drawn-words.ts';
 export {
   type ExportCall,
   type Exports,

@@ -1,10 +1,4 @@
-import {
-  adminLevels,
-  createNotice,
-  type Endpoint,
-  endpoints,
-  listMemberNotices,
-} from '@stridewell/contracts';
+import { adminLevels, type Endpoint, endpoints, listMemberNotices } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
@@ -142,40 +136,19 @@ describe('a list that is followed by cursor', () => {
   });
 });
 
-describe('a numbered page of a long list', () => {
-  const made = Promise.all(
+it('a numbered page counts from the top, with the rows that were written since', async () => {
+  const made = await Promise.all(
     Array.from({ length: 160 }, (_, nth) => post(crowded, addDays('2025-01-01', nth))),
   );
-
+  const ids = made.toReversed();
   const page = async (number: number) =>
     (await read({ page: number, perPage: 50 }, reader)).data.map(({ id }) => id);
-
-  it('begins where the page before it ended, and has the links of a numbered page', async () => {
-    const ids = (await made).toReversed();
-    expect([...(await page(3)), ...(await page(4))]).toEqual(ids.slice(100));
-    // Written by another process: nothing here can know of it.
-    await post(crowded, '2026-01-01');
-    expect(await page(4)).toEqual(ids.slice(150));
-    const { links, meta } = await read({ page: 4, perPage: 50 }, reader);
-    expect(links.prev).toContain('page=3');
-    expect([meta.page, meta.total]).toEqual([4, 161]);
-  });
-
-  it('is counted anew for who has not read the one before', async () => {
-    const ids = (await made).toReversed();
-    const colleague = await api.makeMember(crowded);
-    const { data } = await read({ page: 4, perPage: 50 }, colleague);
-    expect(data.map(({ id }) => id)).toEqual(ids.slice(149));
-  });
-
-  it('is counted anew once a call has changed what the list shows', async () => {
-    const ids = (await made).toReversed();
-    await page(3);
-    const admin = await api.makeMember(crowded, { roleName: 'ProTierAdmin' });
-    const body = { message: '<p>Friday</p>', begins: '2024-01-01' };
-    await api.as(admin).call(createNotice, { body });
-    expect((await page(4)).slice(0, 11)).toEqual(ids.slice(149));
-  });
+  expect([...(await page(3)), ...(await page(4))]).toEqual(ids.slice(100));
+  await post(crowded, '2026-01-01');
+  expect(await page(4)).toEqual(ids.slice(149));
+  const { links, meta } = await read({ page: 4, perPage: 50 }, reader);
+  expect(links.prev).toContain('page=3');
+  expect([meta.page, meta.total]).toEqual([4, 161]);
 });
 
 describe('every list that can be followed by cursor', () => {
