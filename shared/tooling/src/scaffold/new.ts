@@ -13,7 +13,7 @@ const usage = `Say what to make:
   pnpm new feature mf-teams/friends --es Amigos
   pnpm new list mf-teams/all-teams --call listProgramTeams
   pnpm new form mf-teams/rename --call renameTeam
-  pnpm new slice teams/teams
+  pnpm new slice community/outings
   pnpm new endpoint teams/join-team`;
 
 async function make(
