@@ -61,7 +61,7 @@ describe('the look of a program', () => {
   it('has no button of its own below the pro tier', async () => {
     const viewer = ofTier('core');
     await showPage(`${address}/navbar-button`, { api: lookApi(), viewer });
-    expect(await screen.findByText(/available in the Pro tier/)).toBeVisible();
+    expect(await screen.findByText(/part of the Pro tier/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 

@@ -129,7 +129,7 @@ describe('sign-in access', () => {
     api.answer(createPartnerKey, { data: change });
     api.answer(revokePartnerKey, { data: key });
     const { person } = await showPage(path, { api });
-    await person.click(await screen.findByRole('radio', { name: "Parts on a partner's site" }));
+    await person.click(await screen.findByRole('radio', { name: 'Embedded parts' }));
     await person.type(screen.getByRole('textbox', { name: /^Key name/ }), 'Intranet');
     await person.type(
       screen.getByRole('textbox', { name: /^Allowed sites/ }),
@@ -153,7 +153,7 @@ describe('sign-in access', () => {
 
   it('says at the start that requests are for the highest role alone', async () => {
     await showPage(path, { api: signInApi([], { mayChange: false }) });
-    expect(await screen.findByText(/^Only administrators with the highest role/)).toBeVisible();
+    expect(await screen.findByText(/^Only admins with the highest role/)).toBeVisible();
     await screen.findByText('Intranet');
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
   });
