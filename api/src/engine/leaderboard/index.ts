@@ -55,6 +55,6 @@ export { countedOnBoard, countsOnBoard } from './scores/scores.sql.ts';
 export {
   simulateChallengeBoard,
   simulateCounting,
-  toldEffect,
+  hideSmallEffect,
 } from './verification/simulated-boards.ts';
 export { verifyBoards } from './verification/verify-boards.ts';

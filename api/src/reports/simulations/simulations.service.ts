@@ -12,7 +12,7 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { listActivities } from '#activity/activities/activities.service.ts';
-import { simulateCounting, toldEffect } from '#engine/leaderboard/index.ts';
+import { simulateCounting, hideSmallEffect } from '#engine/leaderboard/index.ts';
 import { readPointYear } from '#activity/points/member-points.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { readSettings, type SettingsKeepers } from '#programs/settings/settings.service.ts';
@@ -170,5 +170,5 @@ function isOff(asked: 0 | 1 | boolean | undefined, saved: 0 | 1): boolean {
 }
 
 function told(effect: Effect, count: MemberCount): SimulatedEffect[] {
-  return [toldEffect({ effect, who: 'members', ...count, isEstimate: false })];
+  return [hideSmallEffect({ effect, who: 'members', ...count, isEstimate: false })];
 }

@@ -20,8 +20,8 @@ export interface ContenderDay {
 }
 
 /**
- * Inserts the missing score rows, with total 0, of contenders on the boards of the periods that contain their days. Returns
- * how many of the periods have no board. The caller holds the lock of each contender.
+ * Inserts the missing score rows, with total 0, of contenders on the boards of the periods that contain their days.
+ * Returns how many of the periods have no board. The caller holds the lock of each contender.
  */
 export async function insertMissingScores(
   db: Db,
@@ -153,8 +153,8 @@ interface WithdrawnScore {
 }
 
 /**
- * Removes contenders from every board that has not closed, or restores them with their scores, which are kept. The caller
- * holds the lock of each contender.
+ * Removes contenders from every board that has not closed, or restores them with their scores, which are kept. The
+ * caller holds the lock of each contender.
  */
 export async function withdrawScores(
   db: Db,

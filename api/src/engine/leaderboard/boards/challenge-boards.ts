@@ -47,8 +47,8 @@ export function challengeShift(
 }
 
 /**
- * Locks the contenders of a challenge's board, then what `lock` locks, so that no one joins it in the meantime. Contenders
- * that joined before the second lock was held are locked after it. Returns all of them.
+ * Locks the contenders of a challenge's board, then what `lock` locks, so that no one joins it in the meantime.
+ * Contenders that joined before the second lock was held are locked after it. Returns all of them.
  */
 async function lockBoard(
   db: Db,
@@ -72,7 +72,9 @@ async function lockBoard(
   return fresh.length > 0 ? selectOnBoard(db, programId, challengeId) : on;
 }
 
-/** Removes everyone from the board of a challenge; their entries stay. `lock` locks what others lock before they join. */
+/**
+ * Removes everyone from the board of a challenge; their entries stay. `lock` locks what others lock before they join.
+ */
 export async function emptyChallengeBoard(
   db: Db,
   programId: number,
@@ -92,8 +94,8 @@ export async function emptyChallengeBoard(
 }
 
 /**
- * Changes the days, the goal or the counting of a challenge's board and recalculates all scores. On that day there are no
- * rank changes.
+ * Changes the days, the goal or the counting of a challenge's board and recalculates all scores. On that day there are
+ * no rank changes.
  */
 export async function changeChallengeBoard(
   db: Db,

@@ -24,8 +24,8 @@ interface Boards {
 }
 
 /**
- * Reads the progress of the viewer, or of the viewer's team or organization, on boards of challenges; a board without them
- * is not in the answer. Days of an organization are left out, because few people may have walked on one.
+ * Reads the progress of the viewer, or of the viewer's team or organization, on boards of challenges; a board without
+ * them is not in the answer. Days of an organization are left out, because few people may have walked on one.
  */
 export async function readCourses(
   db: Db,
@@ -33,14 +33,14 @@ export async function readCourses(
   { contenders, ids, firstDay }: Boards,
   now: Date,
 ): Promise<ReadonlyMap<number, Course>> {
-  const walkerId = await walkerOf(db, programId, memberId, contenders);
-  if (walkerId === null || ids.length === 0) return new Map();
+  const contenderId = await ownContender(db, programId, memberId, contenders);
+  if (contenderId === null || ids.length === 0) return new Map();
   const [places, days, derived] = await Promise.all([
-    selectPlaces(db, programId, contenders, ids, walkerId, now),
+    selectPlaces(db, programId, contenders, ids, contenderId, now),
     contenders === 'organizations'
       ? []
-      : selectDaysFrom(db, programId, contenders, ids, walkerId, firstDay),
-    readDerivedDays(db, programId, ids, walkerId),
+      : selectDaysFrom(db, programId, contenders, ids, contenderId, firstDay),
+    readDerivedDays(db, programId, ids, contenderId),
   ]);
   return new Map(
     places.map(({ leaderboardId, total }) => [
@@ -76,7 +76,7 @@ async function readDerivedDays(
   );
 }
 
-async function walkerOf(
+async function ownContender(
   db: Db,
   programId: number,
   memberId: number,

@@ -10,8 +10,8 @@ export interface Crowd {
 }
 
 /**
- * Counts the contenders of a challenge by progress along a route; those past its end are at its end, and those without steps
- * are left out. It reads the histogram: a few hundred rows, however many take part.
+ * Counts the contenders of a challenge by progress along a route; those past its end are at its end, and those without
+ * steps are left out. It reads the histogram: a few hundred rows, however many take part.
  */
 export async function selectCrowd(
   db: Db,

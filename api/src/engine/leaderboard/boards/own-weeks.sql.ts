@@ -1,24 +1,24 @@
 import { mostComparedParticipants } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days with steps among the 28 before a challenge without which there is no usual. */
+/** The fewest days with steps, of the 28 before a challenge, that make a usual average. */
 const fewestUsualDays = 14;
 
-/** Days of a challenge without which a member is not compared. */
+/** The fewest days in a challenge with which a member is compared. */
 const fewestDays = 3;
 
-/** Which participants of a challenge are compared, and until when. */
+/** Which participants of a challenge are compared, and until which day. */
 export interface Compared {
   challengeId: number;
-  /** The last day that is over; null where all are. */
+  /** The last day that has ended; null if all have. */
   last: string | null;
-  /** One of them alone; else all, where they are not too many. */
+  /** A single member; by default all, unless there are too many. */
   only?: number;
 }
 
 /**
- * The members of the board of a challenge, each against their own four weeks before it, as rows of `member_id`, `days`,
- * `day_average`, `usual_average` and `steady_days`. PostgreSQL may sum before it leaves out who has no days yet.
+ * Compares the members on a challenge's board with their own four weeks before it, as rows of `member_id`, `days`,
+ * `day_average`, `usual_average` and `steady_days`. PostgreSQL may sum before it filters members without days.
  */
 export function ownWeeksOf(
   programId: number,

@@ -41,8 +41,8 @@ export function periodsOf(days: readonly string[]): Period[] {
 }
 
 /**
- * Returns the shift that finds the bucket of a total. So many days at the cap span about 250 buckets, which are summed for
- * each page. Each bucket has 128 slots, so of a million people some dozens share a slot.
+ * Returns the shift that finds the bucket of a total. So many days at the cap span about 250 buckets, which are summed
+ * for each page. Each bucket has 128 slots, so of a million people some dozens share a slot.
  */
 export function bucketShiftFor(days: number): number {
   return Math.max(0, Math.round(Math.log2((days * dailyStepCap) / 250)));

@@ -9,8 +9,8 @@ import { updateGroupScores } from './group-scores.sql.ts';
 import { enterPeriods } from '#engine/leaderboard/boards/period-boards.ts';
 
 /**
- * Applies changed days to the teams and organizations that the members were in. The caller holds the lock of each member;
- * the groups are locked here, after everything of members.
+ * Applies changed days to the teams and organizations that the members were in. The caller holds the lock of each
+ * member; the groups are locked here, after everything of members.
  */
 export async function applyGroupDays(
   db: Db,

@@ -44,8 +44,8 @@ export async function withdrawGroups(
 }
 
 /**
- * Adds days of members to groups, or removes them, after memberships have changed. The caller has locked the members and
- * the groups.
+ * Adds days of members to groups, or removes them, after memberships have changed. The caller has locked the members
+ * and the groups.
  */
 export async function applyMemberships(
   db: Db,

@@ -5,22 +5,22 @@ import { daysAfter, memberships } from '#engine/leaderboard/locks/group-locks.sq
 import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 
 /**
- * The boards whose days are kept for a group: of all days, which the periods share, and of each challenge. No
- * group is on a board of members; said here, those boards are not looked through for each membership.
+ * The boards whose group days are stored: the board of all days, which the periods share, and each challenge's. Boards
+ * of members are excluded here, so that they aren't searched for each membership.
  */
 export const keepsDays = sql`board.kind in ('all', 'challenge') and board.contenders <> 'members'
   and ${sumsDays}`;
 
-/** Whether the days of `kept` are those that `board` sums. */
+/** Whether `board` sums the days stored for `kept`. */
 export const sumsDaysOf = sql`(board.leaderboard_id = kept.leaderboard_id
   or kept.kind = 'all' and board.kind <> 'challenge')`;
 
-/** Whether `board` has not closed. */
+/** Whether `board` is open. */
 export function isOpenAt(now: Date) {
   return sql`(board.closes_at is null or board.closes_at > ${now})`;
 }
 
-/** What a day of a group changes by on a board. */
+/** A change of a group's day on a board. */
 export interface GroupDayChange {
   leaderboardId: number;
   groupId: number;
@@ -31,7 +31,7 @@ export interface GroupDayChange {
   active: number;
 }
 
-/** The rows of `change` for `addToDays`, where they are known here. */
+/** Known rows of `change`, for `addToDays`. */
 export function groupDayChanges(changes: readonly GroupDayChange[]): RawBuilder<unknown> {
   const column = <K extends keyof GroupDayChange>(name: K) => changes.map((one) => one[name]);
   return sql`change as (
@@ -42,10 +42,7 @@ export function groupDayChanges(changes: readonly GroupDayChange[]): RawBuilder<
   )`;
 }
 
-/**
- * Adds the rows of `change` (leaderboard_id, group_id, day, and what is more), which `ctes` defines, to the days
- * of groups.
- */
+/** Adds the rows of `change`, which `ctes` defines, to the days of groups. */
 export function addToDays(programId: number, ctes: RawBuilder<unknown>) {
   return sql`
     with ${ctes}
@@ -58,12 +55,12 @@ export function addToDays(programId: number, ctes: RawBuilder<unknown>) {
       walkers = known.walkers + excluded.walkers, active = known.active + excluded.active`;
 }
 
-/** Days of a member that a group gains, or loses. */
+/** Days of a member that a group gains or loses. */
 export interface MovedDays {
   groupId: number;
   memberId: number;
   firstDay: string;
-  /** Null for all days from the first on. */
+  /** Null for all days since the first. */
   lastDay: string | null;
   isGained: boolean;
 }
@@ -78,8 +75,8 @@ export function movedDaysTable(moved: readonly MovedDays[]): RawBuilder<unknown>
 }
 
 /**
- * What members' days are to their groups: the ctes `counted`, and `change` with a row for each board, group and day.
- * `boards` joins `score` and `board` to the rows of `moved`.
+ * The CTEs that add up members' days for their groups: `counted`, and `change` with a row for each board, group and
+ * day. `boards` joins `score` and `board` to the rows of `moved`.
  */
 export function daysOfGroups(
   programId: number,
@@ -115,8 +112,8 @@ export function daysOfGroups(
 }
 
 /**
- * Adds members' days to the days of groups, or takes them away, as the rows of `moved` say; on one board, or
- * on all that keep days of the group. Whoever calls has locked the members and the groups.
+ * Adds members' days to the days of groups, or subtracts them, as the rows of `moved` say: on one board, or on all that
+ * store days of the group. The caller has locked the members and the groups.
  */
 export async function moveGroupDays(
   db: Db,
@@ -135,7 +132,7 @@ export async function moveGroupDays(
   await addToDays(programId, daysOfGroups(programId, moved, boards)).execute(db);
 }
 
-/** Changes from some days on how many members groups have. Whoever calls has locked the groups. */
+/** Changes the sizes of groups since some days. The caller has locked the groups. */
 export async function addToSizes(
   db: Db,
   programId: number,
@@ -166,7 +163,7 @@ export async function addToSizes(
       and size.from_day = added.from_day`.execute(db);
 }
 
-/** The intervals of every member of some groups, as days that the groups gain. */
+/** Every membership of the groups, as days that the groups gain. */
 export function everyMembership(
   programId: number,
   groupIds: readonly number[],
@@ -177,7 +174,7 @@ export function everyMembership(
   ) moved`;
 }
 
-/** Selects the days with entries that groups gain, each once. */
+/** Selects the distinct days with entries that groups gain. */
 export async function selectMovedDays(
   db: Db,
   programId: number,
@@ -192,7 +189,7 @@ export async function selectMovedDays(
   return rows;
 }
 
-/** Takes away what was kept for groups on a board that they have left. */
+/** Deletes the days of groups on a board that they have left. */
 export async function deleteGroupDays(
   db: Db,
   programId: number,

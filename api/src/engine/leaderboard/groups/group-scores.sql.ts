@@ -20,7 +20,7 @@ import {
   sumsDays,
 } from '#engine/leaderboard/scores/scores.sql.ts';
 
-/** What `day` is worth on `board`, its steps or the verified ones; less what `change` brought when before it. */
+/** The worth of `day` on `board`, in all steps or verified ones; before or after `change`. */
 export function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
   const column = (name: string) =>
     when === 'now'
@@ -36,8 +36,8 @@ export function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
 }
 
 /**
- * How many members a group has on a day: the newest row that is not after it. Here and below `offset 0` keeps
- * the planner from copying an expression to each place that uses it, where it would be evaluated anew.
+ * The size of a group on a day: the newest row that is not after it. Here and below `offset 0` keeps the planner from
+ * copying an expression to each place that uses it and evaluating it again.
  */
 export function sizeOn(programId: number) {
   return sql`cross join lateral (
@@ -50,7 +50,7 @@ export function sizeOn(programId: number) {
   ) size`;
 }
 
-/** By how much a score changes; units in digits, because they may be more than a number holds. */
+/** The change of a score; units are decimal strings, because they can exceed a safe integer. */
 export interface ScoreDifference {
   leaderboardId: number;
   contenderId: number;
@@ -60,7 +60,7 @@ export interface ScoreDifference {
   verifiedSteps: string;
 }
 
-/** Differences of scores as the rows of `difference`. */
+/** Known rows of `difference`. */
 export function differenceTable(differences: readonly ScoreDifference[]) {
   const column = <K extends keyof ScoreDifference>(name: K) => differences.map((one) => one[name]);
   return sql`difference as (
@@ -72,8 +72,8 @@ export function differenceTable(differences: readonly ScoreDifference[]) {
 }
 
 /**
- * Adds the differences of members' days to the days of their groups, and from there to every open board of
- * groups that holds them. Whoever calls has locked the members, and then the groups, in earlier statements.
+ * Adds the differences of members' days to the days of their groups, and from there to every open board of groups that
+ * contains them. The caller has locked the members, and then the groups, in earlier statements.
  */
 export async function updateGroupScores(
   db: Db,
@@ -166,8 +166,8 @@ export async function updateGroupScores(
 }
 
 /**
- * Sums the days of groups anew on every open board that has not ended before a day, after their members have
- * changed from that day on. Whoever calls has locked the groups.
+ * Recalculates the scores of groups on every open board that hasn't ended before a day, after their members have
+ * changed since that day. The caller has locked the groups.
  */
 export async function rescoreGroups(
   db: Db,
@@ -204,8 +204,8 @@ export async function rescoreGroups(
 }
 
 /**
- * Sets how the days of groups count on the boards of a program, and leaves every group with nothing there:
- * whoever calls has locked all groups, and sums their days anew.
+ * Sets how the days of groups count on the boards of a program and resets their scores. The caller has locked all
+ * groups, and recalculates the scores afterwards.
  */
 export async function updateGroupCounting(
   db: Db,

@@ -28,8 +28,8 @@ export interface TouchedGroup {
 }
 
 /**
- * Locks the groups that days of members affect, in the order of their ids: those of the day, and those of the following days
- * on which the entry makes the member active.
+ * Locks the groups that days of members affect, in the order of their ids: those of the day, and those of the following
+ * days on which the entry makes the member active.
  */
 export async function selectTouchedForUpdate(
   db: Db,
@@ -55,8 +55,8 @@ export async function selectTouchedForUpdate(
 }
 
 /**
- * Locks groups in the order of their ids, after their members, so that neither their members nor the worth of their days
- * change in the meantime. Returns the ids of those that are on the boards of the program.
+ * Locks groups in the order of their ids, after their members, so that neither their members nor the worth of their
+ * days change in the meantime. Returns the ids of those that are on the boards of the program.
  */
 export async function lockGroups(
   db: Db,
@@ -83,8 +83,8 @@ export async function selectEveryGroupForUpdate(db: Db, programId: number): Prom
 }
 
 /**
- * Locks every member of a program and then every group, each in the order of their ids, so that no one writes a day or a
- * score in the meantime.
+ * Locks every member of a program and then every group, each in the order of their ids, so that no one writes a day or
+ * a score in the meantime.
  */
 export async function lockEveryContender(db: Db, programId: number): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts';
 import {
-  coarser,
+  blockBits,
   firstSlotOf,
   programDay,
   slotShift,
@@ -70,10 +70,10 @@ function totalOf({ programId, leaderboardId, kind, contenders }: ReadBoard) {
 }
 
 /**
- * Finds where a numbered page begins: the bucket of its first row and the slot in it; among rows without steps the block
- * and the part in it.
+ * Finds where a numbered page begins: the bucket of its first row and the slot in it; among rows without steps the
+ * block and the part in it.
  */
-function startOf({ programId, leaderboardId, kind, bucketShift }: ReadBoard, offset: number) {
+function findPageStart({ programId, leaderboardId, kind, bucketShift }: ReadBoard, offset: number) {
   const shift = sql`${bucketShift}::int`;
   const holds = sql`above <= ${offset}::bigint and above + people > ${offset}::bigint`;
   /** The bucket or slot of a range, inside `outer`, that contains the row. */
@@ -97,7 +97,7 @@ function startOf({ programId, leaderboardId, kind, bucketShift }: ReadBoard, off
     ((place + 1)::bigint << ${slotShift(shift)}) - 1 as total, above from slot`;
   if (kind !== 'challenge') return sql`${scored}, start as materialized (${start})`;
   const blocks = within('slot', 'behind', [sql`-1024`, sql`0`]);
-  const block = (next: RawBuilder<unknown>) => sql`(select ${next} << ${coarser} from block)`;
+  const block = (next: RawBuilder<unknown>) => sql`(select ${next} << ${blockBits} from block)`;
   const parts = within('bucket', 'block', [block(sql`place`), block(sql`(place + 1)`)]);
   return sql`${scored},
     behind as (select scored as above from size),
@@ -106,8 +106,8 @@ function startOf({ programId, leaderboardId, kind, bucketShift }: ReadBoard, off
 }
 
 /**
- * Selects a page at any depth. The histogram says where a numbered page begins, so that only rows of one slot are skipped.
- * Only the rank of the first row is looked up; the others follow from it.
+ * Selects a page at any depth. The histogram says where a numbered page begins, so that only rows of one slot are
+ * skipped. Only the rank of the first row is looked up; the others follow from it.
  */
 export async function selectPage(
   db: Db,
@@ -140,7 +140,7 @@ export async function selectPage(
     ), size as materialized (
       select scored, ${totalOf(board)} as total
       from (select coalesce(sum(people), 0)::bigint as scored from bucket) one
-    ), ${isNumbered ? sql`${startOf(board, start.offset)},` : sql``}
+    ), ${isNumbered ? sql`${findPageStart(board, start.offset)},` : sql``}
     page as materialized (
       select score.*, rank() over (order by bucket desc, total desc, active_days desc, verified_steps desc)
           as place, row_number() over (order by ${boardOrder}) as nth
@@ -168,8 +168,8 @@ export async function selectPage(
 }
 
 /**
- * The ranks of the rows of `page` when the program's day began. For each slot that one of them was in, it lists everyone
- * who was: scores that haven't changed since, and those that have.
+ * The ranks of the rows of `page` when the program's day began. For each slot that one of them was in, it lists
+ * everyone who was: scores that haven't changed since, and those that have.
  */
 function ranksBefore({ programId, leaderboardId, bucketShift }: ReadBoard) {
   const shift = sql`${bucketShift}::int`;

@@ -3,7 +3,7 @@ import type { ContenderKind } from '#engine/leaderboard/boards/contenders.sql.ts
 import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
 import {
   blockOf,
-  coarser,
+  blockBits,
   firstSlotOf,
   slotShift,
 } from '#engine/leaderboard/scores/histogram.sql.ts';
@@ -111,10 +111,10 @@ export function equalBefore(programId: number) {
 }
 
 /**
- * The exact rank and offset of each row of `score`: the people in the buckets above, in the slots above in its bucket, and
- * above it in its slot. Rows without steps come last, in buckets that are summed by blocks. Slots aren't cast to `int`,
- * although every slot of a board fits: PostgreSQL may shift a score before it matches it with its board, and with another
- * board's shift it may not fit.
+ * The exact rank and offset of each row of `score`: the people in the buckets above, in the slots above in its bucket,
+ * and above it in its slot. Rows without steps come last, in buckets that are summed by blocks. Slots aren't cast to
+ * `int`, although every slot of a board fits: PostgreSQL may shift a score before it matches it with its board, and
+ * with another board's shift it may not fit.
  */
 export function placeOfScore(programId: number) {
   return sql`
@@ -134,7 +134,7 @@ export function placeOfScore(programId: number) {
             and slot.slot > own.block and slot.slot < 0), 0) + coalesce((
           select sum(bucket.people) from leaderboard_histogram bucket
           where bucket.program_id = ${programId} and bucket.leaderboard_id = score.leaderboard_id
-            and bucket.bucket > score.bucket and bucket.bucket < (own.block + 1) << ${coarser}), 0)
+            and bucket.bucket > score.bucket and bucket.bucket < (own.block + 1) << ${blockBits}), 0)
       end as people
   ) above
   cross join lateral (
@@ -155,8 +155,8 @@ export function hadBefore(table: string) {
 }
 
 /**
- * The rank of `score` when the program's day began, from the scores, slots and buckets of that time. In its slot it counts
- * the scores that haven't changed since, and those that have and were there before.
+ * The rank of `score` when the program's day began, from the scores, slots and buckets of that time. In its slot it
+ * counts the scores that haven't changed since, and those that have and were there before.
  */
 function rankBefore(programId: number) {
   return sql`

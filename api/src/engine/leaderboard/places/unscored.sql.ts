@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
-import { blockOf, coarser, programDay } from '#engine/leaderboard/scores/histogram.sql.ts';
+import { blockOf, blockBits, programDay } from '#engine/leaderboard/scores/histogram.sql.ts';
 import type { PageStart, ReadBoard } from './pages.sql.ts';
 import { boardOrder, type PlaceRow, rankColumns, rankJoins } from './places.sql.ts';
 
@@ -49,15 +49,15 @@ function partsOf({ programId, leaderboardId, contenders }: ReadBoard) {
       select needed.slot, needed.above, -1 - part as bucket, part.people + coalesce(bucket.people, 0) as people
       from needed
       join contender_part part on part.program_id = ${programId} and part.kind = ${contenders}
-        and part.part between (-1 - needed.slot) << ${coarser} and ((-needed.slot) << ${coarser}) - 1
+        and part.part between (-1 - needed.slot) << ${blockBits} and ((-needed.slot) << ${blockBits}) - 1
       left join leaderboard_histogram bucket on bucket.program_id = ${programId}
         and bucket.leaderboard_id = ${leaderboardId} and bucket.bucket = -1 - part.part
     ) part`;
 }
 
 /**
- * Selects a page of the unscored contenders of a period board, at any depth, in the order of their parts. The blocks and
- * parts say where the page begins, so that few other rows are read.
+ * Selects a page of the unscored contenders of a period board, at any depth, in the order of their parts. The blocks
+ * and parts say where the page begins, so that few other rows are read.
  */
 export async function selectUnscoredPage(
   db: Db,

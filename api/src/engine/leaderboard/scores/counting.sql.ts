@@ -3,9 +3,9 @@ import { isGroup } from '#engine/postgres/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The units of a step on boards of averages: the least common multiple of 1 to 22. The average of a group of up to 22 is
- * then a whole number of units, so sums of averages are exact; of a larger group it is rounded down to a unit, in whatever
- * order days are added. 63 bits hold a thousand years of averages.
+ * The units of a step on boards of averages: the least common multiple of 1 to 22. The average of a group of up to 22
+ * is then a whole number of units, so sums of averages are exact; of a larger group it is rounded down to a unit, in
+ * whatever order days are added. 63 bits hold a thousand years of averages.
  */
 const unitsPerStep = 232_792_560;
 
@@ -27,8 +27,8 @@ export interface GroupDayColumns {
 }
 
 /**
- * The worth of a group's day on `board`, in units. It is 0 for an organization's day on which too few people walked to be
- * shown together, and for a day with too few active members where only they are counted.
+ * The worth of a group's day on `board`, in units. It is 0 for an organization's day on which too few people walked to
+ * be shown together, and for a day with too few active members where only they are counted.
  */
 export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumns) {
   return sql`case
@@ -40,8 +40,8 @@ export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumn
 }
 
 /**
- * The same for verified steps. An organization has none: its total without the verified steps might be the steps of the one
- * member without a device.
+ * The same for verified steps. An organization has none: its total without the verified steps might be the steps of the
+ * one member without a device.
  */
 export function verifiedWorthOnBoard(day: GroupDayColumns) {
   return sql`case when board.contenders = 'organizations' then 0 else ${worthOnBoard(day)} end`;

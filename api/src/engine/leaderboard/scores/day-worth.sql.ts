@@ -53,8 +53,8 @@ const memberships = {
 } as const;
 
 /**
- * Selects a member's steps for a team or an organization, by board: those of the counted days on which the member was in it.
- * Boards with derived scores are not in the answer.
+ * Selects a member's steps for a team or an organization, by board: those of the counted days on which the member was
+ * in it. Boards with derived scores are not in the answer.
  */
 export async function selectOwnSteps(
   db: Db,

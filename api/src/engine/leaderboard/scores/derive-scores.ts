@@ -46,12 +46,12 @@ export async function readCredits(
   programId: number,
   scores: readonly Asked[],
 ): Promise<(score: Pick<Asked, 'leaderboardId' | 'contenderId'>) => CreditedDay[]> {
-  const brought = await broughtBy(db, programId, scores);
+  const brought = await readScoredDays(db, programId, scores);
   const credits = new Map(scores.map((score) => [keyOf(score), creditsOf(score, brought(score))]));
   return (score) => credits.get(keyOf(score)) ?? [];
 }
 
-async function broughtBy(db: Db, programId: number, scores: readonly Asked[]) {
+async function readScoredDays(db: Db, programId: number, scores: readonly Asked[]) {
   const days = scores.length > 0 ? await selectBroughtDays(db, programId, scores) : [];
   const byScore = new Map<string, BroughtDay[]>();
   for (const day of days) {
@@ -78,7 +78,7 @@ function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
 
 /** Finds differences between derived scores and what their days make of them. */
 async function findDifferences(db: Db, programId: number, scores: readonly DerivedScore[]) {
-  const brought = await broughtBy(db, programId, scores);
+  const brought = await readScoredDays(db, programId, scores);
   return scores.flatMap((score) => {
     const right = scoreOf(score, brought(score));
     const total = right.total - Number(score.total);
@@ -97,7 +97,12 @@ async function findDifferences(db: Db, programId: number, scores: readonly Deriv
   });
 }
 
-async function settle(db: Db, programId: number, scores: readonly DerivedScore[], now: Date) {
+async function updateDerived(
+  db: Db,
+  programId: number,
+  scores: readonly DerivedScore[],
+  now: Date,
+) {
   if (scores.length === 0) return;
   const differences = await findDifferences(db, programId, scores);
   if (differences.length === 0) return;
@@ -105,8 +110,8 @@ async function settle(db: Db, programId: number, scores: readonly DerivedScore[]
 }
 
 /**
- * Recalculates the derived scores of members, or of their teams, that days of members affect. The caller holds the locks of
- * the members and the teams, taken in earlier statements.
+ * Recalculates the derived scores of members, or of their teams, that days of members affect. The caller holds the
+ * locks of the members and the teams, taken in earlier statements.
  */
 export async function deriveScoresOfDays(
   db: Db,
@@ -115,7 +120,12 @@ export async function deriveScoresOfDays(
   days: readonly { memberId: number; day: string }[],
   now: Date,
 ): Promise<void> {
-  await settle(db, programId, await selectDerivedOfDays(db, programId, contenders, days, now), now);
+  await updateDerived(
+    db,
+    programId,
+    await selectDerivedOfDays(db, programId, contenders, days, now),
+    now,
+  );
 }
 
 /** Recalculates the derived scores of contenders on one board, or on every open one. The caller holds their locks. */
@@ -125,7 +135,7 @@ export async function deriveScores(
   of: { leaderboardIds?: readonly number[]; contenderIds: readonly number[] },
   now: Date,
 ): Promise<void> {
-  await settle(db, programId, await selectDerivedOf(db, programId, of, now), now);
+  await updateDerived(db, programId, await selectDerivedOf(db, programId, of, now), now);
 }
 
 /** Finds derived scores of a program that differ from what their days make of them. */

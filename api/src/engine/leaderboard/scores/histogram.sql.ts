@@ -17,19 +17,19 @@ export function bucketOf(
 }
 
 /** A bucket has 2^7 slots, or one for each total if it spans fewer. */
-const finer = sql.lit(7);
+const slotBits = sql.lit(7);
 
 /** The shift that finds the slot of a total, from the one that finds its bucket. */
 export function slotShift(shift: RawBuilder<unknown>) {
-  return sql`greatest(${shift} - ${finer}, 0)`;
+  return sql`greatest(${shift} - ${slotBits}, 0)`;
 }
 
 /** Below 0 a slot has 2^5 buckets (a block of parts), so that contenders without steps are summed quickly too. */
-export const coarser = sql.lit(5);
+export const blockBits = sql.lit(5);
 
 /** The slot of a bucket below 0. */
 export function blockOf(bucket: RawBuilder<unknown>) {
-  return sql`(${bucket} >> ${coarser})`;
+  return sql`(${bucket} >> ${blockBits})`;
 }
 
 /** The slot of a total: above 0 a fraction of its bucket, below 0 several buckets together. */
@@ -46,7 +46,7 @@ export function slotOf(
 
 /** The first slot of a bucket at or above 0. */
 export function firstSlotOf(bucket: RawBuilder<unknown>, shift: RawBuilder<unknown>) {
-  return sql`(${bucket} << least(${shift}, ${finer}))`;
+  return sql`(${bucket} << least(${shift}, ${slotBits}))`;
 }
 
 /** The calendar day on the program's clock. Ranks are compared with those at its start. */
@@ -78,9 +78,9 @@ export function movedTable(moved: readonly Moved[]): RawBuilder<unknown> {
 }
 
 /**
- * Adds the rows of `moved`, which `ctes` defines, to the histogram: the people that a bucket and its slot gain, and how many
- * of them before the day `moved_on`. Rows are written in order, so that two writers never deadlock. A writer whose clock is
- * still on the previous day adds to the values of the start of the day.
+ * Adds the rows of `moved`, which `ctes` defines, to the histogram: the people that a bucket and its slot gain, and how
+ * many of them before the day `moved_on`. Rows are written in order, so that two writers never deadlock. A writer whose
+ * clock is still on the previous day adds to the values of the start of the day.
  */
 export async function addMoved(
   db: Db,

@@ -26,7 +26,9 @@ export function countsOnBoard(day: string) {
     and (score.counts_from is null or ${ref} >= score.counts_from)`;
 }
 
-/** Changed days as a table, with their values before and after. Days without an entry have no time of the newest entry. */
+/**
+ * Changed days as a table, with their values before and after. Days without an entry have no time of the newest entry.
+ */
 export function changesTable(changes: readonly DayChange[]) {
   const before = changes.map((change) => change.before);
   const after = changes.map((change) => change.after);
@@ -98,9 +100,9 @@ export async function applyDifference(
 }
 
 /**
- * Adds the differences of days to every open board of members that contains the day and the member. The caller holds the
- * lock of each member, taken in an earlier statement: a snapshot older than the lock would miss what its previous holder
- * wrote, and the totals would drift.
+ * Adds the differences of days to every open board of members that contains the day and the member. The caller holds
+ * the lock of each member, taken in an earlier statement: a snapshot older than the lock would miss what its previous
+ * holder wrote, and the totals would drift.
  */
 export async function updateScores(
   db: Db,

@@ -9,20 +9,20 @@ import { memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard } from '#engine/leaderboard/scores/scores.sql.ts';
 
-/** Whom a board that counted otherwise would change. */
+/** How many contenders a change of a board would affect. */
 export interface SimulatedRow {
   contenders: ContenderKind;
-  /** How many of them were looked at. */
+  /** The size of the sample. */
   looked: number;
   belowGoal: number;
   aboveGoal: number;
   otherPlace: number;
 }
 
-/** A challenge's board as it would be. */
+/** The proposed board of a challenge. */
 export type ProposedBoard = Omit<ChallengeBoard, 'closesAt'>;
 
-/** Selects who is on a board, in an order that says nothing of what they walk, with how many people each is. */
+/** Selects the contenders of a board with their number of people, in an order that doesn't depend on their steps. */
 export async function selectSample(
   db: Db,
   programId: number,
@@ -41,7 +41,7 @@ export async function selectSample(
   return rows;
 }
 
-/** Compares what contenders have on a challenge's board with what they would have. */
+/** Compares the scores on a challenge's board with those on the proposed one. */
 export async function selectSimulatedChallenge(
   db: Db,
   programId: number,
@@ -91,7 +91,7 @@ export async function selectSimulatedChallenge(
   return rows[0];
 }
 
-/** Compares the places of teams and organizations over all days with those of another counting. */
+/** Compares the places of teams and organizations over all days with those under another counting. */
 export async function selectSimulatedCounting(
   db: Db,
   programId: number,

@@ -10,13 +10,13 @@ import {
   type SimulatedRow,
 } from './simulated-boards.sql.ts';
 
-/** Days of members that are summed at most for a simulation: two seconds' work. */
+/** The most days of members that a simulation sums, about two seconds of work. */
 const mostDays = 2_000_000;
 
-/** A day of a member in a group is looked at as often: an entry makes its member an active one for seven days. */
+/** How often a simulation reads a member's day in a group: an entry keeps its member active for seven days. */
 const looksAtGroupDay = 8;
 
-/** Says whom another board of a challenge would change, by the rules that score it. */
+/** Estimates how many contenders another set-up of a challenge's board would affect. */
 export async function simulateChallengeBoard(
   db: Db,
   programId: number,
@@ -35,7 +35,7 @@ export async function simulateChallengeBoard(
   return row ? effectsOf(row, everybody.length, ['below-goal', 'above-goal', 'other-place']) : [];
 }
 
-/** Says whom another counting of groups would move on the boards of a program. */
+/** Estimates how many groups would move on the boards of a program if groups were counted differently. */
 export async function simulateCounting(
   db: Db,
   programId: number,
@@ -61,18 +61,18 @@ function effectsOf(
     const found = row[figures[effect]];
     const count = Math.round((found * everybody) / Math.max(1, looked));
     const isEstimate = looked < everybody;
-    return toldEffect({ effect, who, count, of: everybody, isEstimate });
+    return hideSmallEffect({ effect, who, count, of: everybody, isEstimate });
   });
 }
 
-/** An effect as it may be told: members are told of where an aggregate may be made of them. */
-export function toldEffect(
+/** Hides numbers of an effect on members that are too small to be shown. */
+export function hideSmallEffect(
   effect: SimulatedEffect & { count: number; of: number },
 ): SimulatedEffect {
   const { who, count, of } = effect;
   if (who !== 'members') return effect;
   if (isFew(of)) return { ...effect, count: null, of: null };
-  // Nobody is told of as nobody; so are all but a few, who could be counted by what is left.
+  // Zero and everyone may be shown. Nearly everyone may not, because the rest could be counted by subtraction.
   const isHidden = (count > 0 && isFew(count)) || (count < of && isFew(of - count));
   return { ...effect, count: isHidden ? null : count };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { blockOf, bucketOf, slotOf } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 
-/** One row that is not what it should be: what is kept, and what was found. */
+/** A row that is wrong: the stored value, and the recalculated one. */
 export type Disagreement = Readonly<Record<string, string | number | null>>;
 
 async function disagreements(db: Db, query: RawBuilder<Disagreement>): Promise<Disagreement[]> {
@@ -50,17 +50,14 @@ export function selectWrongScores(db: Db, programId: number, now: Date): Promise
   );
 }
 
-/**
- * Finds buckets that do not hold as many as have a score in them, and those that tell a wrong number for the
- * start of the last day on which the board changed.
- */
+/** Finds buckets with a wrong number of people, now or at the start of the last day on which the board changed. */
 export function selectWrongBuckets(db: Db, programId: number): Promise<Disagreement[]> {
   const unscored = sql`(-1 - part_of(score.contender_id))`;
   const places = { now: sql`score.bucket`, before: sql`score.before_bucket`, unscored };
   return disagreements(db, wrongPlaces(programId, 'leaderboard_histogram', 'bucket', places));
 }
 
-/** The same of the slots that the buckets are made of. */
+/** Finds the same for slots. */
 export function selectWrongSlots(db: Db, programId: number): Promise<Disagreement[]> {
   const rest = ['board.bucket_shift', 'score.contender_id'] as const;
   const places = {
@@ -124,7 +121,7 @@ function wrongPlaces(
     where place >= 0 and coalesce(counted_before.people, 0) <> coalesce(kept.people_before, 0)`;
 }
 
-/** Finds parts and blocks that do not hold as many contenders as there are, and members who are listed wrongly. */
+/** Finds parts and blocks with a wrong number of contenders, and members who are wrongly listed or missing. */
 export function selectWrongParts(db: Db, programId: number): Promise<Disagreement[]> {
   return disagreements(
     db,
@@ -156,7 +153,7 @@ export function selectWrongParts(db: Db, programId: number): Promise<Disagreemen
   );
 }
 
-/** Finds days of the program that are not the sum of its members' days. */
+/** Finds days of the program that differ from the sum of its members' days. */
 export function selectWrongProgramDays(db: Db, programId: number): Promise<Disagreement[]> {
   return disagreements(
     db,
@@ -183,7 +180,7 @@ export function selectWrongProgramDays(db: Db, programId: number): Promise<Disag
   );
 }
 
-/** Finds days on which the program counts another number of people who had been active last on some day. */
+/** Finds days on which the program counts a wrong number of returning members, by the day they were last active. */
 export function selectWrongReturns(db: Db, programId: number): Promise<Disagreement[]> {
   return disagreements(
     db,

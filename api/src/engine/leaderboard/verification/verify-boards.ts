@@ -16,30 +16,30 @@ import {
   selectWrongSizes,
 } from './verify-groups.sql.ts';
 
-/** What disagrees in a program's derived numbers, by what it is; every list is empty when all is well. */
+/** Wrong derived numbers of a program by kind; every list is empty when all is well. */
 export interface BoardFindings {
-  /** Scores that are not the sum of the member's days, and scores that are missing. */
+  /** Scores that differ from the sum of the member's days, and missing scores. */
   scores: Disagreement[];
-  /** Buckets, and slots of them, that do not hold as many as have a score there. */
+  /** Buckets and slots with a wrong number of people. */
   buckets: Disagreement[];
-  /** Parts, and blocks of them, that do not hold as many contenders as there are. */
+  /** Parts and blocks with a wrong number of contenders. */
   parts: Disagreement[];
-  /** Days of the program that are not the sum of its members' days. */
+  /** Days of the program that differ from the sum of its members' days. */
   programDays: Disagreement[];
-  /** Days on which another number of people came back than is kept, by when they were active last. */
+  /** Days with a wrong number of returning members, by the day they were last active. */
   returns: Disagreement[];
-  /** How many members teams and organizations have, from some day on. */
+  /** Wrong sizes of teams and organizations since some day. */
   groupSizes: Disagreement[];
-  /** Days of teams and organizations that are not the sum of their members' days. */
+  /** Days of teams and organizations that differ from the sum of their members' days. */
   groupDays: Disagreement[];
   groupScores: Disagreement[];
-  /** Scores of members and teams that the rules of their challenge do not make of their days. */
+  /** Derived scores that differ from what the rules of their challenge make of their days. */
   derivedScores: Disagreement[];
 }
 
 /**
- * Adds everything up anew that is kept up to date by differences, and lists every disagreement. Reads every
- * day of the program: for `stridewell verify` and for tests. All in one snapshot when the transaction has one.
+ * Recalculates everything that is kept up to date by differences, and lists what is wrong. It reads every day of the
+ * program, so it is for `stridewell verify` and for tests.
  */
 export async function verifyBoards(
   db: Db,

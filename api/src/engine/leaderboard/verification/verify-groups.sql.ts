@@ -5,7 +5,7 @@ import { memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from '#engine/leaderboard/scores/scores.sql.ts';
 import type { Disagreement } from './verify-boards.sql.ts';
 
-/** Finds teams and organizations that have another number of members from some day on than is kept. */
+/** Finds teams and organizations whose stored size is wrong since some day. */
 export async function selectWrongSizes(db: Db, programId: number): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
     with moved as (
@@ -32,7 +32,7 @@ export async function selectWrongSizes(db: Db, programId: number): Promise<Disag
   return rows;
 }
 
-/** The boards of groups that have not closed, with the groups on them and the days of their members. */
+/** The open boards of groups, with the groups on them and the days of their members. */
 function daysOfGroups(programId: number, now: Date) {
   return sql`
     board as materialized (
@@ -69,7 +69,7 @@ function daysOfGroups(programId: number, now: Date) {
     )`;
 }
 
-/** Finds days of groups that are not what their members did on them. */
+/** Finds days of groups that differ from the sum of their members' days. */
 export async function selectWrongGroupDays(
   db: Db,
   programId: number,
@@ -96,7 +96,7 @@ export async function selectWrongGroupDays(
   return rows;
 }
 
-/** Finds scores of groups that are not what their members' days are worth, all counted anew. */
+/** Finds scores of groups that differ from the recalculated worth of their members' days. */
 export async function selectWrongGroupScores(
   db: Db,
   programId: number,

@@ -19,7 +19,10 @@ export interface StatementResult {
 type Row = Record<string, unknown>;
 type ReadRow = (texts: readonly (string | null)[]) => Row;
 
-/** The query class of node-postgres, whose members its types do not declare (shared/decisions/0071-list-private-members.md). */
+/**
+ * The query class of node-postgres, whose members its types do not declare
+ * (shared/decisions/0071-list-private-members.md).
+ */
 interface PgQuery extends Submittable {
   name?: string;
   _result: StatementResult & {

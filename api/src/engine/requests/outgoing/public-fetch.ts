@@ -76,7 +76,9 @@ export async function requirePublicAddress(field: string, address: string): Prom
   if (found.some((one) => !isPublicAddress(one.address))) throw refuse();
 }
 
-/** Looks a name up, and refuses it where any of its addresses is not public: what is checked is what is connected to. */
+/**
+ * Looks a name up, and refuses it where any of its addresses is not public: what is checked is what is connected to.
+ */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
     const refused = found.some(({ address }) => !isPublicAddress(address));
