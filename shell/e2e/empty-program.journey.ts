@@ -24,7 +24,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
 
   await step('Given who administers it, with a mailed link and the guide', async () => {
     await signInBy(page, link, admin.username);
-    const first = page.getByRole('link', { name: 'Open setup checklist' });
+    const first = page.getByRole('link', { name: 'Open checklist' });
     await expect(first).toBeVisible();
     await film.take(page, 'Signed in');
     await first.click();
