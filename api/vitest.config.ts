@@ -48,11 +48,11 @@ const slowest = [
   'test/growth/plans.test.ts',
   'src/activity/leaderboards/rank-changes.test.ts',
   'test/isolation/hidden-people.test.ts',
-  'src/foundation/jobs/job-failures.test.ts',
+  'src/engine/jobs/job-failures.test.ts',
   'src/serve.test.ts',
-  'src/people/passwords/passwords.test.ts',
-  'src/people/teams/team-roles.test.ts',
-  'src/foundation/jobs/jobs.test.ts',
+  'src/accounts/passwords/passwords.test.ts',
+  'src/teams/teams/team-roles.test.ts',
+  'src/engine/jobs/jobs.test.ts',
 ];
 
 class SlowestFirst extends BaseSequencer {

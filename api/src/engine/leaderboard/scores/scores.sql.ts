@@ -1,7 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { challengeFormats } from '@stridewell/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { DayChange } from '#engine/leaderboard/scores/day-change.ts';
+import type { DayChange } from './day-change.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
