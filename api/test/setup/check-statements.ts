@@ -9,8 +9,7 @@ const allowed: Record<string, string> = {
     'the names of a file are looked up in its program alone; in two steps once the directory lies elsewhere',
   'unnest: step_import_bundle (src/activity/imports/import-bundles.sql.ts)':
     'bundles go with imports on a staging table',
-  'program: program (src/engine/jobs/jobs.sql.ts)':
-    'a job of each program begins with their list',
+  'program: program (src/engine/jobs/jobs.sql.ts)': 'a job of each program begins with their list',
   'program: program (src/operations/backup/check-database.ts)': 'a check goes through all programs',
   'program: program (src/operations/demo/demo.sql.ts)': 'the demo has a few programs on one server',
   'program: member (src/operations/demo/demo.sql.ts)': 'as above',

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { asProvider, inProgram, outsidePrograms } from '#engine/postgres/transactions/in-program.ts';
+import {
+  asProvider,
+  inProgram,
+  outsidePrograms,
+} from '#engine/postgres/transactions/in-program.ts';
 import { openPools } from './pools.ts';
 import { databaseRoles } from './roles.ts';
 

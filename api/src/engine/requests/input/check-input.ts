@@ -2,7 +2,11 @@ import { type Endpoint, isUpload } from '@stridewell/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
-import { fieldsOfIssues, fieldsOfSizeError, friendlyMessage } from '#engine/requests/problems/friendly-messages.ts';
+import {
+  fieldsOfIssues,
+  fieldsOfSizeError,
+  friendlyMessage,
+} from '#engine/requests/problems/friendly-messages.ts';
 import { isForm } from './form-body.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
 import { unstorableText } from './readable-text.ts';
