@@ -39,6 +39,7 @@ import {
 import { deriveBoxKey } from '#engine/secrets/index.ts';
 import { startJobs } from '#engine/jobs/index.ts';
 import { openMail } from '#engine/mail/index.ts';
+import { sendTraces } from '#engine/tracing/index.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import {
@@ -124,8 +125,13 @@ export async function buildApp({
   keepsSchedules = true,
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
-  const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
+  const secret = await readSigningKey(
+    config.accessTokenKey,
+    config.dataFolder,
+    config.accessTokenKeyPrevious,
+  );
   const app = createServer(config);
+  await sendTraces(app, config, work === 'worker' ? 'stridewell-worker' : 'stridewell-api');
   const pools = openPools(database.connection, {
     size: config.databasePool,
     statementTimeoutMs: config.databaseTimeoutMs,

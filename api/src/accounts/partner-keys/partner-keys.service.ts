@@ -53,9 +53,7 @@ export async function listPartnerKeys(
 export function readNewKey({ purpose, name, publicKey, sites = [] }: NewKey): ReadKey {
   if ((purpose === 'embed') !== sites.length > 0) {
     const message =
-      purpose === 'embed'
-        ? 'Enter the sites that can show it.'
-        : 'Only an embed key can have sites.';
+      purpose === 'embed' ? 'Enter at least one site.' : 'Only an embed key can have sites.';
     throw fieldProblem('validation_failed', 'sites', message);
   }
   return { purpose, name, publicKey: requirePublicKey(publicKey), sites };

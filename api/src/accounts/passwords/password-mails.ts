@@ -9,7 +9,7 @@ export const resetMail: InLanguages = {
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'We got a request to reset the password of your account {{username}} in {{program}}.',
-      'The link below works once, for one hour.',
+      'The link works once, for one hour.',
     ],
     action: 'Choose a new password',
     closing: 'If this wasn’t you, you can ignore this email. Your password stays the same.',

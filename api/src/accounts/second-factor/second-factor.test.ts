@@ -286,9 +286,9 @@ describe('who must have a second factor', () => {
   });
 });
 
-describe('tries that are counted beside the transaction of their call', () => {
-  // Half of the members confirm an app, the others prove their password: more at once than there are connections.
-  it('are answered, however many come at once', async () => {
+describe('attempts that are counted in a separate transaction', () => {
+  // Half of the members confirm an app, the others their password: more calls than there are connections.
+  it('get an answer even if there are more of them than connections', async () => {
     const busy = await startTestApi({ databasePool: 4, databaseTimeoutMs: 8_000 });
     const crowd = await busy.makeProgram();
     const members = await Promise.all(Array.from({ length: 12 }, () => busy.makeMember(crowd)));

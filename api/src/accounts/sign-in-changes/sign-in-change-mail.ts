@@ -8,7 +8,7 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Review a sign-in change for {{program}}',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
-        '{{by}} asked to let people sign in to {{program}} through “{{name}}”.',
+        '{{by}} asked to add “{{name}}” as a way to sign in to {{program}}.',
         'A second admin must confirm it. It takes effect on {{when}} at the earliest. Until then, any admin can cancel it.',
       ],
       action: 'Review change',
@@ -18,7 +18,7 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Revisa un cambio de inicio de sesión en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
-        '{{by}} pidió permitir el inicio de sesión en {{program}} a través de «{{name}}».',
+        '{{by}} pidió agregar «{{name}}» como forma de iniciar sesión en {{program}}.',
         'Un segundo administrador debe confirmarlo. Se aplicará el {{when}} o después. Hasta entonces, cualquier administrador puede cancelarlo.',
       ],
       action: 'Revisar cambio',

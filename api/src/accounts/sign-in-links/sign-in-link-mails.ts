@@ -8,8 +8,8 @@ export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'New sign-in method for {{program}}',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
-        '{{source}} just signed in to your account {{username}} in {{program}} for the first time.',
-        'It can’t open your private pages until you confirm it with your password, a passkey or an email link.',
+        'Someone signed in to your account {{username}} in {{program}} through {{source}} for the first time.',
+        'If it was you, confirm with your password, a passkey or an email link. Until then, your private pages stay locked.',
       ],
       closing: 'If this wasn’t you, don’t confirm anything, and write to {{contact}}.',
     },
@@ -17,8 +17,8 @@ export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Nuevo método de inicio de sesión en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
-        '{{source}} inició sesión por primera vez en tu cuenta {{username}} de {{program}}.',
-        'No puede abrir tus páginas privadas hasta que lo confirmes con tu contraseña, una llave de acceso o un enlace por correo.',
+        'Alguien inició sesión en tu cuenta {{username}} de {{program}} a través de {{source}} por primera vez.',
+        'Si fuiste tú, confírmalo con tu contraseña, una llave de acceso o un enlace por correo. Hasta entonces, tus páginas privadas seguirán bloqueadas.',
       ],
       closing: 'Si no fuiste tú, no confirmes nada y escribe a {{contact}}.',
     },
@@ -34,7 +34,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hello {{firstName}},',
       paragraphs: [
         'Someone who signed in to your account {{username}} through {{source}} requested this link.',
-        'If this was you, open the link and confirm. From then on, {{source}} can open your private pages too. The link works once, for one hour.',
+        'If this was you, open the link and confirm. {{source}} can then open your private pages too. The link works once, for one hour.',
       ],
       action: 'Review and confirm',
       closing: 'If this wasn’t you, don’t open the link, and write to {{contact}}.',
@@ -44,7 +44,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
         'Alguien que inició sesión en tu cuenta {{username}} a través de {{source}} pidió este enlace.',
-        'Si fuiste tú, abre el enlace y confírmalo. Desde entonces, {{source}} también podrá abrir tus páginas privadas. El enlace funciona una sola vez, durante una hora.',
+        'Si fuiste tú, abre el enlace y confírmalo. Así {{source}} también podrá abrir tus páginas privadas. El enlace funciona una sola vez, durante una hora.',
       ],
       action: 'Revisar y confirmar',
       closing: 'Si no fuiste tú, no abras el enlace y escribe a {{contact}}.',

@@ -168,7 +168,7 @@ describe('a session that a partner opened', () => {
     await open(maya);
     const mails = await mailsTo(api, maya.email, 'new-sign-in-method');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Partner just signed in');
+    expect(mails[0]?.text).toContain('through Partner for the first time');
     const { data } = await api.as(maya).call(listSessions, self(maya));
     expect(data.map(({ openedBy }) => openedBy)).toEqual([null, 'Partner', 'Partner']);
     const params = { id: programId };

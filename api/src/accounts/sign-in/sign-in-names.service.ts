@@ -35,7 +35,7 @@ export async function findMemberNamed(
     throw fieldProblem(
       'validation_failed',
       'username',
-      'Members of several programs use this sign-in. Enter their other sign-in name, or add the program.',
+      'Several programs have a member with this sign-in name. Use their other one, or add the program.',
     );
   return found[0];
 }

@@ -77,7 +77,11 @@ describe('a file of steps', () => {
       Buffer.from(`\uFEFF${fileOf(['x,2026-01-01,1,'])}`, 'utf16le'),
       'The file isn’t in UTF-8. Save it as "CSV UTF-8".',
     ],
-    ['with a zero byte', fileOf(['a\0b,2026-01-01,1,']), 'Line 2 contains a zero byte.'],
+    [
+      'with a zero byte',
+      fileOf(['a\0b,2026-01-01,1,']),
+      'Line 2 contains a character we can’t read.',
+    ],
     [
       'with an endless line',
       fileOf(['x'.repeat(mostBytesInImportLine + 1)]),

@@ -16,7 +16,7 @@ import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
 export { explainDay } from './explain-day.ts';
-export { type DayPlan, planTakeOver, takeOverDays } from './take-over-days.ts';
+export { type DayPlan, lockAccounts, planTakeOver, takeOverDays } from './take-over-days.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 
 /** A page of a member's days. */

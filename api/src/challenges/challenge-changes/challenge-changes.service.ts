@@ -127,7 +127,11 @@ export function boardAfter(
 ) {
   const { startDay, endDay, steps, format } = plan;
   if (!formatOf(format).between.includes(row.betweenWhom)) {
-    throw fieldProblem('validation_failed', 'format', 'This doesn’t match who can join.');
+    throw fieldProblem(
+      'validation_failed',
+      'format',
+      'This isn’t available for the chosen participants.',
+    );
   }
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
   const { allowActivities = row.countsActivities, trackingCalc } = asked;

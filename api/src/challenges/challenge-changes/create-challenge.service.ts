@@ -107,7 +107,12 @@ function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): v
     format: !formatOf(asked.format ?? 'total').between.includes(between),
   };
   for (const [field, isUnfit] of Object.entries(unfit)) {
-    if (isUnfit) throw fieldProblem('validation_failed', field, 'This doesn’t match who can join.');
+    if (isUnfit)
+      throw fieldProblem(
+        'validation_failed',
+        field,
+        'This isn’t available for the chosen participants.',
+      );
   }
 }
 

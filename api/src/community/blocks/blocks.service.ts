@@ -4,7 +4,7 @@ import { fieldProblem, type Page, type RowPage, type Viewer } from '#engine/requ
 import { imageUrl } from '#engine/files/index.ts';
 import { type BlockedPlace, deleteBlock, insertBlock, selectBlocked } from './blocks.sql.ts';
 
-export { selectBlockedAmong, selectBlockersAmong } from './blocks.sql.ts';
+export { selectBlockedAmong, selectBlockersAmong, takeOverBlocks } from './blocks.sql.ts';
 
 /** Blocks a member, or ends that. */
 export async function blockMember(

@@ -99,7 +99,7 @@ export async function loadPieces(
 }
 
 /** Gives a program the pieces of the version before its latest one again, or none; answers the new number. */
-export async function takeBackPieces(db: Db, programId: number, now: Date): Promise<number> {
+export async function rollBackPieces(db: Db, programId: number, now: Date): Promise<number> {
   const { version } = await selectChoice(db, programId);
   return loadPieces(db, programId, await selectOwnPieces(db, programId, version - 1), now);
 }

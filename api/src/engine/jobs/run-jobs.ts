@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { asProvider, jobSchemaName } from '#engine/postgres/index.ts';
+import { inSpan } from '#engine/tracing/index.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job, JobContext } from './job.ts';
 import {
@@ -123,7 +124,9 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     let failure: unknown;
     try {
       if (attempt > retryLimit) throw new Error('Every process that worked on it died.');
-      await handle(byName.get(job), taken, { pools, connection, log, signal });
+      await inSpan(`job ${job}`, () =>
+        handle(byName.get(job), taken, { pools, connection, log, signal }),
+      );
     } catch (error) {
       failure = error;
     }

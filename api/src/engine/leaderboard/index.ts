@@ -53,8 +53,8 @@ export {
 export { type CreditedDay, readCredits } from './scores/derive-scores.ts';
 export { countedOnBoard, countsOnBoard } from './scores/scores.sql.ts';
 export {
+  hideSmallEffect,
   simulateChallengeBoard,
   simulateCounting,
-  hideSmallEffect,
 } from './verification/simulated-boards.ts';
 export { verifyBoards } from './verification/verify-boards.ts';

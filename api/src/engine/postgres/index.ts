@@ -16,6 +16,7 @@ export {
 } from './connections/start-database.ts';
 export { notBeforeJoining } from './rows/membership-times.ts';
 export {
+  isBlockFree,
   isNamedTo,
   type Reader,
   selectUnnamed,

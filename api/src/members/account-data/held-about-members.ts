@@ -122,7 +122,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   notice_dismissal: { columns: ['member_id'], archive: whole, erasing: deleting },
   one_time_value: {
     columns: ['member_id'],
-    archive: { left: 'It’s a one-time sign-in secret that expires within minutes or 14 days.' },
+    archive: { left: 'It’s a one-time sign-in secret that expires within 14 days.' },
     erasing: deleting,
   },
   organization_member: {

@@ -106,7 +106,7 @@ export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
   for await (const piece of readPieces(file)) {
     bytes += piece.length;
     if (bytes > limits.mostBytes) {
-      const message = `The file has more than ${limits.mostBytes / 2 ** 20} MB.`;
+      const message = `The file is larger than ${limits.mostBytes / 2 ** 20} MB.`;
       throw new Problem('payload_too_large', { message });
     }
     pieces.push(piece);

@@ -8,16 +8,16 @@ export const confirmMail: InLanguages = {
     subject: 'Confirm your new email address for {{program}}',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'Confirm this address to use it for your account {{username}} in {{program}}. The link works once, for 24 hours.',
+      'Confirm this address for your account {{username}} in {{program}}. The link works once, for 24 hours.',
     ],
     action: 'Confirm email address',
-    closing: "If you didn't ask for this, you can ignore this email.",
+    closing: 'If you didn’t ask for this, you can ignore this email.',
   },
   es: {
     subject: 'Confirma tu nuevo correo electrónico de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Confirma este correo electrónico para usarlo con tu cuenta {{username}} de {{program}}. El enlace funciona una sola vez, durante 24 horas.',
+      'Confirma este correo electrónico para tu cuenta {{username}} de {{program}}. El enlace funciona una sola vez, durante 24 horas.',
     ],
     action: 'Confirmar correo electrónico',
     closing: 'Si no lo pediste, puedes ignorar este mensaje.',
@@ -31,10 +31,10 @@ export const replacedMail: InLanguages = {
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'Your account {{username}} in {{program}} now uses {{newEmail}}.',
-      "If this wasn't you, undo it within {{days}} days. We then restore this address and sign out every device.",
+      'If this wasn’t you, undo it within {{days}} days. We then restore this address and sign out every device.',
     ],
-    action: "This wasn't me",
-    closing: 'If you made this change, there is nothing to do.',
+    action: 'This wasn’t me',
+    closing: 'If you made this change, you can ignore this email.',
   },
   es: {
     subject: 'Cambió tu correo electrónico de {{program}}',
@@ -44,7 +44,7 @@ export const replacedMail: InLanguages = {
       'Si no fuiste tú, deshazlo en un plazo de {{days}} días. Restauraremos este correo electrónico y cerraremos tu sesión en todos los dispositivos.',
     ],
     action: 'No fui yo',
-    closing: 'Si hiciste este cambio, no tienes que hacer nada.',
+    closing: 'Si hiciste este cambio, puedes ignorar este correo.',
   },
 };
 
@@ -54,10 +54,10 @@ export const replacedByAdminMail: InLanguages = {
     ...replacedMail.en,
     paragraphs: [
       'An admin of {{program}} changed the email address of your account {{username}} to {{newEmail}}.',
-      "If that isn't right, undo it within {{days}} days. Until then, password reset links still come to this address.",
+      'If that isn’t right, undo it within {{days}} days. Until then, password reset links still come to this address.',
     ],
     action: 'Undo change',
-    closing: 'If the new address is yours, there is nothing to do.',
+    closing: 'If the new address is yours, you can ignore this email.',
   },
   es: {
     ...replacedMail.es,
@@ -66,7 +66,7 @@ export const replacedByAdminMail: InLanguages = {
       'Si no es correcto, deshazlo en un plazo de {{days}} días. Hasta entonces, los enlaces para restablecer tu contraseña seguirán llegando aquí.',
     ],
     action: 'Deshacer cambio',
-    closing: 'Si el nuevo correo es tuyo, no tienes que hacer nada.',
+    closing: 'Si el nuevo correo es tuyo, puedes ignorar este mensaje.',
   },
 };
 
@@ -78,7 +78,7 @@ export const unusedReplacedMail: InLanguages = {
     paragraphs: [
       'Someone created an account in {{program}} with this address by mistake. It now uses a different one.',
     ],
-    closing: "You don't need to do anything.",
+    closing: 'You don’t need to do anything.',
   },
   es: {
     subject: 'Cambió tu correo electrónico de {{program}}',
@@ -96,7 +96,7 @@ export const correctedMail: InLanguages = {
     subject: 'Your account in {{program}} was corrected',
     greeting: 'Hello {{firstName}},',
     paragraphs: ['An admin of {{program}} corrected your account.'],
-    closing: "If something isn't right, write to {{contact}}.",
+    closing: 'If something isn’t right, write to {{contact}}.',
   },
   es: {
     subject: 'Se corrigió tu cuenta de {{program}}',

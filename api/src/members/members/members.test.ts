@@ -149,12 +149,12 @@ describe('changing my own record', () => {
     ['weightUnit', 'oz', 'This must be one of: kg, lb, st.'],
     ['waterGoal', 9, 'This must be 8 or less.'],
     ['language', 'fr', 'This must be one of: en, es.'],
-    ['isProgramAdmin', 1, 'This field isn’t known here.'],
-    ['programId', 1, 'This field isn’t known here.'],
-    ['roleName', 'Super WT Admin', 'This field isn’t known here.'],
-    ['adminLevel', 10, 'This field isn’t known here.'],
-    ['points', 1, 'This field isn’t known here.'],
-    ['email', 'other@example.org', 'This field isn’t known here.'],
+    ['isProgramAdmin', 1, 'Remove this field. It isn’t used here.'],
+    ['programId', 1, 'Remove this field. It isn’t used here.'],
+    ['roleName', 'Super WT Admin', 'Remove this field. It isn’t used here.'],
+    ['adminLevel', 10, 'Remove this field. It isn’t used here.'],
+    ['points', 1, 'Remove this field. It isn’t used here.'],
+    ['email', 'other@example.org', 'Remove this field. It isn’t used here.'],
   ])('refuses %s = %j and names it', async (field, value, message) => {
     const answer = await api
       .as(maya)

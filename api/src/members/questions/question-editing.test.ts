@@ -166,7 +166,7 @@ describe('what a question offers', () => {
     [
       'range',
       { range_start: 1, range_end: 5, values: 6 },
-      'Use no more values than there are whole numbers on the scale.',
+      'The scale has fewer whole numbers than values. Use fewer values.',
     ],
   ] as const)('is refused for %s as %j', async (type, fields, words) => {
     await expect(create({ type, fields })).rejects.toMatchObject({ fields: { fields: words } });

@@ -53,7 +53,7 @@ function refuseScale(fields: Question['fields']): string | null {
   if (values === undefined) return null;
   const positions = wholeNumber(values);
   return positions === null || positions < 2 || positions > to - from + 1
-    ? 'Use no more values than there are whole numbers on the scale.'
+    ? 'The scale has fewer whole numbers than values. Use fewer values.'
     : null;
 }
 

@@ -99,7 +99,7 @@ export async function createMovedMember(
     throw fieldProblem(
       'already_taken',
       'toProgramId',
-      `A member of that program already signs in with ${taken.join(' and ')}. Merge the two accounts instead.`,
+      `Someone in that program already signs in with ${taken.join(' and ')}. Merge the two accounts instead.`,
     );
   await enterProgramBoards(db, programId, [row.memberId], now);
 }

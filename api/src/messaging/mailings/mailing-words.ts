@@ -52,7 +52,7 @@ export function subjectOf(body: string): string {
 /** What stands below each letter. */
 const footers = {
   en: 'You received this email because you’re a member of {{programName}}. Questions? Write to {{contactEmail}}. To stop these emails, change your settings.',
-  es: 'Recibiste este correo porque participas en {{programName}}. ¿Tienes preguntas? Escribe a {{contactEmail}}. Para dejar de recibir estos correos, cambia tu configuración.',
+  es: 'Recibiste este correo porque eres miembro de {{programName}}. ¿Tienes preguntas? Escribe a {{contactEmail}}. Para dejar de recibir estos correos, cambia tu configuración.',
 } as const;
 
 /** What the link is called that ends such mail. */

@@ -189,6 +189,10 @@ function lastDayOf(
     ofDuration ??
     (input.expires !== undefined ? input.expires : input.duration === null ? null : known);
   if (expires !== null && expires < begins)
-    throw fieldProblem('validation_failed', 'expires', 'The end date is before the start date.');
+    throw fieldProblem(
+      'validation_failed',
+      'expires',
+      'Choose an end date on or after the start date.',
+    );
   return expires;
 }

@@ -19,7 +19,7 @@ export const reminderMail: InBoth = {
     subject: '¿Una caminata corta hoy?',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Hoy aún no tienes pasos. Diez minutos alrededor de la cuadra suman unos 1000 y son una buena pausa.',
+      'Hoy aún no has registrado pasos. Caminar diez minutos por la cuadra suma unos 1000 y es una buena pausa.',
     ],
     action: 'Registrar pasos',
     closing:
@@ -38,7 +38,7 @@ export const weekMail: InBoth = {
       'Your best day was {{best}}, with {{most}} steps. You met your goal on {{met}} of 7 days.',
     ],
     action: 'See my week',
-    closing: 'Only you get this weekly summary. Questions? Write to {{contact}}.',
+    closing: 'Only you get this summary. Questions? Write to {{contact}}.',
     unsubscribe: 'Unsubscribe from weekly summaries',
   },
   es: {
@@ -46,10 +46,10 @@ export const weekMail: InBoth = {
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
       'Del {{from}} al {{to}} diste {{total}} pasos, {{average}} al día. La semana anterior diste {{before}}.',
-      'Tu mejor día fue el {{best}}, con {{most}} pasos. Cumpliste tu meta {{met}} de 7 días.',
+      'Tu mejor día fue el {{best}}, con {{most}} pasos. Cumpliste tu meta {{met}} de los 7 días.',
     ],
     action: 'Ver mi semana',
-    closing: 'Solo tú recibes este resumen semanal. ¿Tienes preguntas? Escribe a {{contact}}.',
+    closing: 'Solo tú recibes este resumen. ¿Tienes preguntas? Escribe a {{contact}}.',
     unsubscribe: 'Cancelar los resúmenes semanales',
   },
 };
@@ -76,7 +76,7 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
     },
     es: {
       title: '¿Una caminata corta hoy?',
-      body: 'Hoy aún no tienes pasos. Diez minutos alrededor de la cuadra suman unos 1000.',
+      body: 'Hoy aún no has registrado pasos. Caminar diez minutos por la cuadra suma unos 1000.',
       end: {
         label: 'Cancelar recordatorios',
         done: 'Los recordatorios están desactivados en este dispositivo.',

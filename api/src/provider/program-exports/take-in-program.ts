@@ -181,7 +181,7 @@ async function writePicture(
     return true;
   }
   if (!content.equals(await buffer(there.content)))
-    throw new TransferRefused(`A different file ${name} already exists here.`);
+    throw new TransferRefused(`A different file named ${name} already exists here.`);
   return false;
 }
 

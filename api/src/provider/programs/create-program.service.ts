@@ -128,7 +128,7 @@ async function createGroups(
   for (const [field, names] of Object.entries({ organizations, teams })) {
     const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
     if (twice !== -1)
-      throw fieldProblem('already_taken', `${field}.${twice}`, 'List each one once.');
+      throw fieldProblem('already_taken', `${field}.${twice}`, 'Each one can appear only once.');
   }
   const ids = { organizations: new Map<string, number>(), teams: new Map<string, number>() };
   const ofPeople = (kind: 'organization' | 'team') =>

@@ -33,7 +33,7 @@ export async function askForChange(
 ): Promise<ReleaseRequest> {
   const { status } = (await rows.selectReport(db)) ?? {};
   const known = status?.remotes.find(({ name }) => name === remote);
-  if (!known) throw fieldProblem('validation_failed', 'remote', 'It has no published release.');
+  if (!known) throw fieldProblem('validation_failed', 'remote', 'Nothing is published yet.');
   const versions = [...known.offered, ...known.takenBack].map((one) => one.version);
   if (![...versions, ...known.unused].includes(version))
     throw fieldProblem('validation_failed', 'version', 'This release isn’t published.');

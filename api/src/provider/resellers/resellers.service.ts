@@ -196,7 +196,7 @@ export async function addPerson(
     throw fieldProblem(
       'not_found',
       'username',
-      'No one who can work for a reseller signs in with this.',
+      'No one with this sign-in name can work for a reseller.',
     );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });

@@ -88,5 +88,9 @@ function requireOneSpan({
   if (lastDays !== null && (startDate !== null || endDate !== null))
     throw fieldProblem('validation_failed', 'lastDays', 'Choose fixed dates or a recent period.');
   if (startDate !== null && endDate !== null && endDate < startDate)
-    throw fieldProblem('validation_failed', 'endDate', 'The end date is before the start date.');
+    throw fieldProblem(
+      'validation_failed',
+      'endDate',
+      'Choose an end date on or after the start date.',
+    );
 }

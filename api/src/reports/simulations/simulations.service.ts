@@ -12,7 +12,7 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { listActivities } from '#activity/activities/activities.service.ts';
-import { simulateCounting, hideSmallEffect } from '#engine/leaderboard/index.ts';
+import { hideSmallEffect, simulateCounting } from '#engine/leaderboard/index.ts';
 import { readPointYear } from '#activity/points/member-points.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { readSettings, type SettingsKeepers } from '#programs/settings/settings.service.ts';

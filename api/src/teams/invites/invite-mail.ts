@@ -7,7 +7,7 @@ export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
     greeting: 'Hello,',
     paragraphs: [
       '{{inviter}} invited you to {{program}}. Log your steps, join challenges and see how far you can go together.',
-      'The link below is just for you. It works once, for 14 days.',
+      'The link is just for you. It works once, for 14 days.',
     ],
     action: 'Create account',
     closing:
@@ -32,8 +32,8 @@ export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: '{{inviter}} invited you to join {{team}}',
     greeting: 'Hello,',
     paragraphs: [
-      '{{inviter}} wants you on the team {{team}} in {{program}}. Log your steps, and every walk counts for the whole team.',
-      'Use the link below to create your account and join the team right away. It’s just for you and works once, for 14 days.',
+      '{{inviter}} invited you to the team {{team}} in {{program}}. Log your steps, and every walk counts for the team.',
+      'Create your account to join the team right away. The link is just for you and works once, for 14 days.',
     ],
     action: 'Create account and join',
     closing:
@@ -43,8 +43,8 @@ export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: '{{inviter}} te invitó al equipo {{team}}',
     greeting: 'Hola:',
     paragraphs: [
-      '{{inviter}} quiere que te unas al equipo {{team}} en {{program}}. Registra tus pasos: cada caminata cuenta para todo el equipo.',
-      'Usa el enlace para crear tu cuenta y unirte al equipo de inmediato. Es solo para ti y funciona una sola vez, durante 14 días.',
+      '{{inviter}} te invitó al equipo {{team}} en {{program}}. Registra tus pasos: cada caminata cuenta para el equipo.',
+      'Crea tu cuenta para unirte al equipo de inmediato. El enlace es solo para ti y funciona una sola vez, durante 14 días.',
     ],
     action: 'Crear cuenta y unirme',
     closing:

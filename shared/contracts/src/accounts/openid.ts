@@ -40,7 +40,7 @@ export const saveIdentityProvider = endpoint({
   path: '/programs/:id/identity-provider',
   summary: 'Save the program’s OpenID Connect provider',
   description:
-    'The provider must redirect to `/login` on this host. If the secret is left out it stays, unless the issuer or client changes. Turning it off takes effect right away; other changes need confirmation by a second admin or the provider. Members are matched by subject, or once by a verified email address.',
+    'The provider must redirect to `/login` on this host. Leave out the secret to keep it, unless the issuer or client changes. A second admin or the provider must confirm changes, except turning it off. Members are matched by subject, or once by a verified email address.',
   access: 'admin',
   owns: 'program',
   stepUp: true,
@@ -74,8 +74,7 @@ export const beginOpenId = endpoint({
   method: 'POST',
   path: '/openid/begin',
   summary: 'Start signing in with a program’s identity provider',
-  description:
-    'Returns the URL for the browser to visit. It comes back to `/login` with `code` and `state`.',
+  description: 'Returns the provider’s URL, which redirects to `/login` with `code` and `state`.',
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ programName: z.string().min(1).max(120) }),

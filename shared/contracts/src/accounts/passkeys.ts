@@ -64,7 +64,7 @@ export const addPasskey = endpoint({
   path: '/members/:id/passkeys',
   summary: 'Add a passkey',
   description:
-    'It works for sign-in and as two-step verification. A member without two-step verification also gets recovery codes.',
+    'It counts as two-step verification. A member without two-step verification also gets recovery codes.',
   access: 'session',
   owns: 'self',
   stepUp: true,

@@ -31,7 +31,7 @@ export const createProgramAdmin = endpoint({
   path: '/program-admins',
   summary: 'Make a member an admin',
   description:
-    'The role depends on the program’s tier and is never above the caller’s. A member who is already an admin stays one. All admins are notified by email.',
+    'The role depends on the program’s tier and is never above yours. All admins are notified by email.',
   access: 'admin',
   stepUp: true,
   body: z.strictObject({ memberId: Id }),
@@ -45,7 +45,7 @@ export const deleteProgramAdmin = endpoint({
   path: '/program-admins/:id',
   summary: 'Remove an admin',
   description:
-    'By member id. Never the last admin, nor one with a role above yours. They stay a member, and all admins are notified by email.',
+    'Not the last admin, nor one with a higher role than yours. They stay a member. All admins are notified by email.',
   access: 'admin',
   stepUp: true,
   params: z.strictObject({ id: Id }),

@@ -67,8 +67,7 @@ export const listSignInChanges = endpoint({
 export const listOpenSignInChanges = endpoint({
   method: 'GET',
   path: '/super/sign-in-changes',
-  summary:
-    'List the open changes of all programs to how members can be signed in, the newest first',
+  summary: 'List pending sign-in changes of all programs, newest first',
   access: 'super-admin',
   shows: ['sign-in-changes'],
   response: z.array(OpenSignInChange),

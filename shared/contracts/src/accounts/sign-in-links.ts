@@ -38,7 +38,7 @@ export const createSignInLink = endpoint({
   path: '/members/:id/sign-in-links',
   summary: 'Allow a partner or identity provider to open your private pages',
   description:
-    'Needs a session you started yourself; a partner’s session is refused. Admins can only be signed in by a partner after this.',
+    'Needs a session you started yourself. A partner can sign admins in only after this.',
   access: 'member',
   owns: 'self',
   stepUp: true,

@@ -74,7 +74,7 @@ export const listBadges = endpoint({
   method: 'GET',
   path: '/badges/:id',
   summary: 'List a program’s badges',
-  description: 'The id is the program’s. Badges of disabled categories are left out.',
+  description: 'Badges of disabled categories are left out.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -113,7 +113,7 @@ export const connectDevice = endpoint({
   path: '/devices/connect',
   summary: 'Start connecting a data source',
   description:
-    'Returns the URL for the browser to visit; it comes back to `/member-settings/device` with `code` and `state`. Sources of kind `key` connect right away with a null `url`. Phones connect through the mobile app. Vendors that forbid sharing data are refused.',
+    'Returns the vendor’s URL, which redirects to `/member-settings/device` with `code` and `state`. Sources of kind `key` connect right away with a null `url`. Phones connect in the mobile app. Vendors that forbid sharing data are refused.',
   access: 'member',
   body: z.strictObject({
     provider: z.enum([...DeviceProvider.options, ...PhoneSource.options, forbiddenSource]),
@@ -160,7 +160,7 @@ export const syncDevices = endpoint({
 export const setPrimaryDevice = endpoint({
   method: 'POST',
   path: '/devices/primary',
-  summary: 'Choose the source that wins when several have the same day',
+  summary: 'Choose your primary source',
   access: 'member',
   body: z.strictObject({ provider: DeviceProvider }),
   changes: ['devices', 'members', ...countedFromDays],

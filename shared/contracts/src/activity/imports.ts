@@ -120,7 +120,7 @@ export const uploadStepImport = endpoint({
   path: '/programs/:id/step-imports',
   summary: 'Upload a CSV file of steps',
   description:
-    'UTF-8, with or without a byte order mark; cells are separated by commas, semicolons or tabs. The header row names the columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; other columns are ignored. Each line is one member’s day. Days reach back to the registration date, and zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
+    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member’s day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
   access: 'admin',
   owns: 'program',
   params: OfProgram,

@@ -115,7 +115,7 @@ export const listMemberLeaderboard = endpoint({
   method: 'GET',
   path: '/members/:id/leaderboard',
   summary: 'List the program’s leaderboard around you',
-  description: 'Without `page`, as many rows above you as below, or more below at the top.',
+  description: 'Without `page`, returns the rows around you.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),

@@ -21,7 +21,7 @@ export const getHealthData = endpoint({
   method: 'GET',
   path: '/programs/:id/health-data',
   summary: 'Count how many members logged each wellness metric per day',
-  description: `For one metric (\`statType\`) or each of them, the last 30 days by default. Only days on which at least ${minimumGroup} members logged it are shown. Values and names never are.`,
+  description: `For one metric (\`statType\`) or all, the last 30 days by default. Days with fewer than ${minimumGroup} members are withheld; values and names always are.`,
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -195,7 +195,7 @@ export const addWellnessMetrics = endpoint({
   path: '/members/:id/add-wellness-metrics',
   summary: 'Log a wellness metric for one or more days',
   description:
-    'One entry per day and metric: a new value replaces the old one, and null removes it. Weights can be in kg, lb or st. Only the member can read the values.',
+    'A new value replaces the day’s old one, and null removes it. Weights can be in kg, lb or st. Only the member can read the values.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: WrittenMemberId }),
@@ -225,7 +225,7 @@ export const listWellnessMetrics = endpoint({
   path: '/members/:id/wellness-metric-data',
   summary: 'List your wellness metrics, newest first, with a daily series',
   description:
-    'The series covers the requested period (the last 30 days by default, up to 366) for the requested metric or every metric with an entry in it. The history isn’t limited to it.',
+    'The series covers the requested period (the last 30 days by default, up to 366), the list all entries.',
   access: 'member',
   owns: 'self',
   params: MemberParams,

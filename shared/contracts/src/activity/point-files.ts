@@ -44,7 +44,7 @@ export const uploadCustomPointCsv = endpoint({
   path: '/program-admin/:id/upload-custom-point-csv',
   summary: 'Upload a CSV file of point adjustments',
   description:
-    'UTF-8; cells are separated by commas, semicolons or tabs. The header row names the columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date` (by default, today for the member). Refused lines are reported and don’t block the others. The same points with the same reason and day are given once, so uploading a file twice adds nothing. `dryRun` only reports what would happen.',
+    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don’t block the others. The same points, reason and day are given once, so uploading a file twice adds nothing. `dryRun` changes nothing.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -182,8 +182,7 @@ export const adjustPoints = endpoint({
   method: 'POST',
   path: '/members/:id/adjust-points',
   summary: 'Add or remove a member’s points',
-  description:
-    'The same points with the same reason on the same day are given once. You can’t adjust your own points.',
+  description: 'The same points, reason and day are given once. You can’t adjust your own points.',
   access: 'admin',
   owns: 'member',
   params: MemberParams,

@@ -27,7 +27,7 @@ export const claimRestDay = endpoint({
   path: '/members/:id/claim-rest-day',
   summary: 'Claim a rest day',
   description:
-    'Gives the points of a goal day and keeps the streak. One in any seven days, for a past day without the goal met, while its steps can still be entered.',
+    'Gives the points of a goal day and keeps the streak. One in any seven days, for a past day that missed the goal and can still be edited.',
   access: 'member',
   owns: 'self',
   params: MemberParams,

@@ -112,7 +112,7 @@ export const addSteps = endpoint({
   path: '/members/:id/add-steps',
   summary: 'Log steps or activities for one or more days',
   description:
-    'An item with `mode` `add` adds to the entry of the same day, source and activity, once per Idempotency-Key; without a key, each time it is sent. All limits apply to the sum.',
+    'An item with `mode` `add` adds to the entry of the same day, source and activity, once per Idempotency-Key, or each time without a key. Limits apply to the sum.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: WrittenMemberId }),
@@ -147,7 +147,7 @@ export const correctSteps = endpoint({
   path: '/members/:id/correct-steps',
   summary: 'Correct a member’s steps for a day',
   description:
-    'The correction replaces what a device or the member entered; converted activities still add to it. You can’t correct your own days.',
+    'Replaces what a device or the member entered; converted activities still add to it. You can’t correct your own days.',
   access: 'admin',
   owns: 'member',
   params: MemberParams,

@@ -46,7 +46,7 @@ export const getStreak = endpoint({
   path: '/members/:id/streak',
   summary: 'Get your streak with the last 30 days',
   description:
-    'A day counts if its goal was met, or with any steps if the program says so. Every 14 days in a row earn a freeze (up to two), and a missed day uses one automatically. A rest day neither extends nor ends a streak.',
+    'A day counts if its goal was met or, if the program says so, with any steps. Every 14 days earn a freeze (up to two), which a missed day uses. A rest day neither extends nor ends a streak.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),

@@ -56,7 +56,7 @@ export const settleUnusualDay = endpoint({
   path: '/members/:id/settle-unusual-day',
   summary: 'Accept, ask about or correct an unusual day',
   description:
-    '`ask` takes a `question`; `correct` takes `steps` and a `reason`, like a correction. A resolved day comes back only if its figures change.',
+    '`ask` takes a `question`; `correct` takes `steps` and a `reason`, like a correction. A resolved day returns only if its figures change.',
   access: 'admin',
   owns: 'member',
   params: z.strictObject({ id: Id }),

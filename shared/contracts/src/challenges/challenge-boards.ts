@@ -12,7 +12,7 @@ export const listChallengeLeaderboard = endpoint({
   path: '/challenges/:id/leaderboard',
   summary: 'List a challenge’s leaderboard',
   description:
-    'Set `around` to 1 for the rows around you, as many above as below (11 without `perPage`). `organizationLeaderboard` returns the organization leaderboard, which only organization challenges have.',
+    'With `around` 1, returns the rows around you (11 by default). Only organization challenges have an `organizationLeaderboard`.',
   access: 'member',
   params: ChallengeParams,
   query: z.strictObject({

@@ -18,7 +18,7 @@ export const estimateChallenge = endpoint({
   path: '/programs/:id/challenge-estimate',
   summary: 'Estimate how many members would reach a goal',
   description:
-    'Counts members whose 30-day average is at least `steps`, using the days the challenge would count. Large programs are sampled.',
+    'Counts members with a 30-day average of at least `steps`. Large programs are sampled.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -31,7 +31,7 @@ export const listChallengeParticipants = endpoint({
   path: '/challenges/:id/:entity',
   summary: 'List a challenge’s participants, by name',
   description:
-    'In team and organization challenges, members are the groups’ current members who joined with them. Kinds that don’t take part return an empty list.',
+    'In team and organization challenges, members are the current ones who joined with their group. A kind that can’t join returns an empty list.',
   access: 'member',
   params: z.strictObject({ id: Id, entity: z.enum(['members', 'teams', 'organizations']) }),
   query: z.strictObject({ search }),
@@ -63,9 +63,8 @@ export const listChallengeInvites = endpoint({
 export const requestToJoinChallenge = endpoint({
   method: 'POST',
   path: '/challenges/:id/request-join',
-  summary: 'Request to join a closed challenge between members',
-  description:
-    'Notifies the organizer and the admins. Requesting again changes nothing; a declined member isn’t notified.',
+  summary: 'Request to join a closed individual challenge',
+  description: 'Notifies the organizer and the admins. A declined member isn’t notified.',
   access: 'member',
   params,
   body: z.strictObject({ memberId: Id }),
@@ -124,7 +123,7 @@ export const getChallengeAggregate = endpoint({
   method: 'GET',
   path: '/challenges/:id/aggregate-data',
   summary: 'Get a challenge’s combined totals',
-  description: `Figures for fewer than ${minimumGroup} people are withheld. Between organizations, days with fewer than ${minimumGroup} active members of an organization don’t count, as on the leaderboard.`,
+  description: `Figures for fewer than ${minimumGroup} people are withheld. In organization challenges, an organization’s days with fewer active members don’t count.`,
   access: 'member',
   params,
   shows: ['challenges', 'days'],

@@ -103,8 +103,7 @@ export const updateMap = endpoint({
   method: 'POST',
   path: '/maps/:id',
   summary: 'Update a map',
-  description:
-    'Fields left out don’t change. Challenges on the map update right away, and reached milestones follow the steps.',
+  description: 'Fields left out don’t change. Challenges on the map update right away.',
   access: 'admin',
   params,
   body: MapChanges,

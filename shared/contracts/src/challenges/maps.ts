@@ -168,7 +168,7 @@ export const listProgramMaps = endpoint({
   path: '/programs/maps',
   summary: 'List the maps challenges can use',
   description:
-    'Movement maps, by name. Only admins can list drafts and maps for wellness and preventive care.',
+    'Movement maps, by name. Admins can also list drafts and maps for wellness and preventive care.',
   access: 'member',
   query: z.strictObject({
     includeWellness: Flag.optional(),
@@ -234,7 +234,7 @@ export const listMemberMilestones = endpoint({
   method: 'GET',
   path: '/members/:id/milestones',
   summary: 'List the milestones you reached',
-  description: 'In one challenge, or in your 50 most recent ones with a map, newest first.',
+  description: 'In one challenge, or in your 50 newest with a map. Newest first.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
@@ -249,7 +249,7 @@ export const collectMilestone = endpoint({
   path: '/challenges/:id/milestones/:milestoneId/collect',
   summary: 'Collect a milestone’s points and answer its question',
   description:
-    'If the milestone has a question, `answer` is the index of the chosen option, from 0. Collecting again returns the same result.',
+    '`answer` is the index of the chosen option, from 0. Collecting again returns the same result.',
   access: 'member',
   params: z.strictObject({ id: Id, milestoneId: Id }),
   body: z.strictObject({ answer: z.int().min(0).max(9).optional() }),

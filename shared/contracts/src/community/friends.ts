@@ -89,7 +89,7 @@ export const addFriend = endpoint({
   path: '/members/:id/add-friend',
   summary: 'Send or answer a friend request',
   description:
-    'Without `invitePrimaryId`, sends a request to `friendId`; two members who ask each other become friends. With it, `invite` 1 accepts and 0 declines that request. The sender isn’t notified of a refusal and can’t ask again.',
+    'Without `invitePrimaryId`, sends a request to `friendId`; two members who ask each other become friends. With it, `invite` 1 accepts and 0 declines that request. A declined sender isn’t notified and can’t ask again.',
   access: 'member',
   owns: 'self',
   params: MemberParams,

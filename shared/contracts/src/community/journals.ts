@@ -67,7 +67,7 @@ export const listMemberJournals = endpoint({
   path: '/members/:id/journals',
   summary: 'List a member’s journal entries, newest day first',
   description:
-    'With `filter` friends, lists the entries of your friends instead. Without `startDate`, the last three months. `includeMetaCounts` adds your number of entries per visibility.',
+    '`filter` friends lists your friends’ entries. Without `startDate`, the last three months. `includeMetaCounts` counts your entries per visibility.',
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -61,8 +61,7 @@ export const saveAssessment = endpoint({
   method: 'POST',
   path: '/mental-wellness/assessment/save',
   summary: 'Save your assessment answers and create your plan',
-  description:
-    'Send the questions with at least one chosen answer. Only the member can read the answers.',
+  description: 'Send the answered questions. Only the member can read the answers.',
   access: 'member',
   saysSuccess: true,
   body: z.strictObject({
@@ -107,7 +106,7 @@ export const getAssessmentStatusReport = endpoint({
   path: '/mental-wellness/assessment-status-report/:id',
   summary: 'Count the members who took the assessment',
   description:
-    'The count changes only after ten more members have answered, so two readings never reveal fewer.',
+    'The count grows by at least ten members at a time, so comparing two counts reveals no one.',
   access: 'admin',
   owns: 'program',
   saysSuccess: true,
@@ -128,7 +127,7 @@ export const getAssessmentQuestionsReport = endpoint({
   path: '/mental-wellness/assessment-questions-report',
   summary: 'Count how often each assessment answer was chosen',
   description:
-    'An answer is withheld if fewer than ten members chose it, if fewer than ten did not, or if it would reveal another withheld answer.',
+    'Withheld where fewer than ten members chose an answer or fewer than ten didn’t, or where it would reveal another withheld answer.',
   access: 'admin',
   saysSuccess: true,
   query: language,

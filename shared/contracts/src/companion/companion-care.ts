@@ -109,7 +109,7 @@ export const getSupport = endpoint({
   method: 'GET',
   path: '/mental-wellness/support',
   summary: 'List the support contacts for a member',
-  description: 'Looking is private, and so is the reason they are shown.',
+  description: 'No one else sees that you looked, or why they are shown.',
   access: 'member',
   saysSuccess: true,
   query: z.strictObject({

@@ -50,7 +50,7 @@ export const listWellnessTips = endpoint({
   method: 'GET',
   path: '/programs/wellness-tips/:id',
   summary: 'List one tip per wellness metric',
-  description: 'A companion strategy, available even if the program doesn’t use the companion.',
+  description: 'Available even if the program doesn’t use the companion.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -41,7 +41,7 @@ export const updateProgramContent = endpoint({
   path: '/programs/:id/companion-content',
   summary: 'Choose the companion content to hide',
   description:
-    'Send everything to hide; the rest is shown. Hiding a topic hides its content. At least one topic and one daily piece must stay.',
+    'Send the complete list. Hiding a topic hides its content. At least one topic and one daily piece must stay.',
   access: 'admin',
   owns: 'program',
   params,

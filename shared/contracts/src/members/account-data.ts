@@ -9,8 +9,7 @@ export const downloadAccount = endpoint({
   method: 'GET',
   path: '/members/:id/account-download',
   summary: 'Download all your data as an archive',
-  description:
-    'A ZIP with one JSON file per kind of data, and one that lists what is left out and why.',
+  description: 'A ZIP of JSON files, one of which lists what is left out and why.',
   access: 'member',
   owns: 'self',
   stepUp: true,

@@ -29,7 +29,7 @@ export const eligibilityLineProblems = {
   language_unknown: 'Use en or es as the language.',
   status_unknown: 'Use active or left as the status, or leave the cell empty.',
   line_repeated: 'An earlier line has this email address or employee ID.',
-  not_a_member: 'No one in the program has this email address, so there’s no one to remove.',
+  not_a_member: 'No one in the program has this email address.',
   administrator: 'A file can’t remove an admin. Remove their admin role first.',
   team_full: 'This team is full.',
   overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
@@ -143,7 +143,7 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people',
   description:
-    'UTF-8, UTF-16 or Windows-1252, with cells separated by commas, semicolons or tabs. The header row names the columns: `email`, `first name`, `last name`, and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`). Other columns are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member waits for a decision. Empty cells change nothing. With `isWhole`, the file lists everyone: members who aren’t in it are removed, except admins. Missing groups are created.',
+    'UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren’t in the file are removed, except admins. Missing groups are created.',
   access: 'admin',
   owns: 'program',
   creates: true,

@@ -17,7 +17,7 @@ export const requestEmailChange = endpoint({
   path: '/members/:id/email',
   summary: 'Request a link to confirm your new email address',
   description:
-    'The link goes to the new address and works for 24 hours. Nothing changes until it is confirmed. The answer is the same whether or not the address has an account.',
+    'The link works for 24 hours; nothing changes until it’s used. The answer is the same whether or not the address has an account.',
   access: 'member',
   owns: 'self',
   stepUp: true,

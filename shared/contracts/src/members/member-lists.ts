@@ -91,8 +91,7 @@ export const listProgramMembers = endpoint({
   method: 'GET',
   path: '/programs/:id/members',
   summary: 'List the program’s members, by name by default',
-  description:
-    'For admins. `search` matches part of a name or username, or a whole email address. Filters combine.',
+  description: '`search` matches part of a name or username, or a whole email address.',
   access: 'admin',
   owns: 'program',
   params,

@@ -37,9 +37,9 @@ export type MemberMerge = z.infer<typeof MemberMerge>;
 export const mergeProgramMembers = endpoint({
   method: 'POST',
   path: '/programs/:id/merge-members',
-  summary: 'Merge two members who are the same person, or preview it',
+  summary: 'Merge two accounts of one person, or preview it',
   description:
-    'The day with more steps wins, so no day counts twice; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments, points for questions and milestones, and running challenges move over, and the team and organization if the remaining account has none. Data that admins can’t see stays in the closed account and is erased with it. Both addresses are notified. Admins and the caller can’t be merged.',
+    'Of each day, the larger number of steps counts; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments, points for questions and milestones, and running challenges move, as do the team and organization if the remaining account has none. Data that admins can’t see stays in the closed account and is erased with it. Both addresses are notified. You can’t merge admins or yourself.',
   access: 'admin',
   owns: 'program',
   stepUp: true,

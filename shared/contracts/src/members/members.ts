@@ -187,7 +187,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/members/:id',
   summary: 'Delete your account, or remove a member as an admin',
-  description: `A member removed by an admin can be restored for ${restoreDays} days. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`. Other people’s totals don’t change.`,
+  description: `A member removed by an admin can be restored for ${restoreDays} days. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`.`,
   access: 'member',
   params: MemberParams,
   body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),

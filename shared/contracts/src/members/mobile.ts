@@ -29,7 +29,7 @@ export const createMobileToken = endpoint({
   method: 'POST',
   path: '/mobile-tokens',
   summary: 'Create a token for the pages an app shows',
-  description: `Lasts ${mobileTokenMinutes} minutes, works only for the named scopes, and ends with its session. Send it as \`mobileToken\` or as a bearer token.`,
+  description: `Lasts ${mobileTokenMinutes} minutes at most, for the named scopes, and ends with its session. Send it as \`mobileToken\` or as a bearer token.`,
   access: 'member',
   creates: true,
   answersSecret: true,

@@ -68,7 +68,7 @@ export const updateQuestion = endpoint({
   path: '/questions/:id',
   summary: 'Update, publish, enable, disable, archive or move a question',
   description:
-    'Once answered, its type, choices, correct answer and points can’t change (`question_answered`). Its wording can.',
+    'Once answered, its type, choices, correct answer and points can’t change; its wording can.',
   access: 'admin',
   params,
   body: QuestionChanges,
@@ -82,8 +82,7 @@ export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/questions/:id',
   summary: 'Delete a question',
-  description:
-    'Answered questions are archived instead, because the answers belong to the members.',
+  description: 'Answered questions are archived instead.',
   access: 'admin',
   params,
   changes: ['questions'],

@@ -118,7 +118,7 @@ export const searchUnique = endpoint({
   path: '/programs/unique-search',
   summary: 'Check whether a username, email address or name is available',
   description:
-    'Send one value. Challenge and team names need a session and `programId`; without a session, send the program to register for, with its code if it has one.',
+    'Send one value. Challenge and team names need a session and `programId`. Without a session, send the program and its code, if any.',
   access: 'session-or-registration',
   query: z
     .strictObject({

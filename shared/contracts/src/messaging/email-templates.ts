@@ -98,8 +98,7 @@ export const sendEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates/:id',
   summary: 'Send a template to members, or a test to yourself',
-  description:
-    'With `test`, it goes to you right away in each of its languages, and the answer is null.',
+  description: 'With `test`, only you get it, in each language, and the answer is null.',
   access: 'admin',
   creates: true,
   params: id,

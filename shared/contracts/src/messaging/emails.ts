@@ -69,7 +69,7 @@ export const resendEmail = endpoint({
   method: 'POST',
   path: '/super/email-queue/:id/resend',
   summary: 'Resend an email that was sent, refused, held or lost',
-  description: 'Not if its link was used or has expired, or if the recipient unsubscribed.',
+  description: 'Refused if its link was used or has expired, or the recipient unsubscribed.',
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({

@@ -71,7 +71,7 @@ export const unsubscribe = endpoint({
   path: '/unsubscribe/:token',
   summary: 'Unsubscribe from a mailing list without signing in',
   description:
-    'For the one-click form of mail programs (RFC 8058); the body isn’t read. The link can be used any number of times.',
+    'For one-click unsubscribing in mail programs (RFC 8058). Works any number of times.',
   access: 'public',
   ignoresBody: true,
   params: z.strictObject({

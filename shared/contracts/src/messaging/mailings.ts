@@ -132,7 +132,7 @@ export const listEmailArchive = endpoint({
   method: 'GET',
   path: '/email-archive/:id',
   summary: 'List the emails a program sent, newest first',
-  description: 'Shows delivery only; opens and clicks aren’t tracked.',
+  description: 'Opens and clicks aren’t tracked.',
   access: 'admin',
   owns: 'program',
   params: id,

@@ -35,7 +35,7 @@ export type Backups = z.infer<typeof Backups>;
 export const getBackups = endpoint({
   method: 'GET',
   path: '/super/backups',
-  summary: 'Read how the last scheduled backups ended, and when the next one is due',
+  summary: 'Get the results of scheduled backups and the time of the next one',
   access: 'super-admin',
   shows: ['backups'],
   response: Backups,

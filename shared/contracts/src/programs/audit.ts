@@ -68,7 +68,7 @@ export const listAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log',
   summary: 'List the audit log, newest first',
-  description: 'Sign-ins, refusals, changes by admins, and views of member records.',
+  description: 'Sign-ins, refusals, admin changes and views of member records.',
   access: 'admin',
   owns: 'program',
   params,
@@ -84,7 +84,7 @@ export const checkAdminLog = endpoint({
   path: '/programs/:id/admin-log/check',
   summary: 'Verify the audit log’s chain',
   description:
-    'Each row holds a code over itself and the row before it, made with a key of the installation. `problem` names the first row that doesn’t match.',
+    'Each row is sealed together with the row before it. `problem` names the first row that doesn’t match.',
   access: 'admin',
   owns: 'program',
   params,

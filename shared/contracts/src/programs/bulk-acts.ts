@@ -62,7 +62,7 @@ export const undoBulkAct = endpoint({
   path: '/bulk-acts/:id/undo',
   summary: `Undo a bulk action within ${undoHours} hours`,
   description:
-    'Works in batches of a few hundred; call again until none remain. Refused with `changed_since` if anything has changed since the action.',
+    'Call again until none remain. Refused with `changed_since` if anything has changed since the action.',
   access: 'admin',
   params: z.strictObject({ id: Id }),
   changes: [

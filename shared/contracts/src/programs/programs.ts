@@ -72,7 +72,7 @@ export const listProgramStepDays = endpoint({
   method: 'GET',
   path: '/programs/:id/step-data',
   summary: 'List the steps per day of a program or organization, newest first',
-  description: `Days with fewer than ${minimumGroup} people are withheld. If few people are outside the listed organizations, the program’s days leave them out.`,
+  description: `Days with fewer than ${minimumGroup} people are withheld. If too few people are outside the listed organizations, they’re left out.`,
   access: 'member',
   owns: 'program',
   params: ProgramParams,

@@ -11,7 +11,7 @@ export const impersonateMember = endpoint({
   path: '/super/impersonations',
   summary: 'View the product as a member for a few minutes',
   description:
-    'Read-only. The member sees the view and its reason in their record and devices, and can end it. Private data (messages, journals, metrics, the companion, downloads, devices and two-step verification) is refused. Provider staff can’t be impersonated.',
+    'Read-only. The member sees the view and its reason, and can end it. Private data (messages, journals, metrics, the companion, downloads, devices and two-step verification) is refused, and so are provider staff.',
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -55,7 +55,7 @@ export const listImpersonations = endpoint({
   method: 'GET',
   path: '/super/impersonations',
   summary: 'List impersonations, newest first',
-  description: 'Kept as long as ended sessions; each program’s audit log keeps them for good.',
+  description: 'Kept as long as ended sessions, and permanently in the program’s audit log.',
   access: 'super-admin',
   shows: ['impersonations'],
   response: Impersonation,

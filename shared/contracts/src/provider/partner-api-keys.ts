@@ -34,7 +34,7 @@ export const createPartnerApiKey = endpoint({
   path: '/partner/api-keys',
   summary: 'Create an API key',
   description:
-    'Shown only once. Send it as `Authorization: Bearer`. It works only for the calls of its scopes: `programs:read` reads programs and their figures, `usage:read` downloads usage.',
+    'Shown only once. Send it as `Authorization: Bearer`. `programs:read` reads programs and their figures; `usage:read` downloads usage.',
   access: 'partner',
   stepUp: true,
   creates: true,

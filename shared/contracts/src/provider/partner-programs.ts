@@ -123,7 +123,7 @@ export const createPartnerProgram = endpoint({
   path: '/partner/programs',
   summary: 'Create a client’s program from another of your reseller’s programs',
   description:
-    'Copies the plan and settings, except what belongs to one client (names, addresses, pictures, the registration code, the email sender). Uses the reseller’s color if it has one.',
+    'Copies the plan and settings, except what belongs to one client, such as names, pictures and the registration code. Uses the reseller’s color if it has one.',
   access: 'partner',
   creates: true,
   stepUp: true,
@@ -138,8 +138,7 @@ export const downloadPartnerUsage = endpoint({
   method: 'GET',
   path: '/partner/usage',
   summary: 'Download your reseller’s usage',
-  description:
-    'One row per program for the period (the last 30 days by default): members, active members if they can be shown, counted days and steps.',
+  description: 'One row per program, for the last 30 days by default.',
   access: 'partner',
   keyScope: 'usage:read',
   query: z.strictObject({

@@ -41,7 +41,7 @@ export const createPartnerWebhook = endpoint({
   path: '/partner/webhooks',
   summary: 'Create a webhook',
   description:
-    'The secret is shown only once. Events are sent within five minutes as POST with a JSON body `{"type", "timestamp", "data"}`, signed by Standard Webhooks 1.0: `webhook-signature` is `v1,` and the base64 HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and the body, joined by dots; the key is the base64 after `whsec_` in the secret. Anything but a 2xx answer within 10 s is retried with growing delays for about nine hours.',
+    'The secret is shown only once. Events are sent within five minutes as POST with a JSON body `{"type", "timestamp", "data"}`, signed as Standard Webhooks 1.0 says. Anything but a 2xx answer within 10 s is retried for about nine hours.',
   access: 'partner',
   stepUp: true,
   creates: true,

@@ -69,7 +69,7 @@ export const moveMember = endpoint({
   method: 'POST',
   path: '/super/members/move',
   summary: 'Move a member to another program with their days, or preview it',
-  description: `The account continues in the other program with its password and sign-in names; the old one is closed. Each day counts in only one program. ${never}`,
+  description: `The account keeps its password and sign-in names; the old one is closed. Each day counts in only one program. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({ programId: Id, memberId: Id, toProgramId: Id, ...asked }),
@@ -82,7 +82,7 @@ export const mergeMembers = endpoint({
   method: 'POST',
   path: '/super/members/merge',
   summary: 'Merge two accounts of one person, or preview it',
-  description: `\`programId\` and \`memberId\` name the remaining account. The day with more steps wins, so no day counts twice. The other account is closed. ${never}`,
+  description: `\`programId\` and \`memberId\` name the remaining account; the other is closed. Of each day, the larger number of steps counts. In one program, everything moves that its admins would move with \`mergeProgramMembers\`; across programs, only days. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({

@@ -164,7 +164,7 @@ export const createProgram = endpoint({
   method: 'POST',
   path: '/programs',
   summary: 'Create a program with its look, groups, first admin and people',
-  description: 'All or nothing. Pictures must be uploaded by the caller first.',
+  description: 'All or nothing. Upload the pictures first.',
   access: 'super',
   creates: true,
   stepUp: true,

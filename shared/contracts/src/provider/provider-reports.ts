@@ -12,7 +12,7 @@ const ofAll = {
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet }),
 } as const;
 
-const gate = `A program’s day counts only if at least ${minimumGroup} people stand behind it, and behind what remains without the listed organizations.`;
+const gate = `A program’s day counts only if at least ${minimumGroup} people logged it and its organizations’ figures don’t reveal a smaller group.`;
 
 /** Downloads the steps of every program on every day. */
 export const downloadEveryStepDaily = endpoint({
@@ -38,5 +38,5 @@ export const downloadProgramVsProgram = endpoint({
   path: '/super/reports/program-vs-program',
   ...ofAll,
   summary: 'Download average steps per program with their change',
-  description: `${gate} Compared with the same number of days before.`,
+  description: `${gate} Compares with the same number of days before.`,
 });

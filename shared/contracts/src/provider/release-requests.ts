@@ -95,7 +95,7 @@ export const askAboutRelease = endpoint({
   path: '/super/release-requests',
   summary: 'Request to promote, stage, roll back or retire a release',
   description:
-    'Done within seconds by the signing process, under the rules of `pnpm release`; the contract gate still applies. Publishing isn’t possible here.',
+    'The signing process does it within seconds, under the rules of `pnpm release`. You can’t publish here.',
   access: 'super-admin',
   stepUp: true,
   creates: true,

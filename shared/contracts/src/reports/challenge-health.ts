@@ -25,7 +25,7 @@ export const getChallengeHealth = endpoint({
   method: 'GET',
   path: '/challenges/:id/health',
   summary: 'Count inactive members, dropouts and unusual days in a challenge',
-  description: `Inactive means no steps for ${silentDays} days, the same members an email to them reaches.`,
+  description: `Inactive means no steps for ${silentDays} days.`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   shows: ['challenges', 'teams', 'organizations', 'days', 'unusual-days'],

@@ -23,10 +23,10 @@ const fileOfProgram = {
 
 /** What is said of every file. */
 const shared =
-  'A CSV file in UTF-8, at most two at a time per program and one per person. For Spanish (the chosen language, or else Accept-Language), `separator` defaults to `semicolon` with a decimal comma and a byte order mark; otherwise to `comma` with a decimal point. Texts are quoted and escaped with an apostrophe wherever a spreadsheet would start a formula: at their start, and after a comma, semicolon, tab or line break. If anything fails midway, the connection breaks, so a partial file never looks complete.';
+  'A UTF-8 CSV file, at most two at a time per program and one per person. `separator` defaults to `comma`; for Spanish readers, to `semicolon` with a decimal comma and a byte order mark. An apostrophe disarms text that a spreadsheet could read as a formula. If the download fails, the connection breaks, so a partial file never looks complete.';
 
 const percentChange =
-  'Percent change compares the last third of the period’s days (since registration) with the first third: (last − first) ÷ first. Empty if the first third has no steps.';
+  'Percent change compares the last third of the period’s days (since registration) with the first third. Empty if the first third has no steps.';
 
 /** Downloads what each member walked in a span of days, from the registration to today unless told. */
 export const downloadMemberStats = endpoint({
@@ -54,7 +54,7 @@ export const downloadChallengeCompletion = endpoint({
   method: 'GET',
   path: '/programs/:id/challenge-completion-summary-download',
   summary: 'Download results per challenge',
-  description: `${shared}\n\nIncludes every challenge that ends in the period, with all participants. A goal is completed on the day the counted steps reach it.`,
+  description: `${shared}\n\nCovers all participants of challenges that end in the period.`,
   query: z.strictObject(ofSpan),
 });
 
@@ -76,7 +76,7 @@ export const downloadTeamWinners = endpoint({
   method: 'GET',
   path: '/challenges/:id/team-winners-report',
   summary: 'Download the members of a challenge’s top three teams',
-  description: `${shared}\n\nOne row per current member of the teams ranked first, second and third. Empty unless teams take part.`,
+  description: `${shared}\n\nOne row per current member. Empty unless teams take part.`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(asSpreadsheet),
@@ -151,8 +151,7 @@ export const downloadWellnessMetrics = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-const ofMembership =
-  'A member’s steps count for the group on the days they belonged to it, and the average covers those days.';
+const ofMembership = 'A member’s steps count on the days they belonged to the group.';
 
 /** Downloads the teams of a program with what they walked. */
 export const downloadTeamSummary = endpoint({
@@ -209,7 +208,7 @@ export const downloadQuestionStats = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   summary: 'Download the answers to questions',
-  description: `${shared}\n\nCovers the questions in \`questionList\` of the program in the path. A day’s answers count once the day is over everywhere and at least ${minimumGroup} members have answered since the last counted day. Answers chosen by fewer than ${minimumGroup} members appear without a number, as does any answer that would reveal them. Free-text answers are only counted.`,
+  description: `${shared}\n\nA day’s answers count once the day is over everywhere and at least ${minimumGroup} more members have answered. Answers chosen by fewer than ${minimumGroup} members, or that would reveal them, have no number. Free-text answers are only counted.`,
   query: z.strictObject(asSpreadsheet),
   body: z.strictObject({ questionList: z.array(Id).min(1).max(200) }),
 });

@@ -163,7 +163,7 @@ export const explain = endpoint({
   path: '/members/:id/explain',
   summary: 'Explain a day, score, rank or points balance',
   description:
-    'A `day` takes a `date`; a `score` or `rank` takes a `challengeId`, or a `period` and a `date` in it; `points` takes a `date` to list its entries. Without `date`, today. Members can ask about themselves, admins about any member’s steps, scores and ranks.',
+    'A `day` takes a `date`; a `score` or `rank` takes a `challengeId`, or a `period` and a `date` in it; `points` takes a `date`. `date` defaults to today. Admins can ask about any member’s steps, scores and ranks, others about themselves.',
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

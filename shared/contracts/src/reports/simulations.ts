@@ -40,7 +40,7 @@ export const simulateSettings = endpoint({
   path: '/programs/:id/settings-simulation',
   summary: 'Preview who a settings change would affect',
   description:
-    'Applies the scoring rules to the unsaved differences, over the last 30 days (including streaks). Member counts are shown only if they are large enough for group figures.',
+    'Applies the unsaved settings to the last 30 days. Small member counts are withheld.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

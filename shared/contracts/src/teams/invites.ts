@@ -44,7 +44,7 @@ export const sendInvites = endpoint({
   path: '/invites',
   summary: 'Invite people to be friends, to a team, to a challenge or to register',
   description:
-    'Skips people who are already friends, on the team or in the challenge, or already invited. For challenges (`competitions`), admins can also invite everyone; each member of an invited team gets an invitation. Admins can invite outsiders by email: their link lets them register once within 14 days, even if registration is closed. With `teamId`, leaders can too if the program allows it (`leadersInviteOutsiders`); the person joins the team when they register. Inviting the same address again replaces its link; a member’s address invites that member. Admins can invite whole organizations to a team, and leaders can if the program allows it (`leadersInviteOrganizations`): each current member is invited.',
+    'Skips people who already belong or are already invited. Admins can invite everyone to a challenge (`competitions`); inviting a team invites each member. Admins can invite outsiders by email, with a link to register once within 14 days, even if registration is closed. With `teamId`, leaders can too if `leadersInviteOutsiders` is on; the person joins the team when registering. Inviting an address again replaces its link; a member’s address invites that member. Admins, and leaders if `leadersInviteOrganizations` is on, can invite every member of an organization to a team.',
   access: 'member',
   body: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
@@ -110,7 +110,7 @@ export const listTeamInvites = endpoint({
   path: '/teams/:id/invites',
   summary: 'List pending invitations to a team you lead, newest first',
   description:
-    'From any leader or admin. Declined invitations stay listed. Email invitations stay for 30 days after they expire, so they can be resent.',
+    'From any leader or admin. Declined invitations stay listed; email invitations stay for 30 days after they expire.',
   access: 'team-leader',
   params: z.strictObject({ id: Id }),
   shows: ['invites'],
@@ -124,7 +124,7 @@ export const removeTeamInvite = endpoint({
   path: '/teams/:id/remove-invite',
   summary: 'Decline a team invitation, or withdraw one',
   description:
-    'A member who declined can’t be invited to that team again, and the sender isn’t notified. Withdrawing disables the emailed link.',
+    'A member who declined can’t be invited to that team again; the sender isn’t notified. Withdrawing disables the emailed link.',
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({

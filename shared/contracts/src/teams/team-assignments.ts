@@ -73,7 +73,7 @@ export const assignTeams = endpoint({
   path: '/programs/:id/team-assignment',
   summary: 'Assign members without a team to new teams',
   description:
-    'Send the preview’s digest; refused if anyone joined or left since. The new teams have no leader until an admin chooses one, and can exceed the team size limit.',
+    'Send the preview’s digest; refused if anyone joined or left since. New teams have no leader yet and can exceed the size limit.',
   access: 'admin',
   owns: 'program',
   creates: true,
@@ -100,8 +100,7 @@ export const undoTeamAssignment = endpoint({
   method: 'POST',
   path: '/programs/:id/team-assignment/undo',
   summary: `Undo a team assignment within ${assignmentUndoHours} hours`,
-  description:
-    'Removes the assigned members. Teams that others joined stay for them; the rest are deleted.',
+  description: 'Removes the assigned members, and the new teams no one else joined.',
   access: 'admin',
   owns: 'program',
   params,

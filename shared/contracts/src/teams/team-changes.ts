@@ -103,7 +103,7 @@ export const createTeam = endpoint({
   path: '/teams',
   summary: 'Create a team',
   description:
-    'A member who creates one joins and leads it. Admins choose the members; the first of `leaderIds`, if any, leads it.',
+    'A member who creates one leads it. Admins choose the members; the first of `leaderIds` leads it.',
   access: 'member',
   takesPictures: true,
   creates: true,

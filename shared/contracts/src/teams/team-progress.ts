@@ -46,7 +46,7 @@ export const getTeamProgress = endpoint({
   path: '/teams/:id/progress',
   summary: 'Get a team’s week: goal, most improved, most consistent',
   description:
-    'Compares members with their own previous four weeks, if they have 14 days of steps in them and spent the whole week on the team.',
+    'Compares members with their previous four weeks, if they have 14 days of steps in them and were on the team all week.',
   access: 'member',
   params,
   shows: ['teams', 'days', 'members'],

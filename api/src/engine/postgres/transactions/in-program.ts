@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
+import { inSpan } from '#engine/tracing/index.ts';
 import { bind, type Db, deferUntilCommit } from './bind.ts';
 import { beginningOf, type Pools } from '#engine/postgres/connections/pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
@@ -36,8 +37,8 @@ export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): 
 }
 
 /**
- * Like `outsidePrograms`, for calls that are inside a transaction already: what is written here stays when that is
- * rolled back. With a connection of the same pool, as many calls at once as it has would wait for one another.
+ * Like `outsidePrograms`, for calls that are already in a transaction: what they write here stays if that is rolled
+ * back. They have their own pool, because calls that hold one connection and wait for a second would block each other.
  */
 export function inSeparateTransaction<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
   return transact(pools.separate, { begin: 'begin' }, work);
@@ -57,7 +58,16 @@ const attempts = 3;
 /** Serialization failure, deadlock, server going down, and a connection that broke. */
 const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
 
-async function transact<T>(
+function transact<T>(
+  pool: Pool,
+  parts: { begin: string; set?: string },
+  work: (db: Db) => Promise<T>,
+  kind?: WorkKind,
+): Promise<T> {
+  return inSpan('database transaction', () => runTransaction(pool, parts, work, kind));
+}
+
+async function runTransaction<T>(
   pool: Pool,
   { begin, set }: { begin: string; set?: string },
   work: (db: Db) => Promise<T>,

@@ -60,7 +60,7 @@ describe('the contract', () => {
       ];
       const mount = () => mountEndpoints(app, { ...parts, endpoints: { alone }, routes });
       expect(mount).toThrow(
-        "The API can’t start: alone is no write to what is the viewer's own, and cannot be served together.",
+        'The API can’t start: alone isn’t a write to the viewer’s own data, so its calls can’t share a transaction.',
       );
     }
   });
@@ -76,7 +76,7 @@ describe('the contract', () => {
   it('does not start with an endpoint that needs a session and is served to anybody', () => {
     const routes = [serveOpen(things, async () => ({ data: [], total: 0 }))];
     const mount = () => mountEndpoints(app, { ...parts, endpoints: { things }, routes });
-    expect(mount).toThrow("things has access 'member' and cannot be served as open");
+    expect(mount).toThrow("things has access 'member' and can’t be served as open");
   });
 
   it('drops from an answer what it does not declare', async () => {

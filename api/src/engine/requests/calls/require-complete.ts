@@ -19,23 +19,23 @@ export function requireComplete({
     if (served.has(endpoint)) complaints.push(`${name} is served twice`);
     if (kind === 'together' && (endpoint.owns !== 'self' || endpoint.method === 'GET')) {
       complaints.push(
-        `${name} is no write to what is the viewer's own, and cannot be served together`,
+        `${name} isn’t a write to the viewer’s own data, so its calls can’t share a transaction`,
       );
     }
     if (
       (kind === 'download') !== isDownload(endpoint) ||
       (kind === 'upload') !== isUpload(endpoint)
     ) {
-      complaints.push(`${name} and its route do not agree about being a file`);
+      complaints.push(`${name} and its route disagree on whether it answers a file`);
     }
     if ((endpoint.access === 'mobile-token') !== (endpoint.scope !== undefined)) {
-      complaints.push(`${name} needs a scope for a mobile token, and no other access has one`);
+      complaints.push(`${name} needs a mobile scope if it has that access, and none otherwise`);
     }
     if (endpoint.keyScope !== undefined && endpoint.access !== 'partner') {
-      complaints.push(`${name} is open to keys of resellers, and not to their people`);
+      complaints.push(`${name} is open to a reseller’s keys but not to its people`);
     }
     if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
-      complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
+      complaints.push(`${name} has access '${endpoint.access}' and can’t be served as ${kind}`);
     }
     served.add(endpoint);
   }

@@ -16,7 +16,7 @@ export interface RequestedSpan {
 /** Throws when a span that was asked for ends before it begins. */
 export function requireForward({ startDate, endDate }: RequestedSpan): void {
   if (startDate && endDate && endDate < startDate) {
-    const message = 'The end date is before the start date.';
+    const message = 'Choose an end date on or after the start date.';
     throw fieldProblem('validation_failed', 'endDate', message);
   }
 }

@@ -78,7 +78,8 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], 'This field isn’t known here.');
+      for (const key of issue.keys)
+        add([...issue.path, key], 'Remove this field. It isn’t used here.');
     } else {
       add(issue.path, issue.message);
     }

@@ -76,7 +76,7 @@ describe('a request', () => {
     expect([400, 415]).toContain(answer.statusCode);
     if (answer.statusCode === 400) {
       expect(answer.json<Failure>().error.fields).toEqual({
-        isProgramAdmin: ['This field isn’t known here.'],
+        isProgramAdmin: ['Remove this field. It isn’t used here.'],
       });
     }
   });
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(answer.json<Failure>().error.fields).toEqual({
       'answers.1.questionId': ['This must be a number.'],
       'answers.1.answer': ['This is required.'],
-      'answers.1.extra': ['This field isn’t known here.'],
+      'answers.1.extra': ['Remove this field. It isn’t used here.'],
     });
   });
 
@@ -103,7 +103,9 @@ describe('a request', () => {
     const path = await api.as(maya).request({ url: '/api/members/maya' });
     expect(path.json<Failure>().error.fields).toEqual({ id: ['This must be a number.'] });
     const query = await api.as(maya).request({ url: `${url}?page=1` });
-    expect(query.json<Failure>().error.fields).toEqual({ page: ['This field isn’t known here.'] });
+    expect(query.json<Failure>().error.fields).toEqual({
+      page: ['Remove this field. It isn’t used here.'],
+    });
   });
 
   it('may carry the mark of admin pages, which changes nothing', async () => {
