@@ -17,9 +17,9 @@ const releaseOnly = [
   'test/isolation/undeclared-properties.test.ts',
   'src/activity/devices/simulated-month.test.ts',
   'src/activity/steps/ledger.test.ts',
-  'src/foundation/database/start-database.test.ts',
-  'src/foundation/exports/copy-report.test.ts',
-  'src/foundation/http/unread-body.test.ts',
+  'src/engine/postgres/connections/start-database.test.ts',
+  'src/engine/files/exports/copy-report.test.ts',
+  'src/engine/requests/load/unread-body.test.ts',
   'src/main.test.ts',
   'src/operations/backup/**',
   'src/operations/demo/seed-demo.test.ts',
@@ -48,11 +48,11 @@ const slowest = [
   'test/growth/plans.test.ts',
   'src/activity/leaderboards/rank-changes.test.ts',
   'test/isolation/hidden-people.test.ts',
-  'src/foundation/jobs/job-failures.test.ts',
+  'src/engine/jobs/job-failures.test.ts',
   'src/serve.test.ts',
-  'src/people/passwords/passwords.test.ts',
-  'src/people/teams/team-roles.test.ts',
-  'src/foundation/jobs/jobs.test.ts',
+  'src/accounts/passwords/passwords.test.ts',
+  'src/teams/teams/team-roles.test.ts',
+  'src/engine/jobs/jobs.test.ts',
 ];
 
 class SlowestFirst extends BaseSequencer {

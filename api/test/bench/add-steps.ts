@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import '#app.ts'; // says who hears of changed days
-import { claimIdempotencyKeys, storeAnswers } from '#foundation/http/idempotency.sql.ts';
-import { addSteps, readForSteps } from '#activity/steps/steps.service.ts';
+import { claimIdempotencyKeys } from '#engine/requests/repeats/idempotency.sql.ts';
+import { storeAnswers } from '#engine/requests/index.ts';
+import { addSteps, readForSteps } from '#activity/steps/add-steps.service.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { load } from './load.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';

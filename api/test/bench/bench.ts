@@ -2,7 +2,6 @@
 import { addStepsBenchmark } from './add-steps.ts';
 import { adminLists } from './admin-lists.ts';
 import { csvExport } from './csv-export.ts';
-import { deepPages } from './deep-pages.ts';
 import { appleImport } from './apple-import.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -28,7 +27,6 @@ const benchmarks: readonly Benchmark[] = [
   massMail,
   massDeletion,
   providerReports,
-  deepPages,
   adminLists,
   recount,
   morning,

@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool } from 'pg';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import {
+  type Db,
+  inProgram,
+  openPools,
+  schemaName,
+  startDatabase,
+  withClient,
+} from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
 import { freePort } from '#test/setup/free-port.ts';
-import { deriveTokenKeys, type TokenKeys } from '#people/sign-in/access-token.ts';
+import { deriveTokenKeys, type TokenKeys } from '#accounts/sign-in/access-token.ts';
 
 /**
  * The API as it is built, a process of its own, on a database of its own that keeps its promises. What runs the

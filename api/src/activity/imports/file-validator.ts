@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { mostBytesInImportLine } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import { type KnownColumn, readColumns } from './import-columns.ts';
 
 /** Validates a file while it streams in, and throws a problem as soon as it cannot be a valid list. */

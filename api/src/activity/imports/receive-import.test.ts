@@ -3,7 +3,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { admin, api, check, fileOf, program, upload } from '#test/fixtures/imports.fixture.ts';
 import { insertImport, updateArrived } from './imports.sql.ts';
 

@@ -1,7 +1,7 @@
 import { memberDay } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import {
   type Account,
   selectEveryEntry,

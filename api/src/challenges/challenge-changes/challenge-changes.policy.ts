@@ -4,7 +4,7 @@ import {
   mostChallengeSteps,
 } from '@stridewell/contracts';
 import { addDays, dayCount, formatOf, isChallengeOver, type Moment } from '@stridewell/rules';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { ChallengeAccess } from '#challenges/challenges/challenges.service.ts';
 
 /** What makes the result of a challenge. */

@@ -1,6 +1,5 @@
 import { isAdminLevel, toFlag } from '@stridewell/contracts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
 
 type Flag = Parameters<typeof toFlag>[0] | undefined;
 

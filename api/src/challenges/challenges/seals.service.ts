@@ -1,7 +1,7 @@
 import type { ChallengeSeal } from '@stridewell/contracts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { SealKey } from './seal-key.ts';
 import {
   insertSeal,

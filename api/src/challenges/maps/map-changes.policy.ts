@@ -1,6 +1,6 @@
 import { type ChallengeMap, type LocalTexts, sceneSize } from '@stridewell/contracts';
 import { lengthOfLine } from '@stridewell/rules';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { StoredQuiz } from './maps.sql.ts';
 import type { MapColumns } from './program-maps.sql.ts';
 

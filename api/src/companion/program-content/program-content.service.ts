@@ -6,8 +6,8 @@ import {
   type IndexedContent,
   type Piece,
 } from '#companion/content/content.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { withOwn, withoutHidden } from './program-content.policy.ts';
 import {
   type Choice,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createChallenge, deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { sealKey, startTestApi } from '#test/setup/test-api.ts';
 import {

@@ -8,18 +8,19 @@ import { createGzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import {
+  connectionAs,
+  databaseRoles,
+  digestRows,
   plainText,
   readerOf,
   readMigrations,
   readTables,
+  requireNoUnfinishedRestore,
   rowsOf,
   type StoredTable,
-} from '#foundation/database/stored-tables.ts';
+  withClient,
+} from '#engine/postgres/index.ts';
 import { requireAllVisible } from './require-all-visible.ts';
 import { type BackupKey, makeSeal, sealing } from './backup-key.ts';
 import {
@@ -30,7 +31,6 @@ import {
   writeManifest,
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [

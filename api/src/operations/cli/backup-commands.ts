@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { readConfig } from '#config.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { startDatabase } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
-import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { findSigningKey } from '#secrets.ts';
 import { checkBackup } from '#operations/backup/check-backup.ts';
 import {

@@ -1,9 +1,9 @@
 import { Username } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
 import { z } from 'zod';
-import { openMail } from '#foundation/mail/mail.service.ts';
+import { openMail } from '#engine/mail/index.ts';
 import { createFirstAdmin } from '#operations/first-admin/first-admin.service.ts';
-import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { readSigningKey } from '#secrets.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withPools } from './with-database.ts';

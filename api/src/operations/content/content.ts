@@ -15,9 +15,13 @@ import {
   rollBackPieces,
 } from '#companion/program-content/program-content.service.ts';
 import { readConfig } from '#config.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import {
+  type Db,
+  inProgram,
+  openPools,
+  type Pools,
+  startDatabase,
+} from '#engine/postgres/index.ts';
 import { writeContentSheet } from './content-sheet.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { createDiscussion } from '#people/discussions/discussions.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { createDiscussion } from '#community/discussions/discussions.service.ts';
 import type { SeededMember } from './cast-members.ts';
 import { clockTime } from './clock-time.ts';
 import type { DemoDiscussions } from './demo-writings.ts';

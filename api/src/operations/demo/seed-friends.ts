@@ -1,9 +1,9 @@
 import { addDays, firstInstantOf } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { inviteFriends } from '#people/friends/friends.service.ts';
-import { createComment } from '#people/journals/journal-comments.service.ts';
-import { createJournal } from '#people/journals/journals.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { inviteFriends } from '#community/friends/friends.service.ts';
+import { createComment } from '#community/journals/journal-comments.service.ts';
+import { createJournal } from '#community/journals/journals.service.ts';
 import type { SeededMember } from './cast-members.ts';
 import { clockTime } from './clock-time.ts';
 import { demoJournals } from './demo-writings.ts';

@@ -1,4 +1,4 @@
-import type { MailWords } from '#foundation/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** The link by which a super admin made from the command line sets a password. */
 export const firstAdminMail: MailWords = {

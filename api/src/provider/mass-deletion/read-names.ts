@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import { signInNameOf } from '#people/sign-in/session.service.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import { signInNameOf } from '#accounts/sign-in/session.service.ts';
 
 /** A name in a file, as sign-in knows it. */
 export interface NameLine {

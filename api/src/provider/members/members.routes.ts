@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { MergeParts } from '#people/member-merges/member-merges.service.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { MergeParts } from '#members/member-merges/member-merges.service.ts';
 import { mergeMembers, moveMember, searchAllMembers } from './members.service.ts';
 
 /** The calls about members of all programs. */

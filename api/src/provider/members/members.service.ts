@@ -11,21 +11,17 @@ import {
   planTakeOver,
   takeOverDays,
 } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import {
   mergeAccounts,
   type MergeParts,
   type MergeRequest,
-} from '#people/member-merges/member-merges.service.ts';
-import { removeMember } from '#people/members/members.service.ts';
-import { createMovedMember } from '#people/registration/registration.service.ts';
-import { giveSignInNames } from '#people/sign-in/sign-in-names.service.ts';
+} from '#members/member-merges/member-merges.service.ts';
+import { removeMember } from '#members/members/members.service.ts';
+import { createMovedMember } from '#members/registration/registration.service.ts';
+import { giveSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import {
   type MemberSearch,
   selectAccount,

@@ -9,9 +9,9 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { insertFriendship } from '#people/friends/friends.sql.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { insertFriendship } from '#community/friends/friends.sql.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';

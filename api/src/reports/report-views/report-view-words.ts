@@ -1,4 +1,4 @@
-import type { MailWords } from '#foundation/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** The mail with the link of a saved report: no figure stands in it, for mail is read by others too. */
 export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {

@@ -47,7 +47,6 @@ export const database: readonly Benchmark[] = [
   ),
   ofTheApi('mass-deletion', 'the deletion of 10,000 members, beside programs that are not meant'),
   ofTheApi('provider-reports', 'reports over 1,000 programs, and the calls of a member meanwhile'),
-  ofTheApi('deep-pages', 'pages of long lists, beside pages of short ones'),
   ofTheApi('admin-lists', 'first pages of the administration: 20,000 members beside 200'),
   ofTheApi('sign-in', 'right sign-ins beside 1,000 wrong ones a minute, and alone'),
 ];

@@ -82,14 +82,14 @@ export default tseslint.config(
   {
     // The places that open them, each with a listener.
     files: [
-      'api/src/foundation/database/open-client.ts',
+      'api/src/engine/postgres/connections/open-client.ts',
       'shared/embedded-postgres/src/with-client.ts',
     ],
     rules: { 'stridewell/opened-database-clients': 'off' },
   },
   {
     // Generated: as long as the database is wide.
-    files: ['api/src/foundation/database/tables.ts'],
+    files: ['api/src/engine/postgres/schema/tables.ts'],
     rules: { 'stridewell/file-length': 'off', 'stridewell/file-length-limit': 'off' },
   },
   {
