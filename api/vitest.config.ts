@@ -14,6 +14,7 @@ const releaseOnly = [
   'test/isolation/differences.test.ts',
   'test/isolation/hostile-input.test.ts',
   'test/isolation/repeats.test.ts',
+  'test/isolation/undeclared-properties.test.ts',
   'src/activity/devices/simulated-month.test.ts',
   'src/activity/steps/ledger.test.ts',
   'src/foundation/database/start-database.test.ts',
@@ -33,6 +34,7 @@ const slowest = [
   'test/faults/kills.test.ts',
   'test/isolation/repeats.test.ts',
   'test/isolation/authorization.test.ts',
+  'test/isolation/undeclared-properties.test.ts',
   'test/faults/job-kills.test.ts',
   'src/activity/steps/ledger.test.ts',
   'src/provider/program-exports/program-exports.test.ts',
@@ -44,6 +46,13 @@ const slowest = [
   'src/operations/backup/backup.test.ts',
   'src/main.test.ts',
   'test/growth/plans.test.ts',
+  'src/activity/leaderboards/rank-changes.test.ts',
+  'test/isolation/hidden-people.test.ts',
+  'src/foundation/jobs/job-failures.test.ts',
+  'src/serve.test.ts',
+  'src/people/passwords/passwords.test.ts',
+  'src/people/teams/team-roles.test.ts',
+  'src/foundation/jobs/jobs.test.ts',
 ];
 
 class SlowestFirst extends BaseSequencer {
