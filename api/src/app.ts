@@ -50,6 +50,7 @@ import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { startJobs } from '#foundation/jobs/jobs.service.ts';
 import { openMail } from '#foundation/mail/mail.service.ts';
+import { sendTraces } from '#foundation/tracing/send-traces.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import {
@@ -132,8 +133,13 @@ export async function buildApp({
   keepsSchedules = true,
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
-  const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
+  const secret = await readSigningKey(
+    config.accessTokenKey,
+    config.dataFolder,
+    config.accessTokenKeyPrevious,
+  );
   const app = fastify(serverOptions(config));
+  await sendTraces(app, config, work === 'worker' ? 'stridewell-worker' : 'stridewell-api');
   const pools = openPools(database.connection, {
     size: config.databasePool,
     statementTimeoutMs: config.databaseTimeoutMs,

@@ -24,6 +24,11 @@ function keepAddresses(outfile: string): Plugin {
 export const outsidePackages = [
   '@expo-google-fonts/figtree',
   '@node-rs/argon2',
+  // Only loaded where traces are sent.
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-node',
   'fontkit',
   'pdfkit',
   'sharp',

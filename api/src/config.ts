@@ -81,6 +81,13 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
     .optional(),
+  ACCESS_TOKEN_KEY_PREVIOUS: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must start with https:// or http://' })
+    .optional(),
   TRUST_PROXY: proxyList.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
@@ -150,6 +157,10 @@ export interface Config {
   internalIssuers: string[];
   /** Signs access tokens; made and kept in the data folder when absent. */
   accessTokenKey: string | undefined;
+  /** The one before it, while what it encrypted is still read. */
+  accessTokenKeyPrevious?: string | undefined;
+  /** The collector that traces are sent to over OTLP/HTTP; none are recorded without one. */
+  tracesEndpoint?: string | undefined;
   /** Which proxies may say where a request came from: addresses or networks, separated by commas. */
   trustProxy: string[] | false;
   /** The mail server, with user and password in the address; without one mail is kept and not sent. */
@@ -241,6 +252,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,
     internalIssuers: values.STRIDEWELL_INTERNAL_ISSUERS,
     accessTokenKey: values.ACCESS_TOKEN_KEY,
+    accessTokenKeyPrevious: values.ACCESS_TOKEN_KEY_PREVIOUS,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustProxy: values.TRUST_PROXY ?? false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -226,7 +226,7 @@ export function listRoutes({
       replace: replaceIdentityProvider,
     }),
     ...settingRoutes(keepers),
-    ...providerMemberRoutes(sessions.keys.audit),
+    ...providerMemberRoutes({ mail, auditKey: sessions.keys.audit }, sessions.cache.dropMember),
     ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
     ...resellerRoutes({ changes, auditKey: keys.audit, dropMember: sessions.cache.dropMember }),
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { rememberPrevious } from '#foundation/secrets/derive-key.ts';
 
-/** Reads the key that signs tokens, making it on the first start where none is configured. */
+/**
+ * Reads the key that signs tokens, making it on the first start where none is configured. What the previous key
+ * encrypted can be read, too.
+ */
 export async function readSigningKey(
   configured: string | undefined,
   dataFolder: string,
+  previous?: string,
 ): Promise<Uint8Array> {
-  return bytesOf(configured ?? (await readOrMake(fileIn(dataFolder))));
+  const key = bytesOf(configured ?? (await readOrMake(fileIn(dataFolder))));
+  if (previous !== undefined) rememberPrevious(key, bytesOf(previous));
+  return key;
 }
 
 /** Reads that key where there is one. */

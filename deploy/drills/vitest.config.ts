@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** They start proxies, images and databases: for releases, or by name. */
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
-    ? ['proxies', 'image', 'node-versions', 'operator-path'].map((name) => `src/${name}.test.ts`)
+    ? ['proxies', 'image', 'node-versions', 'built-commands', 'operator-path'].map(
+        (name) => `src/${name}.test.ts`,
+      )
     : [];
 
 export default defineConfig({

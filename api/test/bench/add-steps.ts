@@ -19,7 +19,8 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
+/** A request that logs steps of the next member of a crowd for today. */
+export function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
   const nth = turn % tokens.length;
   return {
     method: 'POST' as const,
@@ -31,7 +32,7 @@ function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
 }
 
 /** A crowd whose members are in two challenges and on the boards of the program, each with a first entry. */
-async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd> {
+export async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd> {
   const crowd = await makeCrowd(api, { size, signedIn: size });
   const challenge = { kind: 'challenge', bucketShift: 10, most: 0 } as const;
   await api.inDatabase(async (client) => {

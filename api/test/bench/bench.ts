@@ -12,11 +12,13 @@ import { massMail } from './mass-mail.ts';
 import { morning } from './morning.ts';
 import { providerReports } from './provider-reports.ts';
 import { recount } from './recount.ts';
+import { sessionCheck } from './session-check.ts';
 import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
 const benchmarks: readonly Benchmark[] = [
   addStepsBenchmark,
+  sessionCheck,
   leaderboard,
   csvExport,
   stepImport,

@@ -47,9 +47,18 @@ export interface MeasuredApi {
 
 const secret = Buffer.alloc(32, 7);
 
-/** Starts it in a temporary folder, with further settings; durability is PostgreSQL's own default. */
+/** The API as it is built, as one file. */
+export function buildMeasuredProgram(): Promise<string> {
+  return builtProgram(new URL('../../src/main.ts', import.meta.url));
+}
+
+/**
+ * Starts it in a temporary folder, with further settings, or another program in its place; durability is PostgreSQL's
+ * own default.
+ */
 export async function startMeasuredApi(
   changes: Readonly<Record<string, string>> = {},
+  otherProgram?: string,
 ): Promise<MeasuredApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-bench-'));
   const settings = { shared_buffers: '512MB', max_wal_size: '4GB' };
@@ -67,7 +76,7 @@ export async function startMeasuredApi(
     onError: () => {},
   });
   const port = await freePort();
-  const program = await builtProgram(new URL('../../src/main.ts', import.meta.url));
+  const program = otherProgram ?? (await buildMeasuredProgram());
   const spawnApi = () =>
     spawn(process.execPath, [program], {
       env: {

@@ -55,6 +55,7 @@ export function asPostgres(
 
 /** A process that was started, as `postgres` or as root. */
 export type Started = Readonly<{
+  pid: () => number;
   log: () => string;
   hasEnded: () => boolean;
   /** Ends it and everything that it started. */
@@ -83,6 +84,7 @@ export function startProgram(
     stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-200_000)));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
+    pid: () => child.pid ?? 0,
     log: () => log,
     hasEnded,
     async kill(signal) {

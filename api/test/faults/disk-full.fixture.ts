@@ -52,7 +52,7 @@ export async function fillDisk(seconds: number): Promise<Measured> {
     let isOver = false;
     const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
     while (meeting.acknowledged < 20) await sleep(10);
-    fill(`${seen}/filler`);
+    fillVolume(`${seen}/filler`);
     const full = performance.now();
     while (meeting.turnedAway === 0 || performance.now() - full < seconds * 1000) {
       assert.ok(performance.now() - full < 60_000 + seconds * 1000, 'a full disk changed nothing');
@@ -81,7 +81,7 @@ export async function fillDisk(seconds: number): Promise<Measured> {
 }
 
 /** Writes until nothing more fits, down to the last block. */
-function fill(path: string): void {
+export function fillVolume(path: string): void {
   const file = openSync(path, 'w');
   for (const size of [1 << 20, 4096]) {
     const block = Buffer.alloc(size, 1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { withClient } from '#foundation/database/open-client.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { freePort } from '#test/setup/free-port.ts';
@@ -111,6 +112,8 @@ it.runIf(missing.length === 0)(
         },
       });
       running.push(proxy);
+      // Until its first checks, HAProxy takes both servers for the primary.
+      await sleep(3000);
       const administration = {
         host: '127.0.0.1',
         port: primaryPort,
@@ -135,6 +138,12 @@ it.runIf(missing.length === 0)(
         { what: 'the way to the primary', log: proxy.log },
       );
       await migrateProduct({ connectionString: url });
+      // Without it, nothing of the cluster could be recovered to a moment.
+      const [{ archive_mode: archiveMode } = {}] = await withClient(
+        { connectionString: url },
+        async (client) => (await client.query<{ archive_mode: string }>('show archive_mode')).rows,
+      );
+      expect(archiveMode).toBe('on');
       const pools = openOwnPools({ connectionString: url });
       const { programId, writers, today } = await makeWriters(pools, 16);
       const api = await superviseApi({

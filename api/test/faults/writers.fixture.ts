@@ -67,6 +67,19 @@ export function startWriters(
   return { meeting, ended };
 }
 
+/** Watches how long nobody was served; answers the longest time in milliseconds so far. */
+export function watchGaps(meeting: Meeting, isOver: () => boolean): () => number {
+  let longestMs = 0;
+  let [before, at] = [meeting.acknowledged, performance.now()];
+  const watching = setInterval(() => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - at);
+    if (meeting.acknowledged > before) [before, at] = [meeting.acknowledged, now];
+    if (isOver()) clearInterval(watching);
+  }, 10);
+  return () => longestMs;
+}
+
 /** One call, and what its entries are when it is acknowledged; 0 for one that is gone. */
 interface Write {
   path: string;

@@ -110,6 +110,12 @@ const allowed: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['totp', 'identity_provider', 'device_connection'].map((table) => [
+      `program: ${table} (src/operations/re-encrypt/re-encrypt.service.ts)`,
+      'a changed key of the installation concerns all programs',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['member', 'program'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,
       'the provider’s search of members of all programs',

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startDatabase } from '@stridewell/api';
 import { publishPlan, publishSmallShell } from '@stridewell/local/small-product';
 import { openStore } from '@stridewell/releases';
@@ -11,9 +12,9 @@ import { freePort } from './free-port.fixture.ts';
 
 const builder = fileURLToPath(new URL('../../local/src/build-folders.ts', import.meta.url));
 
-/** Builds the self-contained folders `server` and `page` in a folder. */
-export function buildFolders(folder: string): void {
-  execFileSync(process.execPath, ['--import', 'tsx', builder, folder]);
+/** Builds the self-contained folders `server` and `page` in a folder. It takes minutes, in which the test runner asks after us. */
+export async function buildFolders(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', builder, folder]);
 }
 
 /** A database, and a data folder with a release store in it that unprivileged processes own. */

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '@stridewell/api';
 import { newSecrets } from '@stridewell/local/secrets';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { withSecretFiles } from './secret-files.fixture.ts';
 
 const folder = fileURLToPath(new URL('../../compose', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,23 +19,42 @@ interface Service {
   command?: string[];
   environment?: Record<string, string>;
   secrets?: string[];
-  healthcheck?: object;
+  healthcheck?: { test?: string[]; disable?: boolean };
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
   read_only?: boolean;
-  networks?: unknown;
+  networks?: string[] | Record<string, unknown>;
   ports?: string[];
 }
 interface Compose {
   services: Record<string, Service>;
   secrets: Record<string, { file: string }>;
   volumes: Record<string, null>;
+  networks: Record<
+    string,
+    { internal?: boolean; ipam?: { config: Record<string, string>[] } } | null
+  >;
 }
 
 const compose: Compose = parse(text, { merge: true });
 const services = Object.entries(compose.services);
 const jobs = ['buckets', 'migrate', 'publish', 'first-admin'];
 const ours = services.filter(([, { image }]) => image?.includes('/stridewell-'));
+/** The guard serves nothing that could be asked: the supervisor restarts it when it ends. */
+const unchecked = ['guard'];
+
+/** The values of `.env.example`. */
+const examples = new Map(
+  [...readFileSync(join(folder, '.env.example'), 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+const filledIn = (value: string) =>
+  value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => examples.get(name) ?? '');
+const networksOf = (name: string) => {
+  const { networks = [] } = compose.services[name] ?? {};
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+};
 
 it('.env.example sets every variable of compose.yaml, and no other', () => {
   const used = new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
@@ -57,6 +79,36 @@ it('every variable of our processes is one that the product reads', () => {
   ).toEqual([]);
 });
 
+it('every process of ours starts with the variables and secrets that it gets', () => {
+  for (const [name, { environment = {} }] of ours) {
+    const values = Object.entries(environment).map(([key, value]) => [key, filledIn(value)]);
+    expect(() => readConfig(withSecretFiles(Object.fromEntries(values))), name).not.toThrow();
+  }
+});
+
+it('the proxy and the API share one network, in which TRUST_PROXY names the proxy', () => {
+  for (const api of ['api-1', 'api-2']) {
+    expect(networksOf('proxy').filter((one) => networksOf(api).includes(one))).toEqual(['inside']);
+    expect(compose.services[api]?.environment?.['TRUST_PROXY']).toBe('${STRIDEWELL_PROXY_ADDRESS}');
+  }
+  expect(compose.services['proxy']?.networks).toHaveProperty('inside', {
+    ipv4_address: '${STRIDEWELL_PROXY_ADDRESS}',
+  });
+});
+
+it('only what works with the outside can reach it, and no other container takes the proxy’s address', () => {
+  expect(compose.networks['inside']?.internal).toBe(true);
+  const outward = services
+    .map(([name]) => name)
+    .filter((name) => networksOf(name).includes('outside'));
+  expect(outward.sort()).toEqual(['api-1', 'api-2', 'grafana', 'worker']);
+  const [range] = compose.networks['inside']?.ipam?.config ?? [];
+  const block = new BlockList();
+  const [address = '', size = ''] = filledIn(range?.['ip_range'] ?? '').split('/');
+  block.addSubnet(address, Number(size));
+  expect(block.check(examples.get('STRIDEWELL_PROXY_ADDRESS') ?? '')).toBe(false);
+});
+
 it('images are named with a version', () => {
   for (const [name, { image = '' }] of services)
     expect([name, image]).toEqual([
@@ -67,8 +119,10 @@ it('images are named with a version', () => {
 
 it('every service that stays up has a health check, and every job ends', () => {
   for (const [name, service] of services) {
-    if (!jobs.includes(name))
-      expect([name, service.healthcheck]).toEqual([name, expect.anything()]);
+    if (unchecked.includes(name))
+      expect([name, service.healthcheck]).toEqual([name, { disable: true }]);
+    else if (!jobs.includes(name))
+      expect([name, service.healthcheck?.test]).toEqual([name, expect.anything()]);
     else if (name !== 'buckets') expect([name, service.restart]).toEqual([name, 'no']);
   }
 });
@@ -105,6 +159,7 @@ it('keys that sign, migrate and back up reach only the processes that need them'
       .map(([name]) => name)
       .sort();
   expect(holders('release-key')).toEqual(['guard', 'publish']);
+  expect(holders('owner-key')).toEqual(['publish']);
   expect(holders('releases-secret-access-key')).toEqual(['guard', 'publish']);
   expect(holders('backup-key')).toEqual(['worker']);
   expect(holders('database-migrator-url')).toEqual(['first-admin', 'migrate', 'worker']);

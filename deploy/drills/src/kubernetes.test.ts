@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '@stridewell/api';
 import { newSecrets } from '@stridewell/local/secrets';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { withSecretFiles } from './secret-files.fixture.ts';
 
 const folder = fileURLToPath(new URL('../../kubernetes', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -13,6 +15,7 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undef
 interface Container {
   image: string;
   args: string[];
+  envFrom?: { configMapRef: { name: string } }[];
   env?: { name: string; value: string }[];
   volumeMounts: { name: string; mountPath: string }[];
   livenessProbe?: { httpGet: { path: string } };
@@ -32,6 +35,11 @@ interface Thing {
   metadata: { name: string };
   data?: Record<string, string>;
   spec?: {
+    replicas?: number;
+    ingress?: { from: unknown[]; ports?: { port: number | string }[] }[];
+    rules?: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+    imageName?: string;
+    backup?: { barmanObjectStore?: object };
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>;
     scaleTargetRef?: { name: string };
     podSelector?: {
@@ -129,6 +137,79 @@ describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first
       ).toEqual([]);
     });
 
+    it('every workload starts with the variables and secrets that it gets', () => {
+      const maps = new Map(
+        build('overlays/production')
+          .filter(({ kind }) => kind === 'ConfigMap')
+          .map((map) => [name(map), map.data]),
+      );
+      for (const workload of workloads) {
+        for (const { envFrom = [], env = [] } of pod(workload).containers) {
+          const given = Object.assign(
+            {},
+            ...envFrom.map(({ configMapRef }) => maps.get(configMapRef.name)),
+            ...env.map(({ name: variable, value }) => ({ [variable]: value })),
+          );
+          expect(() => readConfig(withSecretFiles(given)), name(workload)).not.toThrow();
+        }
+      }
+    });
+
+    it('no workload beside an autoscaler sets its number of pods', () => {
+      const scaled = of('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef?.name);
+      const fixed = workloads
+        .filter(({ spec }) => spec?.replicas !== undefined)
+        .map(({ metadata }) => metadata.name);
+      expect(fixed.filter((one) => scaled.includes(one))).toEqual([]);
+    });
+
+    it('the ingress closes the same paths as the proxies', () => {
+      const nginx = readFileSync(join(root, 'deploy/web/nginx.conf.template'), 'utf8');
+      const [, below = '', own = ''] =
+        /api\/\+\(([^)]+)\)(?:[^]*?)\/\+\(([^)]+)\)/.exec(nginx) ?? [];
+      const closed = [
+        ...below.split('|').map((path) => `/api/${path.replaceAll('\\', '')}`),
+        ...own.split('|').map((path) => `/${path}`),
+      ];
+      expect(closed).toContain('/api/metrics');
+      for (const { spec } of of('Ingress')) {
+        const paths = spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
+        expect(
+          paths
+            .filter(({ backend }) => backend.service.name === 'stridewell-closed')
+            .map(({ path }) => path)
+            .sort(),
+        ).toEqual(closed.sort());
+      }
+    });
+
+    it('certificates can be proved, and monitoring reaches the database', () => {
+      const open = (label: string) =>
+        of('NetworkPolicy').flatMap(({ spec }) => {
+          const { matchLabels = {}, matchExpressions = [] } = spec?.podSelector ?? {};
+          const keys = [...Object.keys(matchLabels), ...matchExpressions.map(({ key }) => key)];
+          return keys.includes(label) ? (spec?.ingress ?? []) : [];
+        });
+      const from = (namespace: string) => [
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } },
+      ];
+      if (of('Ingress').length > 0)
+        expect(open('acme.cert-manager.io/http01-solver')).toContainEqual({
+          from: from('ingress-nginx'),
+          ports: [{ port: 8089 }],
+        });
+      if (of('Cluster').length > 0)
+        expect(open('cnpg.io/cluster')).toContainEqual({
+          from: from('monitoring'),
+          ports: [{ port: 9187 }],
+        });
+    });
+
+    it('the database has the tools that its backups need', () => {
+      for (const { spec } of of('Cluster').filter((one) => one.spec?.backup?.barmanObjectStore))
+        expect(spec?.imageName).toMatch(/:18\.\d+-\S*system-/);
+    });
+
     it('services, disruption budgets, autoscalers and network rules name pods that are there', () => {
       const labels = workloads.map(
         ({ spec }) => spec?.template?.metadata.labels['app.kubernetes.io/name'] ?? '',
@@ -174,6 +255,7 @@ describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first
           .map(name);
       const mayHold: Record<string, string[]> = {
         'release-key': ['stridewell-guard', 'stridewell-publish'],
+        'owner-key': ['stridewell-publish'],
         'backup-key': ['stridewell-worker'],
         'database-migrator-url': [
           'stridewell-migrate',
@@ -183,6 +265,7 @@ describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first
       };
       for (const [key, names] of Object.entries(mayHold))
         expect(holders(key).filter((holder) => !names.includes(holder))).toEqual([]);
+      if (overlay !== 'first-admin') expect(holders('owner-key')).toEqual(['stridewell-publish']);
     });
   },
 );

@@ -12,7 +12,7 @@ let surroundings: Awaited<ReturnType<typeof startSurroundings>>;
 
 beforeAll(async () => {
   if (!architecture) return;
-  buildFolders(folder);
+  await buildFolders(folder);
   surroundings = await startSurroundings(join(folder, 'around'));
 }, 600_000);
 afterAll(() => surroundings?.stop());

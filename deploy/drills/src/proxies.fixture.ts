@@ -101,7 +101,8 @@ function caddyStart(folder: string, values: Record<string, string>, ports: Ports
     HOME: folder,
     STRIDEWELL_HOST: `localhost:${ports.https}`,
     STRIDEWELL_TLS: `tls ${values['STRIDEWELL_CERTIFICATE']} ${values['STRIDEWELL_CERTIFICATE_KEY']}`,
-    STRIDEWELL_GLOBAL: `http_port ${ports.http}\nhttps_port ${ports.https}\nadmin 127.0.0.1:${ports.admin}\nskip_install_trust`,
+    // `debug`, because newer versions log failed requests at a higher level.
+    STRIDEWELL_GLOBAL: `http_port ${ports.http}\nhttps_port ${ports.https}\nadmin 127.0.0.1:${ports.admin}\nskip_install_trust\ndebug`,
   };
   const config = ['--config', join(web, 'Caddyfile'), '--adapter', 'caddyfile'];
   const reload = () => {

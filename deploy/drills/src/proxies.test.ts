@@ -103,7 +103,8 @@ describe.each(installed)('%s', (name) => {
   ])('answers 404 at %s, even with the token', async (path) => {
     const answer = await ask(proxy.address, path, { headers: { authorization } });
     expect(answer.status).toBe(404);
-    expect(answer.body).not.toContain('nodejs_');
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found' } });
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
   it('leaves the same address open to operators who ask the process itself', async () => {
@@ -249,11 +250,14 @@ describe.each(installed)('%s', (name) => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  it('logs no query string and no secret of a device vendor', async () => {
-    await ask(proxy.address, '/api/healthz?refreshToken=never-logged-1');
-    await ask(proxy.address, '/api/devices/words/garmin/never-logged-2', { method: 'POST' });
-    await ask(proxy.address, '/plan?npt=never-logged-3');
-    await sleep(300);
-    expect(proxy.log()).not.toContain('never-logged');
+  it('logs no query string and no secret of a device vendor, with and without an answer from behind', async () => {
+    const alone = await start({ api: [await nowhere(), await nowhere()], page: await nowhere() });
+    for (const own of [proxy, alone]) {
+      await ask(own.address, '/api/healthz?refreshToken=never-logged-1');
+      await ask(own.address, '/api/devices/words/garmin/never-logged-2', { method: 'POST' });
+      await ask(own.address, '/plan?npt=never-logged-3', { headers: { cookie: 'never-logged-4' } });
+      await sleep(300);
+      expect(own.log()).not.toContain('never-logged');
+    }
   });
 });

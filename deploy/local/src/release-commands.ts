@@ -52,6 +52,7 @@ export const releaseCommand: Command = {
       store: openStore(readConfig().dataFolder),
       say: (line) => console.log(line),
       environment: process.env,
+      program: 'stridewell release',
     });
     return 0;
   },

@@ -23,7 +23,7 @@ export async function handOverRemote(
     isChanged = keys[0] !== key;
     if (!isChanged) return null;
     if (!remote.owner && Object.keys(remote.releases).length > 0) {
-      throw new Error(`${name} has unsigned releases. Run pnpm release sign first.`);
+      throw new Error(`${name} has unsigned releases. Run stridewell release sign first.`);
     }
     const owner = { keys: [key, ...keys.filter((one) => one !== key)], signatures };
     return {

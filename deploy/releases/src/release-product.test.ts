@@ -36,6 +36,7 @@ async function release(...args: string[]): Promise<string> {
     store,
     say: (line) => lines.push(line),
     environment: {},
+    program: 'pnpm release',
     product: { build, missingStamp: () => missing },
   });
   return lines.join('\n');

@@ -35,7 +35,7 @@ export type RemoteStatus = Readonly<{
   takenBack: readonly TakenBack[];
 }>;
 
-/** The state of all releases, as `pnpm release status --json` prints it. */
+/** The state of all releases, as `stridewell release status --json` prints it. */
 export type ReleaseStatus = Readonly<{
   revision: number;
   remotes: readonly RemoteStatus[];

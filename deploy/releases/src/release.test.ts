@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { repositoryFolder } from '@stridewell/tooling/build';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
+import { runStoreCommand } from './commands/store-commands.ts';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { readHistory, readRegistry } from './store/registry-file.ts';
 import { s3Credentials, startS3Server } from './store/s3-server.fixture.ts';
@@ -33,9 +35,13 @@ async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
 async function release(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
-  await runRelease(args, { store, environment, say, product: ownProduct });
+  await runRelease(args, { store, environment, say, program: 'pnpm release', product: ownProduct });
   return lines.join('\n');
 }
+
+/** `stridewell release …`, where there is no working tree. */
+const releaseFromStore = (...args: string[]) =>
+  runStoreCommand(args, { store, environment, say: () => {}, program: 'stridewell release' });
 
 /** The same in a process of its own. */
 async function releaseApart(...args: string[]): Promise<void> {
@@ -185,6 +191,28 @@ describe('pnpm release', () => {
   ])('%j is refused with what to do instead', async (args, sentence) => {
     await expect(release(...args)).rejects.toThrow(sentence);
   });
+
+  it('names the program that the person typed', async () => {
+    await expect(releaseFromStore('status', '--foo')).rejects.toThrow(
+      '\nUsage: stridewell release status',
+    );
+    await expect(releaseFromStore()).rejects.toThrow('\n  stridewell release guard');
+  });
+
+  it(
+    'ends the guard on SIGTERM, also as the first process of a container',
+    async () => {
+      const args = ['--import', 'tsx', program, 'guard', '--api', 'http://127.0.0.1:9'];
+      const guard = spawn(process.execPath, args, {
+        cwd: repositoryFolder,
+        env: { ...environment, METRICS_TOKEN: 'a token', STRIDEWELL_DATA: data },
+      });
+      await once(guard.stdout, 'data');
+      guard.kill('SIGTERM');
+      expect(await once(guard, 'exit')).toEqual([0, null]);
+    },
+    slow,
+  );
 
   it('refuses a folder that says nothing of itself', async () => {
     const folder = temporaryFolder();

@@ -11,6 +11,7 @@ try {
     store: openStore(process.env['STRIDEWELL_DATA'] ?? join(repositoryFolder, '.data')),
     say: (line) => console.log(line),
     environment: process.env,
+    program: 'pnpm release',
     product: ownProduct,
     async mount(store, release) {
       const browser = await openBrowser();

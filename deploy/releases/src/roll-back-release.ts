@@ -19,7 +19,7 @@ export type RollBackOptions = Readonly<{
   version?: string | undefined;
   /** The release that becomes current; left out, the last good one. */
   to?: string | undefined;
-  /** Withdraw it even if nothing can replace it, and if no one gets it: `pnpm release retire`. */
+  /** Withdraw it even if nothing can replace it, and if no one gets it: `stridewell release retire`. */
   isRetired?: boolean | undefined;
   /** It failed for everyone, and nothing takes its place: its pages say so. */
   hasFailed?: boolean | undefined;
@@ -40,8 +40,8 @@ function placeTaker(
     const [unproven] = earlierVersions(remote, [withdrawn]);
     throw new Error(
       unproven === undefined
-        ? `${name} has no earlier release to roll back to. Publish a new one, or retire this one: pnpm release retire ${name} ${withdrawn} --why <text>.`
-        : `No earlier release of ${name} is known to work. To roll back to one anyway, add --to ${unproven}. To release none: pnpm release retire ${name} ${withdrawn} --why <text>.`,
+        ? `${name} has no earlier release to roll back to. Publish a new one, or retire this one: stridewell release retire ${name} ${withdrawn} --why <text>.`
+        : `No earlier release of ${name} is known to work. To roll back to one anyway, add --to ${unproven}. To release none: stridewell release retire ${name} ${withdrawn} --why <text>.`,
     );
   }
   requireRelease(remote, name, taker);

@@ -10,6 +10,7 @@ try {
     store: openStore(data),
     say: (line) => console.log(line),
     environment: process.env,
+    program: 'pnpm release',
     product: ownProduct,
   });
 } catch (error) {

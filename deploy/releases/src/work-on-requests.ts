@@ -34,7 +34,7 @@ export type Exchange = (
 ) => Promise<readonly ReleaseRequest[]>;
 
 /**
- * Does what was asked for on the page of releases, by the rules of `pnpm release`: what the contract gate refuses stays
+ * Does what was asked for on the page of releases, by the rules of `stridewell release`: what the contract gate refuses stays
  * refused, and its findings are told. One that was done by a process that died before it told so changes nothing more.
  */
 export async function workOnRequests(

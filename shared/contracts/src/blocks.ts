@@ -11,12 +11,12 @@ export const blockMember = endpoint({
   path: '/members/:id/block',
   summary: 'Block or unblock a member',
   description:
-    'You no longer see their posts, messages or friend requests, and neither of you sees the other’s name beside steps or ranks. They aren’t notified.',
+    'You no longer see their posts, messages or friend requests. Neither of you sees the other’s journal entries and comments, or name beside steps or ranks; program admins still see what is public. They aren’t notified.',
   access: 'member',
   owns: 'member',
   params,
   body: z.strictObject({ block: Flag }),
-  changes: ['discussions', 'friends', 'leaderboards', 'teams', 'challenges', 'badges'],
+  changes: ['discussions', 'journals', 'friends', 'leaderboards', 'teams', 'challenges', 'badges'],
   response: z.strictObject({ id: Id }),
 });
 

@@ -82,7 +82,7 @@ export const mergeMembers = endpoint({
   method: 'POST',
   path: '/super/members/merge',
   summary: 'Merge two accounts of one person, or preview it',
-  description: `\`programId\` and \`memberId\` name the remaining account; the other is closed. Of each day, the larger number of steps counts. ${never}`,
+  description: `\`programId\` and \`memberId\` name the remaining account; the other is closed. Of each day, the larger number of steps counts. In one program, everything moves that its admins would move with \`mergeProgramMembers\`; across programs, only days. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({

@@ -28,6 +28,8 @@ import { syncDevices as syncJob } from './sync-devices.job.ts';
 import { isVendorDown } from './sync-policy.ts';
 import { deleteVendorHealth, selectVendorHealth } from './vendor-health.sql.ts';
 
+export { tokenContext } from './tokens.ts';
+
 const hourMs = 3_600_000;
 
 /** Lists the sources of the viewer's days. */

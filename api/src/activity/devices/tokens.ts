@@ -3,7 +3,10 @@ import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import type { ConnectionKey, ConnectionRow } from './connections.sql.ts';
 
 /** Encrypted tokens open for their member and provider alone. */
-export function tokenContext(programId: number, { memberId, provider }: ConnectionKey): string {
+export function tokenContext(
+  programId: number,
+  { memberId, provider }: { memberId: number; provider: string },
+): string {
   return `device ${programId} ${memberId} ${provider}`;
 }
 

@@ -16,7 +16,7 @@ import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
 export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 export { explainDay } from './explain-day.ts';
-export { type DayPlan, planTakeOver, takeOverDays } from './take-over-days.ts';
+export { type DayPlan, lockAccounts, planTakeOver, takeOverDays } from './take-over-days.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 
 /** A page of a member's days. */

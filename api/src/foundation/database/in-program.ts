@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
+import { inSpan } from '#foundation/tracing/in-span.ts';
 import { bind, type Db, deferUntilCommit } from './bind.ts';
 import { beginningOf, type Pools } from './pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
@@ -59,7 +60,16 @@ const attempts = 3;
 /** Serialization failure, deadlock, server going down, and a connection that broke. */
 const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
 
-async function transact<T>(
+function transact<T>(
+  pool: Pool,
+  parts: { begin: string; set?: string },
+  work: (db: Db) => Promise<T>,
+  kind?: WorkKind,
+): Promise<T> {
+  return inSpan('database transaction', () => runTransaction(pool, parts, work, kind));
+}
+
+async function runTransaction<T>(
   pool: Pool,
   { begin, set }: { begin: string; set?: string },
   work: (db: Db) => Promise<T>,

@@ -7,7 +7,7 @@ export interface Reader {
   memberId: number;
 }
 
-/** Both sides of every block that a member is part of. */
+/** The members whom a member has blocked or who have blocked them, as a subquery. */
 function blockedPairsOf({ programId, memberId }: Reader): RawBuilder<unknown> {
   return sql`(
     select blocked_id from member_block where program_id = ${programId} and member_id = ${memberId}
@@ -25,6 +25,11 @@ export function isNamedTo(reader: Reader, row: 'member' | 'membership' = 'member
   const id = sql.ref(`${row}.member_id`);
   return sql<boolean>`(${id} = ${reader.memberId} or (not ${sql.ref(`${row}.is_quiet`)}
     and ${id} <> all (array${blockedPairsOf(reader)})))`;
+}
+
+/** Whether there is no block between a reader and the author of what is read; `row` is a table with `member_id`. */
+export function isBlockFree(reader: Reader, row: 'journal' | 'comment'): RawBuilder<boolean> {
+  return sql`${sql.ref(`${row}.member_id`)} <> all (array${blockedPairsOf(reader)})`;
 }
 
 /**

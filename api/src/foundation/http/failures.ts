@@ -25,7 +25,11 @@ export function answerFailure(
   // 503 with Retry-After is load shedding: logging a stack for each would slow the rest down.
   const isMeant = problem === error && problem.details.retryAfter !== undefined;
   if (problem.status >= 500 && !isMeant) request.log.error({ err: error }, problem.code);
-  else request.log.info({ code: problem.code, fields: problem.details.fields }, 'refused');
+  else {
+    const { code, cause, details } = problem;
+    const because = cause instanceof Error ? cause.message : undefined;
+    request.log.info({ code, fields: details.fields, because }, 'refused');
+  }
   const retryAfter = problem.details.retryAfter ?? (problem.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -19,9 +19,9 @@ export class Problem extends Error {
   readonly status: number;
   readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
     const [status, message] = problems[code];
-    super(details.message ?? message);
+    super(details.message ?? message, options);
     this.code = code;
     this.status = status;
     this.details = details;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { asProvider } from '#foundation/database/in-program.ts';
 import { jobSchemaName } from '#foundation/database/roles.ts';
+import { inSpan } from '#foundation/tracing/in-span.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job, JobContext } from './job.ts';
 import {
@@ -124,7 +125,9 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     let failure: unknown;
     try {
       if (attempt > retryLimit) throw new Error('Every process that worked on it died.');
-      await handle(byName.get(job), taken, { pools, connection, log, signal });
+      await inSpan(`job ${job}`, () =>
+        handle(byName.get(job), taken, { pools, connection, log, signal }),
+      );
     } catch (error) {
       failure = error;
     }

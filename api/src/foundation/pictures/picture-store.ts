@@ -5,6 +5,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config, PictureBucket } from '#config.ts';
+import { Problem } from '#foundation/http/problem.ts';
+
+/** How long the bucket may take to begin its answer, so that no caller waits longer for ours than 10 s. */
+const answerLimitMs = 8000;
 
 /** Where the files of pictures are kept. A name is ours: letters, digits, `-`, `/` and `.` alone. */
 export interface PictureStore {
@@ -52,17 +56,25 @@ function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
 
 function bucketStore({ url, ...credentials }: PictureBucket): PictureStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
-  const send = async (name: string, method: string, body?: Buffer) => {
-    const answer = await client.fetch(`${url}/${name}`, {
-      method,
-      signal: AbortSignal.timeout(20_000),
-      ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
-    });
+  const ask = async (name: string, method: string, body?: Buffer) => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), answerLimitMs);
+    const answer = await client
+      .fetch(`${url}/${name}`, {
+        method,
+        signal: limit.signal,
+        ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
+      })
+      .finally(() => clearTimeout(timer));
     if (!answer.ok && answer.status !== 404) {
       throw new Error(`The picture store returned ${answer.status} for ${method} ${name}.`);
     }
     return answer;
   };
+  const send = (name: string, method: string, body?: Buffer) =>
+    ask(name, method, body).catch((cause: unknown) => {
+      throw new Problem('unavailable', { retryAfter: 5 }, { cause });
+    });
   return {
     async write(name, content) {
       const { ok } = await send(name, 'PUT', content);

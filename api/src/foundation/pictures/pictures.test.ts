@@ -271,7 +271,10 @@ describe('a bucket', () => {
       pictureBucket: { ...pictureBucket, accessKeyId: 'no' },
       dataFolder,
     });
-    await expect(stranger.write('1/b-large.webp', Buffer.from('x'))).rejects.toThrow('403');
+    await expect(stranger.write('1/b-large.webp', Buffer.from('x'))).rejects.toMatchObject({
+      status: 503,
+      cause: { message: expect.stringContaining('403') },
+    });
     bucket.close();
   });
 });

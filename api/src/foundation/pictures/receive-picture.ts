@@ -41,10 +41,10 @@ export async function receivePicture(
   const { store } = pictureSetUp();
   // The row comes first: a file without a row would never be cleared away.
   const kept = await inProgram(pools, programId, (db) => insertPicture(db, programId, row));
-  if (kept.pictureId !== row.pictureId) return kept;
+  // Also where the row was there: the files may be missing, because the store was away.
   await Promise.all([
-    store.write(fileNameOf(row.storageKey, 'large'), large),
-    store.write(fileNameOf(row.storageKey, 'small'), small),
+    store.write(fileNameOf(kept.storageKey, 'large'), large),
+    store.write(fileNameOf(kept.storageKey, 'small'), small),
   ]);
   return kept;
 }

@@ -42,8 +42,8 @@ export async function writePrivateRecord(
 export function sealRecord(key: PrivateKey, place: RecordPlace, value: unknown): SealedRecord {
   const own = randomBytes(32);
   return {
-    sealedKey: sealText(key, own.toString('base64url'), contextOf(place)),
-    sealed: sealText(own, JSON.stringify(value), contextOf(place)),
+    sealedKey: sealText(key, own.toString('base64url'), recordContext(place)),
+    sealed: sealText(own, JSON.stringify(value), recordContext(place)),
   };
 }
 
@@ -69,7 +69,7 @@ export function openRecord(
   place: RecordPlace,
   { sealedKey, sealed }: SealedRecord,
 ): unknown {
-  const context = contextOf(place);
+  const context = recordContext(place);
   try {
     const own = Buffer.from(openText(key, sealedKey, context), 'base64url');
     return JSON.parse(openText(own, sealed, context));
@@ -78,6 +78,7 @@ export function openRecord(
   }
 }
 
-function contextOf({ programId, memberId, subject }: RecordPlace): string {
+/** What a record is sealed for. */
+export function recordContext({ programId, memberId, subject }: RecordPlace): string {
   return `${subject} of member ${memberId} of program ${programId}`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deriveBoxKey, openText, sealText } from './secret-box.ts';
+import { rememberPrevious } from './derive-key.ts';
+import { deriveBoxKey, openText, resealText, sealText } from './secret-box.ts';
 
 const key = deriveBoxKey(Buffer.alloc(32, 1), 'test');
 
@@ -17,4 +18,20 @@ it('a sealed text opens with its key and in its place alone', () => {
     if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
     expect(() => openText(key, changed, 'member 1')).toThrow();
   }
+});
+
+it('a text that was sealed before the secret changed opens with the previous one, until it is sealed anew', () => {
+  const [before, now] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
+  const sealed = sealText(deriveBoxKey(before, 'test'), 'a secret', 'member 1');
+  const alone = deriveBoxKey(Buffer.from(now), 'test');
+  rememberPrevious(now, before);
+  const both = deriveBoxKey(now, 'test');
+  expect(openText(both, sealed, 'member 1')).toBe('a secret');
+  expect(() => openText(both, sealed, 'member 2')).toThrow();
+  expect(() => openText(deriveBoxKey(now, 'other'), sealed, 'member 1')).toThrow();
+  expect(() => openText(alone, sealed, 'member 1')).toThrow();
+  const anew = resealText(both, sealed, 'member 1') ?? '';
+  expect(openText(alone, anew, 'member 1')).toBe('a secret');
+  expect(resealText(both, anew, 'member 1')).toBeUndefined();
+  expect(() => resealText(alone, sealed, 'member 1')).toThrow();
 });

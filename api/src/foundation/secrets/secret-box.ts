@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { deriveKey } from './derive-key.ts';
+import { deriveKey, previousOf } from './derive-key.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -33,8 +33,34 @@ function seal(key: Uint8Array, text: string, context: string, nonce: Uint8Array)
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Reads a sealed text; throws where the key or the context is another, or the text was changed. */
+/**
+ * Reads a sealed text, also one that the key of the same purpose sealed before the secret changed; throws where the key
+ * or the context is another, or the text was changed.
+ */
 export function openText(key: Uint8Array, sealed: string, context: string): string {
+  try {
+    return open(key, sealed, context);
+  } catch (error) {
+    const previous = previousOf(key);
+    if (!previous) throw error;
+    return open(previous, sealed, context);
+  }
+}
+
+/**
+ * Seals a text with the present key if it was sealed with the one before; undefined if it is sealed with the present
+ * one already. Throws where neither opens it.
+ */
+export function resealText(key: Uint8Array, sealed: string, context: string): string | undefined {
+  try {
+    open(key, sealed, context);
+    return undefined;
+  } catch {
+    return sealText(key, openText(key, sealed, context), context);
+  }
+}
+
+function open(key: Uint8Array, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })

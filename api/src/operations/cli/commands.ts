@@ -3,6 +3,7 @@ import { checkConfigCommand } from './check-config-command.ts';
 import type { Command } from './command-line.ts';
 import { firstAdminCommand } from './first-admin-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { reencryptCommand } from './re-encrypt-command.ts';
 import { rolesCommand } from './roles-command.ts';
 
 /** What an operator does with the API and its database, in the order of the help. */
@@ -12,4 +13,5 @@ export const apiCommands: readonly Command[] = [
   migrateCommand,
   firstAdminCommand,
   ...backupCommands,
+  reencryptCommand,
 ];

@@ -7,7 +7,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { type BlockedPlace, deleteBlock, insertBlock, selectBlocked } from './blocks.sql.ts';
 
-export { selectBlockedAmong, selectBlockersAmong } from './blocks.sql.ts';
+export { selectBlockedAmong, selectBlockersAmong, takeOverBlocks } from './blocks.sql.ts';
 
 /** Blocks a member, or ends that. */
 export async function blockMember(

@@ -92,3 +92,22 @@ export async function selectBlockersAmong(
     .execute();
   return new Set(rows.map(({ memberId }) => memberId));
 }
+
+/** Inserts the blocks by and of a closed account for the one that goes on. */
+export async function takeOverBlocks(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+): Promise<void> {
+  await sql`
+    insert into member_block (program_id, member_id, blocked_id, blocked_at)
+    select program.program_id,
+      case when block.member_id = ${closedId} then ${keptId}::bigint else block.member_id end,
+      case when block.blocked_id = ${closedId} then ${keptId}::bigint else block.blocked_id end,
+      block.blocked_at
+    from program join member_block block on block.program_id = ${programId}
+    where program.program_id = ${programId}
+      and ${closedId}::bigint in (block.member_id, block.blocked_id)
+      and ${keptId}::bigint not in (block.member_id, block.blocked_id)
+    on conflict do nothing`.execute(db);
+}

@@ -38,6 +38,8 @@ import {
   selectSuggestions,
 } from './friends.sql.ts';
 
+export { countFriendsToTakeOver, takeOverFriends } from './friends.sql.ts';
+
 type Answered = z.output<(typeof addFriendContract)['response']>;
 
 /** Lists a page of a member's friends by name. */

@@ -203,3 +203,45 @@ export async function deleteFriendship(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Two accounts of one person: the one that goes on and the one that is closed. */
+export interface AccountPair {
+  keptId: number;
+  closedId: number;
+}
+
+/** Friends of a closed account whom the one that goes on does not have, blocked pairs aside. */
+function newFriends(programId: number, { keptId, closedId }: AccountPair) {
+  return sql`select own.friend_id, own.since from friendship own
+    where own.program_id = ${programId} and own.member_id = ${closedId}
+      and own.friend_id <> ${keptId}
+      and not exists (select from friendship known where known.program_id = ${programId}
+        and known.member_id = ${keptId} and known.friend_id = own.friend_id)
+      and not exists (select from member_block block where block.program_id = ${programId}
+        and ((block.member_id = ${keptId} and block.blocked_id = own.friend_id)
+          or (block.member_id = own.friend_id and block.blocked_id = ${keptId})))`;
+}
+
+/** Counts the friends that the account that goes on would get. */
+export async function countFriendsToTakeOver(
+  db: Db,
+  programId: number,
+  pair: AccountPair,
+): Promise<number> {
+  const { rows } = await sql<{ friends: number }>`
+    select count(*)::int as friends from (${newFriends(programId, pair)}) friend`.execute(db);
+  return rows[0]?.friends ?? 0;
+}
+
+/** Inserts the friends of a closed account for the one that goes on, from both sides. */
+export async function takeOverFriends(db: Db, programId: number, pair: AccountPair): Promise<void> {
+  await sql`
+    insert into friendship (program_id, member_id, friend_id, since)
+    select program.program_id, side.member_id, side.friend_id, friend.since
+    from program
+    cross join (${newFriends(programId, pair)}) friend
+    cross join lateral (values (${pair.keptId}::bigint, friend.friend_id),
+      (friend.friend_id, ${pair.keptId}::bigint)) as side (member_id, friend_id)
+    where program.program_id = ${programId}
+    on conflict do nothing`.execute(db);
+}

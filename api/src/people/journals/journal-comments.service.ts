@@ -14,10 +14,15 @@ import {
   selectComments,
   updateCommentRow,
 } from './journal-comments.sql.ts';
-import { type JournalRow, selectJournal } from './journals.sql.ts';
+import { type JournalReader, type JournalRow, selectJournal } from './journals.sql.ts';
 
 /** So many comments come with an entry. */
 const mostListed = 50;
+
+/** Returns a viewer as the reader of entries and comments. */
+export function readerOf({ memberId: readerId, adminLevel }: Viewer): JournalReader {
+  return { readerId, isModerator: isAdminLevel(adminLevel) };
+}
 
 /** Lists the first comments of entries that the viewer may read, the oldest first. */
 export async function listComments(
@@ -26,7 +31,13 @@ export async function listComments(
   journals: readonly Pick<JournalRow, 'id' | 'memberId'>[],
 ): Promise<JournalComment[]> {
   const authors = new Map(journals.map(({ id, memberId }) => [id, memberId]));
-  const rows = await selectComments(db, viewer.programId, [...authors.keys()], mostListed);
+  const rows = await selectComments(
+    db,
+    viewer.programId,
+    [...authors.keys()],
+    readerOf(viewer),
+    mostListed,
+  );
   return rows.map((row) => describe(row, viewer, authors.get(row.journalId)));
 }
 
@@ -38,7 +49,9 @@ export async function createComment(
   now: Date,
 ): Promise<JournalComment> {
   const { programId, memberId } = viewer;
-  const journal = requireRow(await selectJournal(db, programId, { readerId: memberId, journalId }));
+  const journal = requireRow(
+    await selectJournal(db, programId, { ...readerOf(viewer), journalId }),
+  );
   const commentId = newId();
   await insertComment(db, programId, { commentId, journalId, memberId, text, createdAt: now });
   const told = { recipientId: journal.memberId, sentBy: memberId, subjectId: journalId, text };
@@ -75,12 +88,14 @@ async function readComment(db: Db, viewer: Viewer, commentId: number): Promise<J
 /** A comment on an entry that the viewer may read, with the author of the entry. */
 async function requireReadable(
   db: Db,
-  { programId, memberId: readerId }: Viewer,
+  viewer: Viewer,
   commentId: number,
 ): Promise<{ comment: CommentRow; author: number }> {
-  const comment = requireRow(await selectComment(db, programId, commentId));
+  const { programId } = viewer;
+  const reader = readerOf(viewer);
+  const comment = requireRow(await selectComment(db, programId, commentId, reader));
   const { journalId } = comment;
-  const { memberId } = requireRow(await selectJournal(db, programId, { readerId, journalId }));
+  const { memberId } = requireRow(await selectJournal(db, programId, { ...reader, journalId }));
   return { comment, author: memberId };
 }
 

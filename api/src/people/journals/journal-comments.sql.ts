@@ -1,6 +1,7 @@
 import type { Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isCommentShown, type JournalReader } from './journals.sql.ts';
 
 /** A comment as it is stored, with its author. */
 export interface CommentRow extends Omit<Person, 'id'> {
@@ -12,7 +13,7 @@ export interface CommentRow extends Omit<Person, 'id'> {
   editedAt: string | null;
 }
 
-function comments(db: Db, programId: number) {
+function comments(db: Db, programId: number, reader: JournalReader) {
   return db
     .selectFrom('journalComment as comment')
     .innerJoin('member', (join) =>
@@ -22,6 +23,7 @@ function comments(db: Db, programId: number) {
         .on('member.deactivatedAt', 'is', null),
     )
     .where('comment.programId', '=', programId)
+    .where(isCommentShown(programId, reader))
     .select([
       'comment.commentId as id',
       'comment.journalId',
@@ -35,17 +37,18 @@ function comments(db: Db, programId: number) {
     ]);
 }
 
-/** Selects the first comments of entries, the oldest first. */
+/** Selects the first comments of entries that a reader sees, the oldest first. */
 export async function selectComments(
   db: Db,
   programId: number,
   journalIds: readonly number[],
+  reader: JournalReader,
   most: number,
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select listed.* from unnest(${journalIds}::bigint[]) as entry (journal_id)
     cross join lateral (
-      ${comments(db, programId)
+      ${comments(db, programId, reader)
         .where(sql<boolean>`comment.journal_id = entry.journal_id`)
         .orderBy('comment.commentId')
         .limit(most)}
@@ -54,13 +57,16 @@ export async function selectComments(
   return rows;
 }
 
-/** Selects a comment. */
+/** Selects a comment that its reader sees. */
 export function selectComment(
   db: Db,
   programId: number,
   commentId: number,
+  reader: JournalReader,
 ): Promise<CommentRow | undefined> {
-  return comments(db, programId).where('comment.commentId', '=', commentId).executeTakeFirst();
+  return comments(db, programId, reader)
+    .where('comment.commentId', '=', commentId)
+    .executeTakeFirst();
 }
 
 /** Inserts a comment. */

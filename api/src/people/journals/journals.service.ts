@@ -39,7 +39,7 @@ import {
   selectWritten,
   updateJournalRow,
 } from './journals.sql.ts';
-import { listComments } from './journal-comments.service.ts';
+import { listComments, readerOf } from './journal-comments.service.ts';
 
 type NewJournal = z.output<typeof createJournalContract.body>;
 type Changes = z.output<typeof updateJournalContract.body>;
@@ -64,7 +64,7 @@ export async function listJournals(
   const filter = {
     ...whose,
     ...spanOf(viewer, asked, now),
-    readerId: viewer.memberId,
+    ...readerOf(viewer),
     photosOnly: toFlag(asked.photosOnly ?? 0) === 1,
   };
   const found = await selectJournals(db, viewer.programId, filter, page);
@@ -193,12 +193,9 @@ export async function eraseJournals(
 }
 
 /** Selects an entry that the viewer may read; throws `not_found` for every other. */
-async function requireReadable(
-  db: Db,
-  { programId, memberId: readerId }: Viewer,
-  journalId: number,
-): Promise<JournalRow> {
-  return requireRow(await selectJournal(db, programId, { readerId, journalId }));
+async function requireReadable(db: Db, viewer: Viewer, journalId: number): Promise<JournalRow> {
+  const asked = { ...readerOf(viewer), journalId };
+  return requireRow(await selectJournal(db, viewer.programId, asked));
 }
 
 async function requireOwn(db: Db, viewer: Viewer, journalId: number): Promise<JournalRow> {

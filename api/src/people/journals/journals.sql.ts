@@ -1,6 +1,7 @@
 import type { Journal } from '@stridewell/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isBlockFree } from '#foundation/database/named-members.sql.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 
@@ -22,10 +23,15 @@ export interface JournalRow {
 /** Where an entry stands in its list. */
 export type JournalPlace = Pick<Journal, 'date' | 'id'>;
 
-/** Which entries are looked for. */
-export interface JournalFilter {
-  /** Who reads: what they may not read is not there. */
+/** Who reads entries and comments; what they may not read is not there. */
+export interface JournalReader {
   readerId: number;
+  /** Whether they moderate the program, and so see what is public across a block. */
+  isModerator: boolean;
+}
+
+/** Which entries are looked for. */
+export interface JournalFilter extends JournalReader {
   journalId?: number;
   authorId?: number;
   /** Of the reader's friends alone. */
@@ -37,15 +43,27 @@ export interface JournalFilter {
   last?: string;
 }
 
+/** Whether a reader sees a comment on an entry that they may read. */
+export function isCommentShown(
+  programId: number,
+  { readerId, isModerator }: JournalReader,
+): RawBuilder<boolean> {
+  if (isModerator) return sql`true`;
+  return isBlockFree({ programId, memberId: readerId }, 'comment');
+}
+
 function journals(db: Db, programId: number, filter: JournalFilter) {
-  const { readerId, journalId, authorId, ofFriends, isPublic, photosOnly, first, last } = filter;
+  const { readerId, isModerator, journalId, authorId, ofFriends, isPublic, photosOnly } = filter;
+  const { first, last } = filter;
+  const isUnblocked = isBlockFree({ programId, memberId: readerId }, 'journal');
   const isFriend = sql<boolean>`exists (select from friendship
     where friendship.program_id = ${programId} and friendship.member_id = ${readerId}
       and friendship.friend_id = journal.member_id)`;
   const hasPhoto = sql<boolean>`exists (select from journal_photo photo
     where photo.program_id = ${programId} and photo.journal_id = journal.journal_id)`;
-  const isReadable = sql<boolean>`(journal.member_id = ${readerId} or journal.visibility = 'public'
-    or journal.visibility = 'friends' and ${isFriend})`;
+  const isReadable = sql<boolean>`(journal.member_id = ${readerId}
+    or journal.visibility = 'public' and (${isModerator} or ${isUnblocked})
+    or journal.visibility = 'friends' and ${isFriend} and ${isUnblocked})`;
   const conditions = [
     isReadable,
     ...(journalId === undefined ? [] : [sql<boolean>`journal.journal_id = ${journalId}`]),
@@ -81,6 +99,7 @@ function journals(db: Db, programId: number, filter: JournalFilter) {
         .select(sql<number>`count(*)::int`.as('comments'))
         .where('comment.programId', '=', programId)
         .whereRef('comment.journalId', '=', 'journal.journalId')
+        .where(isCommentShown(programId, filter))
         .$asScalar()
         .$notNull()
         .as('commentCount'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   addFriend,
+  blockMember,
   createJournal,
   createJournalComment,
   deleteJournal,
@@ -95,6 +96,36 @@ describe('an entry', () => {
       );
     },
   );
+
+  it('and its comments are hidden from both sides of a block, but not from moderators', async () => {
+    const [ben, rude] = [await makeMember(), await makeMember()];
+    const ofBen = await write(ben, { text: 'By the lake', visibility: 'public' });
+    const ofRude = await write(rude, { text: 'In the rain', visibility: 'public' });
+    const byRude = await comment(rude, ofBen.id, 'Slow');
+    await comment(stranger, ofBen.id);
+    for (const by of [ben, admin])
+      await api.as(by).call(blockMember, { params: paramsOf(rude), body: { block: 1 } });
+    const texts = async (by: TestMember, of: TestMember) => {
+      const { data } = await read(by, of, { includeComments: 1 });
+      return data.map(({ text, commentCount, comments = [] }) => [
+        text,
+        commentCount,
+        comments.length,
+      ]);
+    };
+    expect(await texts(rude, ben)).toEqual([]);
+    expect(await texts(ben, rude)).toEqual([]);
+    await expect(comment(rude, ofBen.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(comment(ben, ofRude.id)).rejects.toMatchObject({ code: 'not_found' });
+    const params = { id: byRude.data.id };
+    await expect(api.as(ben).call(deleteJournalComment, { params })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await texts(ben, ben)).toEqual([['By the lake', 1, 1]]);
+    expect(await texts(stranger, ben)).toEqual([['By the lake', 2, 2]]);
+    expect(await texts(admin, rude)).toEqual([['In the rain', 0, 0]]);
+    await api.as(admin).call(deleteJournal, { params: { id: ofRude.id } });
+  });
 
   it('counts among those of its author alone, by who may read it', async () => {
     const ben = await makeMember();

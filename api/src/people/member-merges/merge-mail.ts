@@ -6,7 +6,7 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Your accounts in {{program}} were merged',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'An admin of {{program}} merged your account {{closed}} into {{kept}}. Your steps, points, friends, team and challenges are there now.',
+      'Your account {{closed}} was merged into {{kept}}. Your steps, points, friends, team and challenges are there now.',
       'Private data in {{closed}}, such as wellness metrics and private journals, wasn’t moved. We’ll delete it after {{days}} days.',
     ],
     closing:
@@ -16,7 +16,7 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Se combinaron tus cuentas de {{program}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Un administrador de {{program}} combinó tu cuenta {{closed}} con {{kept}}. Ahí están ahora tus pasos, puntos, amistades, equipo y retos.',
+      'Tu cuenta {{closed}} se combinó con {{kept}}. Ahí están ahora tus pasos, puntos, amistades, equipo y retos.',
       'Los datos privados de {{closed}}, como tus métricas de bienestar y diarios privados, no se movieron. Los eliminaremos después de {{days}} días.',
     ],
     closing: 'Si una de estas cuentas no es tuya, o quieres conservar algo, escribe a {{contact}}.',

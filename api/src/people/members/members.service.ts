@@ -40,6 +40,8 @@ import {
   updateDeactivatedAt,
 } from './members.sql.ts';
 
+export { takeOverEmployeeId } from './members.sql.ts';
+
 type MemberProfile = z.output<(typeof getMember)['response']>;
 
 /** Reads a member: everything of the viewer, the public profile of anybody else in the program. */

@@ -87,3 +87,21 @@ export async function updateDeactivatedAt(
     .execute();
   return rows.map(({ memberId }) => memberId);
 }
+
+/** Gives the employee ID of a closed account to the one that goes on. */
+export async function takeOverEmployeeId(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+  employeeId: string,
+): Promise<void> {
+  const write = (memberId: number, id: string | null) =>
+    db
+      .updateTable('member')
+      .set({ employeeId: id })
+      .where('programId', '=', programId)
+      .where('memberId', '=', memberId)
+      .execute();
+  await write(closedId, null);
+  await write(keptId, employeeId);
+}

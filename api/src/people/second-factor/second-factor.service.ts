@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { previousOf } from '#foundation/secrets/derive-key.ts';
 import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { selectPasskeys } from './passkeys.sql.ts';
@@ -63,7 +64,7 @@ export async function beginTotp(
   const { username, confirmedAt } = await rows.selectFactors(db, programId, memberId);
   if (confirmedAt !== null) throw new Problem('second_factor_there');
   const secret = generateSecret();
-  const sealed = sealText(keys.box, secret, contextOf(who));
+  const sealed = sealText(keys.box, secret, totpContext(who));
   await rows.upsertTotp(db, programId, memberId, { secret: sealed, now });
   return { secret, uri: generateURI({ issuer, label: username, secret }) };
 }
@@ -168,9 +169,12 @@ export async function takeCode(
     await rows.updateTotp(db, programId, memberId, { lastStep: step });
     return 'first';
   }
-  const taken = await rows.takeRecoveryCode(db, programId, memberId, hashOf(keys, who, typed), now);
-  if (!taken) throw new Problem('second_factor_failed');
-  return taken;
+  for (const key of [keys.recovery, previousOf(keys.recovery)]) {
+    const hash = key && hashOf({ recovery: key }, who, typed);
+    const taken = hash && (await rows.takeRecoveryCode(db, programId, memberId, hash, now));
+    if (taken) return taken;
+  }
+  throw new Problem('second_factor_failed');
 }
 
 /** The step of a right code; undefined for a wrong one. */
@@ -182,7 +186,7 @@ async function stepOf(
   now: Date,
 ): Promise<number | undefined> {
   if (!/^\d{6}$/.test(token)) return undefined;
-  const secret = openText(box, sealed, contextOf(who));
+  const secret = openText(box, sealed, totpContext(who));
   const epoch = Math.floor(now.getTime() / 1000);
   const result = await verify({ secret, token, epoch, epochTolerance: toleranceSeconds });
   return result.valid ? Math.floor(epoch / period) + result.delta : undefined;
@@ -220,10 +224,11 @@ function normal(code: string): string {
 }
 
 /** Keyed, so that a copy of the database alone does not serve to find the codes by trying. */
-function hashOf({ recovery }: Factors['keys'], who: Who, code: string): Buffer {
+function hashOf({ recovery }: Pick<Factors['keys'], 'recovery'>, who: Who, code: string): Buffer {
   return createHmac('sha256', recovery).update(`${who.programId}.${who.memberId}:${code}`).digest();
 }
 
-function contextOf({ programId, memberId }: Who): string {
+/** What the secret of an app is sealed for. */
+export function totpContext({ programId, memberId }: Who): string {
   return `totp ${programId}.${memberId}`;
 }

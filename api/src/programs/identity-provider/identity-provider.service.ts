@@ -52,7 +52,7 @@ export async function readNewProvider(
     throw fieldProblem('validation_failed', 'clientSecret', 'Enter the client secret again.');
   }
   const sealed =
-    clientSecret && sealText(box, clientSecret, contextOf(programId, { issuer, clientId }));
+    clientSecret && sealText(box, clientSecret, providerContext(programId, { issuer, clientId }));
   const kept = sealed ?? before?.clientSecret ?? null;
   return { name, issuer, clientId, isOn: toFlag(isOn) === 1, clientSecret: kept };
 }
@@ -79,7 +79,8 @@ export async function readProviderAccess(
   const row = await selectProvider(db, programId);
   if (!row?.isOn) return undefined;
   const { name, issuer, clientId, clientSecret: sealed } = row;
-  const clientSecret = sealed === null ? null : openText(box, sealed, contextOf(programId, row));
+  const clientSecret =
+    sealed === null ? null : openText(box, sealed, providerContext(programId, row));
   return { name, issuer, clientId, clientSecret };
 }
 
@@ -96,7 +97,8 @@ function describe({ isOn, name, issuer, clientId, clientSecret }: ProviderRow) {
   return { isOn: toFlag(isOn), name, issuer, clientId, hasSecret: clientSecret !== null };
 }
 
-function contextOf(
+/** What the client secret of an identity provider is sealed for. */
+export function providerContext(
   programId: number,
   { issuer, clientId }: Pick<ProviderRow, 'issuer' | 'clientId'>,
 ): string {

@@ -22,6 +22,7 @@ import { newSecret } from './signature.ts';
 import { contextOf, webhookParts } from './webhook-parts.ts';
 import * as rows from './webhooks.sql.ts';
 
+export { contextOf as webhookContext } from './webhook-parts.ts';
 export { deleteSomeDeliveries } from './webhooks.sql.ts';
 export { setUpWebhooks } from './webhook-parts.ts';
 

@@ -10,7 +10,7 @@ export const check: Command = {
   run: async ({ words, text }, { store, say }) => {
     const [target, ...others] = words;
     if (target === undefined || others.length > 0) {
-      throw misuse('Name one remote, or the folder of a finished build.', check);
+      throw misuse('Name one remote, or the folder of a finished build.');
     }
     const folder = await builtFolder(target, say);
     const fits = await runCheck(store, folder, { api: text('api') }, say);

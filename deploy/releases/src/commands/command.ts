@@ -22,23 +22,27 @@ export type Workplace = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
+  /** What a person types before a command here. */
+  program: 'pnpm release' | 'stridewell release';
   /** The working tree that `pnpm release shell` and `api` give out; left out where there is none. */
   product?: Product;
   /** How the gate mounts a release in a browser; left out, it does not. */
   mount?: GateOptions['mount'];
 }>;
 
-/** One command of `pnpm release`. */
+/** One command of `pnpm release` or `stridewell release`. */
 export type Command = Readonly<{
-  /** How it is called, without `pnpm release`. */
+  /** How it is called, without the program. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run: (typed: Typed, workplace: Workplace) => Promise<void>;
 }>;
 
-/** A mistake in how a command was called, answered with how it is called. */
-export function misuse(sentence: string, { usage }: Pick<Command, 'usage'>): Error {
-  return new Error(`${sentence}\nUsage: pnpm release ${usage}`);
+class Misuse extends Error {}
+
+/** A mistake in how a command was called, which `runCommand` answers with how it is called. */
+export function misuse(sentence: string): Error {
+  return new Misuse(sentence);
 }
 
 function numberOf(option: string, value: string | undefined, most: number): number | undefined {
@@ -50,33 +54,39 @@ function numberOf(option: string, value: string | undefined, most: number): numb
   );
 }
 
-/** Runs a command with what was typed after its name; an unknown option is refused by its name. */
-export async function runCommand(
-  command: Command,
-  args: readonly string[],
-  workplace: Workplace,
-): Promise<void> {
+function parse(command: Command, args: readonly string[]): Typed {
   let parsed;
   try {
     parsed = parseArgs({ args: [...args], options: command.options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw misuse(error.message.replace(/ To specify.*/s, ''), command);
+    throw misuse(error.message.replace(/ To specify.*/s, ''));
   }
   const { values, positionals } = parsed;
   const text = (option: string): string | undefined => {
     const value = values[option];
     return typeof value === 'string' ? value : undefined;
   };
-  await command.run(
-    {
-      words: positionals,
-      text,
-      number: (option, most = Infinity) => numberOf(option, text(option), most),
-      has: (option) => values[option] === true,
-    },
-    workplace,
-  );
+  return {
+    words: positionals,
+    text,
+    number: (option, most = Infinity) => numberOf(option, text(option), most),
+    has: (option) => values[option] === true,
+  };
+}
+
+/** Runs a command with what was typed after its name; an unknown option is refused by its name. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  workplace: Workplace,
+): Promise<void> {
+  try {
+    await command.run(parse(command, args), workplace);
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    throw new Error(`${error.message}\nUsage: ${workplace.program} ${command.usage}`);
+  }
 }
 
 /** The options of every command that changes something. */

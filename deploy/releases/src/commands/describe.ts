@@ -6,14 +6,14 @@ import type { Command } from './command.ts';
 export const describe: Command = {
   usage: 'describe <folder> --definition <file>',
   options: { definition: { type: 'string' } },
-  run: async ({ words, text }, { say }) => {
+  run: async ({ words, text }, { say, program }) => {
     const [folder, ...others] = words;
     const definition = text('definition');
     if (folder === undefined || definition === undefined || others.length > 0) {
-      throw misuse('Name the folder of the build and the file that defines the remote.', describe);
+      throw misuse('Name the folder of the build and the file that defines the remote.');
     }
     const { name, version } = await writeDescription(folder, definition);
     say(`✓ Described ${name} ${version} in ${folder}/remote.json`);
-    say(`  To release it: pnpm release ${folder}`);
+    say(`  To release it: ${program} ${folder}`);
   },
 };

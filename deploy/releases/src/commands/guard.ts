@@ -17,12 +17,15 @@ export const guard: Command = {
   run: async ({ words, text, number, has }, { store, say, environment }) => {
     const address = text('api');
     if (words.length > 0 || address === undefined)
-      throw misuse('Name the API’s address with --api.', guard);
+      throw misuse('Name the API’s address with --api.');
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
     const exchange = fetchReleaseRequests(address, environment);
     const tell = tellIncidents(environment, say);
-    for (;;) {
+    // As the first process of a container it would ignore both signals.
+    const ending = new AbortController();
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => ending.abort());
+    while (!ending.signal.aborted) {
       try {
         for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
         for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
@@ -33,7 +36,7 @@ export const guard: Command = {
         say(`! ${error instanceof Error ? error.message : String(error)}`);
       }
       if (has('once')) return;
-      await wait(interval * 1000);
+      await wait(interval * 1000, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   },
 };

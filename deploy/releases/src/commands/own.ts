@@ -9,7 +9,7 @@ export const own: Command = {
   run: async (typed, { store, say }) => {
     const [name, ...others] = typed.words;
     const key = typed.text('key');
-    if (name === undefined || others.length > 0) throw misuse('Name one remote.', own);
+    if (name === undefined || others.length > 0) throw misuse('Name one remote.');
     if (key === undefined) {
       const here = store.owners.keyOf(name, false);
       say(
@@ -20,7 +20,7 @@ export const own: Command = {
       return;
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason for its owner with --why.', own);
+      throw misuse('Give a reason for its owner with --why.');
     }
     const isChanged = await handOverRemote(store, name, key, reasonOf(typed, ''));
     say(isChanged ? `✓ ${name} now belongs to ${key}` : `✓ ${name} already belongs to ${key}`);

@@ -10,9 +10,9 @@ export const promote: Command = {
   run: async (typed, workplace) => {
     const [name, version, ...others] = typed.words;
     if (name === undefined || version === undefined || others.length > 0) {
-      throw misuse('Name one remote and one version; pnpm release status shows them.', promote);
+      throw misuse('Name one remote and one version; the command status shows them.');
     }
-    const reason = reasonOf(typed, 'pnpm release promote');
+    const reason = reasonOf(typed, `${workplace.program} promote`);
     await promoteRelease(workplace.store, name, version, reason, gateOf(typed, workplace));
     workplace.say(`✓ ${name} ${version} is live from the next page load`);
   },

@@ -10,10 +10,10 @@ function megabytes(bytes: number): string {
 export const prune: Command = {
   usage: 'prune [--keep <n>] [--dry-run] [--why <text>]',
   options: { ...reasonOptions, keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  run: async (typed, { store, say }) => {
-    if (typed.words.length > 0) throw misuse('prune covers all remotes.', prune);
+  run: async (typed, { store, say, program }) => {
+    if (typed.words.length > 0) throw misuse('prune covers all remotes.');
     const isDryRun = typed.has('dry-run');
-    const reason = reasonOf(typed, 'pnpm release prune');
+    const reason = reasonOf(typed, `${program} prune`);
     const pruned = await pruneReleases(store, reason, { keep: typed.number('keep'), isDryRun });
     for (const { name, version, bytes } of pruned) {
       say(`${isDryRun ? 'would delete' : '✓ deleted'} ${name} ${version} (${megabytes(bytes)})`);

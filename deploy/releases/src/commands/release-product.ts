@@ -11,9 +11,9 @@ function requireReleaseLane(
   part: ProductPart,
   typed: Typed,
   product: Product,
-  { say }: Workplace,
+  { say, program }: Workplace,
 ): Reason {
-  const reason = reasonOf(typed, `pnpm release ${part}`);
+  const reason = reasonOf(typed, `${program} ${part}`);
   const problem = product.missingStamp();
   if (problem === null) return reason;
   const untested = typed.text('untested');
@@ -35,7 +35,7 @@ function releaseCommand(
     usage,
     options: { ...reasonOptions, untested: { type: 'string' } },
     run: async (typed, workplace) => {
-      if (typed.words.length > 0) throw misuse(`There’s only one ${part}.`, { usage });
+      if (typed.words.length > 0) throw misuse(`There’s only one ${part}.`);
       const { product } = workplace;
       if (!product) throw new Error('There is no working tree here to release from.');
       const reason = requireReleaseLane(part, typed, product, workplace);

@@ -50,14 +50,14 @@ export const releaseRemote: Command = {
     'failure-limit': { type: 'string' },
   },
   run: async (typed, workplace) => {
-    const { store, say } = workplace;
+    const { store, say, program } = workplace;
     const [target, ...others] = typed.words;
     if (target === undefined || others.length > 0) {
-      throw misuse('Name one remote, or the folder of a finished build.', { usage });
+      throw misuse('Name one remote, or the folder of a finished build.');
     }
     const stage = stageOf(typed);
     const folder = await builtFolder(target, say);
-    const reason = reasonOf(typed, 'pnpm release');
+    const reason = reasonOf(typed, program);
     const gate = gateOf(typed, workplace);
     const isToBeStaged = stage !== null;
     const { release, isNew } = await publishRelease(store, folder, reason, {
@@ -72,7 +72,7 @@ export const releaseRemote: Command = {
     } else {
       await stageRelease(store, name, version, stage, reason, gate);
       say(`✓ ${version} is staged for ${stageWords(stage)} from the next page load`);
-      say(`  To release it to everyone: pnpm release promote ${name} ${version}`);
+      say(`  To release it to everyone: ${program} promote ${name} ${version}`);
     }
   },
 };

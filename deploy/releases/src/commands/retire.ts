@@ -6,13 +6,13 @@ import type { Command } from './command.ts';
 export const retire: Command = {
   usage: 'retire <remote> <version> --why <text> [--to <version>]',
   options: { ...reasonOptions, to: { type: 'string' } },
-  run: async (typed, { store, say }) => {
+  run: async (typed, { store, say, program }) => {
     const [name, version, ...others] = typed.words;
     if (name === undefined || version === undefined || others.length > 0) {
-      throw misuse('Name one remote and one version; pnpm release status shows them.', retire);
+      throw misuse('Name one remote and one version; the command status shows them.');
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason with --why.', retire);
+      throw misuse('Give a reason with --why.');
     }
     const options = { version, to: typed.text('to'), isRetired: true };
     const done = await rollBackRelease(store, name, reasonOf(typed, ''), options);
@@ -23,7 +23,7 @@ export const retire: Command = {
     );
     if (done?.current === null) {
       say(
-        `  ${name} is now uninstalled. To release a version: pnpm release promote ${name} <version>`,
+        `  ${name} is now uninstalled. To release a version: ${program} promote ${name} <version>`,
       );
     }
   },

@@ -9,10 +9,10 @@ export const rollBack: Command = {
   run: async (typed, { store, say }) => {
     const [name, version, ...others] = typed.words;
     if (name === undefined || others.length > 0) {
-      throw misuse('Name one remote, and the version unless it is the current one.', rollBack);
+      throw misuse('Name one remote, and the version unless it is the current one.');
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason with --why.', rollBack);
+      throw misuse('Give a reason with --why.');
     }
     const reason = reasonOf(typed, '');
     const done = await rollBackRelease(store, name, reason, { version, to: typed.text('to') });

@@ -14,9 +14,9 @@ const commands: Readonly<Record<string, Command>> = {
   ...storeCommands,
 };
 
-function allUsages(): string {
+function allUsages({ program }: Workplace): string {
   const all = [releaseRemote, ...Object.values(commands)];
-  return ['Usage:', ...all.map(({ usage }) => `  pnpm release ${usage}`)].join('\n');
+  return ['Usage:', ...all.map(({ usage }) => `  ${program} ${usage}`)].join('\n');
 }
 
 /** Runs one command of `pnpm release`; rejects with a sentence that says what to do instead. */
@@ -25,7 +25,7 @@ export async function runRelease(
   workplace: Workplace,
 ): Promise<void> {
   if (first === undefined || first === '--help' || first === 'help') {
-    workplace.say(allUsages());
+    workplace.say(allUsages(workplace));
     return;
   }
   const named = Object.hasOwn(commands, first) ? commands[first] : undefined;

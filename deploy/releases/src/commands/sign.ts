@@ -11,9 +11,9 @@ export const sign: Command = {
     unsigned: { type: 'boolean' },
     older: { type: 'boolean' },
   },
-  run: async (typed, { store, say }) => {
-    if (typed.words.length > 0) throw misuse('There’s only one registry.', sign);
-    const isSigned = await resignRegistry(store, reasonOf(typed, 'pnpm release sign'), {
+  run: async (typed, { store, say, program }) => {
+    if (typed.words.length > 0) throw misuse('There’s only one registry.');
+    const isSigned = await resignRegistry(store, reasonOf(typed, `${program} sign`), {
       previousPublicKey: typed.text('previous-key'),
       mayBeUnsigned: typed.has('unsigned'),
       mayBeOlder: typed.has('older'),

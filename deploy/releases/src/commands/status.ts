@@ -14,7 +14,7 @@ export const status: Command = {
   options: { api: { type: 'string' }, json: { type: 'boolean' } },
   run: async ({ words, text, has }, { store, say, environment }) => {
     const [name, ...others] = words;
-    if (others.length > 0) throw misuse('Name one remote, or none for all.', status);
+    if (others.length > 0) throw misuse('Name one remote, or none for all.');
     const registry = await readRegistry(store);
     const address = text('api');
     const since = new Date(Date.now() - watchedFor).toISOString();

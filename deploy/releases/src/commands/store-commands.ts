@@ -10,7 +10,7 @@ import { withdraw } from './withdraw.ts';
 import { runCommand } from './command.ts';
 import type { Command, Workplace } from './command.ts';
 
-/** The commands of `pnpm release` that need the store alone, and no working tree. */
+/** The commands that need the store alone, and no working tree. */
 export const storeCommands: Readonly<Record<string, Command>> = {
   promote,
   'roll-back': rollBack,
@@ -30,6 +30,6 @@ export async function runStoreCommand(
 ): Promise<void> {
   const named = Object.hasOwn(storeCommands, name) ? storeCommands[name] : undefined;
   if (named) return runCommand(named, args, workplace);
-  const usages = Object.values(storeCommands).map(({ usage }) => `  stridewell release ${usage}`);
+  const usages = Object.values(storeCommands).map(({ usage }) => `  ${workplace.program} ${usage}`);
   throw new Error(['Usage:', ...usages].join('\n'));
 }

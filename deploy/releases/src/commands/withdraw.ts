@@ -6,11 +6,11 @@ import type { Command } from './command.ts';
 export const withdraw: Command = {
   usage: 'withdraw <remote> --why <text>',
   options: reasonOptions,
-  run: async (typed, { store, say }) => {
+  run: async (typed, { store, say, program }) => {
     const [name, ...others] = typed.words;
-    if (name === undefined || others.length > 0) throw misuse('Name one remote.', withdraw);
+    if (name === undefined || others.length > 0) throw misuse('Name one remote.');
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason with --why.', withdraw);
+      throw misuse('Give a reason with --why.');
     }
     const isChanged = await withdrawRemote(store, name, reasonOf(typed, ''));
     say(
@@ -18,6 +18,6 @@ export const withdraw: Command = {
         ? `✓ ${name} is withdrawn from the next page load`
         : `✓ ${name} isn’t live, so there is nothing to withdraw`,
     );
-    if (isChanged) say(`  To release it again: pnpm release promote ${name} <version>`);
+    if (isChanged) say(`  To release it again: ${program} promote ${name} <version>`);
   },
 };

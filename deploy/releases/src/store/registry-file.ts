@@ -71,11 +71,11 @@ export const registryLife = 30 * 24 * 60 * 60 * 1000;
 /** Rejects a registry that has not been signed for too long: it may be an old one that someone restored. */
 export function requireCurrent({ expires }: Registry, where: string, now = Date.now()): void {
   if (expires === undefined) {
-    throw new Error(`${where} has no expiry date. Run pnpm release sign.`);
+    throw new Error(`${where} has no expiry date. Run stridewell release sign.`);
   }
   if (Date.parse(expires) > now) return;
   throw new Error(
-    `${where} expired at ${expires}. Run pnpm release sign where releases are made; npm start and the guard do it automatically.`,
+    `${where} expired at ${expires}. Run stridewell release sign where releases are made; npm start and the guard do it automatically.`,
   );
 }
 
@@ -101,7 +101,9 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   requireCurrent(registry, where);
   const inPage = withReachableReleases(registry);
   if (!store.keys.vouchingKey(JSON.stringify(inPage), pageSignature, keyId)) {
-    throw new Error(`${where} was signed for another version of the page. Run pnpm release sign.`);
+    throw new Error(
+      `${where} was signed for another version of the page. Run stridewell release sign.`,
+    );
   }
   const brief = inBrief(inPage);
   const isBriefVouchedFor =
@@ -167,7 +169,7 @@ export function isFresh({ expires }: Registry): boolean {
 export function requireNewer(store: ReleaseStore, { revision }: Registry, highest: number): void {
   if (revision >= highest) return;
   throw new Error(
-    `${registryKey} in ${store.address} is revision ${revision}, but revision ${highest} was seen here before. Restore the newer one, or accept this one on purpose: pnpm release sign --older.`,
+    `${registryKey} in ${store.address} is revision ${revision}, but revision ${highest} was seen here before. Restore the newer one, or accept this one on purpose: stridewell release sign --older.`,
   );
 }
 

@@ -14,6 +14,9 @@ export const s3Credentials = {
   AWS_SECRET_ACCESS_KEY: secret,
 } as const;
 
+/** Access keys of users, and the secret of each. */
+export type S3Users = Readonly<Record<string, string>>;
+
 /** Keys per page of a listing: few, so that clients must request more pages. */
 const pageSize = 3;
 
@@ -32,8 +35,8 @@ function encoded(text: string): string {
   );
 }
 
-/** Whether the request carries the signature (version 4) that its own content demands. */
-function isSigned(request: IncomingMessage, body: Buffer): boolean {
+/** Whether the request carries the signature (version 4) that its own content demands, of one of the users. */
+function isSigned(request: IncomingMessage, body: Buffer, users: S3Users): boolean {
   const found =
     /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
       request.headers.authorization ?? '',
@@ -41,7 +44,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   if (!found) return false;
   const [, id, day = '', region = '', names = '', signature] = found;
   const payload = String(request.headers['x-amz-content-sha256']);
-  if (payload !== sha256(body)) return false;
+  if (payload !== sha256(body) && payload !== 'UNSIGNED-PAYLOAD') return false;
   const url = new URL(request.url ?? '', 'http://stand-in');
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
@@ -51,20 +54,25 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const canonical = [request.method, url.pathname, query, headers.join(''), names, payload];
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope];
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`);
+  const own = users[id ?? ''];
+  if (own === undefined) return false;
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${own}`);
   const expected = hmac(key, [...text, sha256(canonical.join('\n'))].join('\n')).toString('hex');
-  return id === s3Credentials.AWS_ACCESS_KEY_ID && signature === expected;
+  return signature === expected;
 }
 
 function xml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A server that speaks as much of the S3 protocol as a store of releases asks for, and checks all of it. */
-export async function startS3Server(): Promise<{
+/** A server that speaks as much of the S3 protocol as the product asks for, and checks all of it. */
+export async function startS3Server({
+  users = { [s3Credentials.AWS_ACCESS_KEY_ID]: s3Credentials.AWS_SECRET_ACCESS_KEY },
+  port: wanted = 0,
+}: { users?: S3Users; port?: number } = {}): Promise<{
   /** The store's address: bucket, prefix and this server. */
   address: string;
-  /** Headers of an object as they were put, by its key in the bucket. */
+  /** Headers of an object as they were put, by its key in `bucket`. */
   headersOf: (key: string) => Record<string, string> | undefined;
   /** Requests that were answered so far, as `METHOD status`. */
   answered: string[];
@@ -73,23 +81,25 @@ export async function startS3Server(): Promise<{
   const objects = new Map<string, Held>();
   const answered: string[] = [];
 
-  function list(query: URLSearchParams): string {
+  function list(bucket: string, query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]
+      .filter((place) => place.startsWith(`${bucket}/`))
+      .map((place) => place.slice(bucket.length + 1))
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
       .sort();
     const page = keys.slice(0, pageSize);
     const next = keys.length > pageSize ? page.at(-1) : undefined;
     const contents = page.map((key) => {
-      const held = objects.get(key);
+      const held = objects.get(`${bucket}/${key}`);
       return `<Contents><Key>${xml(key)}</Key><LastModified>${held?.modified.toISOString()}</LastModified><Size>${held?.content.length}</Size></Contents>`;
     });
     const more = next ? `<NextContinuationToken>${xml(next)}</NextContinuationToken>` : '';
     return `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`;
   }
 
-  function put(key: string, request: IncomingMessage, body: Buffer): number {
-    const held = objects.get(key);
+  function put(place: string, request: IncomingMessage, body: Buffer): number {
+    const held = objects.get(place);
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     if (noneMatch === '*' && held) return 412;
     if (match !== undefined && held?.etag !== match) return held ? 412 : 404;
@@ -100,7 +110,7 @@ export async function startS3Server(): Promise<{
       }),
     );
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-    objects.set(key, { content: body, etag, modified: new Date(), headers });
+    objects.set(place, { content: body, etag, modified: new Date(), headers });
     return 200;
   }
 
@@ -108,15 +118,16 @@ export async function startS3Server(): Promise<{
     request: IncomingMessage,
     body: Buffer,
   ): { status: number; content?: Buffer } & { headers?: Record<string, string> } {
-    if (!isSigned(request, body)) {
+    if (!isSigned(request, body, users)) {
       return { status: 403, content: Buffer.from('<Code>SignatureDoesNotMatch</Code>') };
     }
     const url = new URL(request.url ?? '', 'http://stand-in');
-    const key = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '');
-    if (key === '') return { status: 200, content: Buffer.from(list(url.searchParams)) };
-    if (request.method === 'PUT') return { status: put(key, request, body) };
-    if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 404 };
-    const held = objects.get(key);
+    const place = decodeURIComponent(url.pathname).slice(1);
+    const [bucket = '', key = ''] = place.split(/\/(.*)/s);
+    if (key === '') return { status: 200, content: Buffer.from(list(bucket, url.searchParams)) };
+    if (request.method === 'PUT') return { status: put(place, request, body) };
+    if (request.method === 'DELETE') return { status: objects.delete(place) ? 204 : 404 };
+    const held = objects.get(place);
     if (!held) return { status: 404 };
     if (request.headers['if-none-match'] === held.etag) return { status: 304 };
     // As it is stored: a client that decompressed it would hold another content than was put.
@@ -133,12 +144,12 @@ export async function startS3Server(): Promise<{
     });
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(wanted, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   return {
     address: `s3://bucket/some/prefix?endpoint=http://127.0.0.1:${port}`,
-    headersOf: (key) => objects.get(key)?.headers,
+    headersOf: (key) => objects.get(`bucket/${key}`)?.headers,
     answered,
     stop: () =>
       new Promise((resolve) => {

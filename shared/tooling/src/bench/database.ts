@@ -29,6 +29,10 @@ export const database: readonly Benchmark[] = [
   ofTheApi('load', 'the calls of a morning on this machine, and the cores that more members need'),
   ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
   ofTheApi(
+    'session-check',
+    'entries a second when every write checks its session, beside an API that remembers it',
+  ),
+  ofTheApi(
     'leaderboard',
     'a random page and the own rank at 10,000 and 1,000,000 members, while steps are written',
   ),

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import Module from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  status: { code?: number };
+}
+
+interface Sent {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: Record<string, unknown> }[] };
+    scopeSpans: { spans: SentSpan[] }[];
+  }[];
+}
+
+/** A collector of OTLP over HTTP that keeps what it is sent. */
+async function startCollector() {
+  const sent: { path: string; type: string; text: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += String(part);
+    sent.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', text });
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { address: `http://127.0.0.1:${port}`, sent, stop: () => server.close() };
+}
+
+/** Which files of OpenTelemetry's SDK this process has loaded; its plain interface comes with the metrics. */
+function loadedFiles(): string[] {
+  const { _cache: cache } = Module as unknown as { _cache: Record<string, unknown> }; // of the older module system
+  return Object.keys(cache).filter((file) => /@opentelemetry.(sdk|exporter|otlp)/.test(file));
+}
+
+const valuesOf = (attributes: SentSpan['attributes']) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+it('nothing of OpenTelemetry is loaded while no address for traces is configured', async () => {
+  const api = await startTestApi();
+  await api.nobody.request({ method: 'GET', url: '/api/healthz' });
+  expect(loadedFiles()).toEqual([]);
+});
+
+it('requests and the transactions below them are sent to a collector, without addresses or tokens', async () => {
+  const collector = await startCollector();
+  const api = await startTestApi({ tracesEndpoint: `${collector.address}/` });
+  const ana = await api.makeMember(await api.makeProgram());
+  expect(loadedFiles()).not.toEqual([]);
+  const read = await api
+    .as(ana)
+    .request({
+      method: 'GET',
+      url: `/api/members/${ana.memberId}`,
+      headers: { traceparent: '00-11111111111111111111111111111111-2222222222222222-01' },
+    });
+  expect(read.statusCode).toBe(200);
+  await api
+    .as(ana)
+    .request({
+      method: 'POST',
+      url: `/api/members/${ana.memberId}/add-steps`,
+      payload: { stepData: [] },
+    });
+  await api.nobody.request({ method: 'GET', url: '/api/healthz?secret=never-sent' });
+  await api.nobody.request({ method: 'GET', url: '/api/nothing/never-sent?secret=never-sent' });
+  await api.app.close();
+  collector.stop();
+
+  expect(collector.sent.map(({ path, type }) => [path, type])).toContainEqual([
+    '/v1/traces',
+    'application/json',
+  ]);
+  const text = collector.sent.map((one) => one.text).join('\n');
+  expect(text).not.toMatch(/never-sent|11111111|[Bb]earer|healthz/);
+  const resources = collector.sent.flatMap(
+    (one) => (JSON.parse(one.text) as Sent).resourceSpans, // what OTLP defines
+  );
+  expect(valuesOf(resources[0]?.resource.attributes ?? [])).toMatchObject({
+    'service.name': 'stridewell-api',
+  });
+  const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  for (const [method, route] of [
+    ['GET', '/api/members/:id'],
+    ['POST', '/api/members/:id/add-steps'],
+  ] as const) {
+    const request = spans.find(({ name }) => name === `${method} ${route}`);
+    expect(valuesOf(request?.attributes ?? [])).toMatchObject({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': expect.anything(),
+    });
+    expect(request?.parentSpanId).toBeFalsy();
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(below.map(({ name }) => name)).toContain('database transaction');
+  }
+});

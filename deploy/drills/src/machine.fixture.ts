@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
+
+/** A shell that runs one block of commands after the other, as an administrator types them. */
+export type Terminal = Readonly<{
+  /** Runs commands and returns what they printed; rejects with it when one fails. */
+  run: (commands: string) => Promise<string>;
+  /** The process that its commands are children of, as this machine numbers it. */
+  pid: () => number;
+  close: () => Promise<void>;
+}>;
+
+/** What this machine lacks for a machine of its own: root, namespaces, or commands. */
+export function missingForMachine(...commands: string[]): string[] {
+  const has = (name: string) => spawnSync('which', [name], { env: { PATH: path } }).status === 0;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return ['Linux and root'];
+  const missing = commands.filter((name) => !has(name));
+  const isolated = ['--mount', '--net', '--pid', '--fork', 'mount', '-t', 'tmpfs', 'none', '/mnt'];
+  return spawnSync('unshare', isolated).status === 0 ? missing : [...missing, 'namespaces'];
+}
+
+/** Opens a terminal in namespaces of its own; everything that was started in it ends with it. */
+export function openTerminal(folder: string, namespaces: readonly string[]): Terminal {
+  mkdirSync(folder, { recursive: true });
+  const options = ['--mount', ...namespaces, '--fork', '--kill-child'];
+  const child = spawn('unshare', [...options, 'bash', '--noprofile', '--norc', '-e'], {
+    env: { PATH: path, HOME: process.env['HOME'], LANG: 'C.UTF-8' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let count = 0;
+  return {
+    async run(commands) {
+      count += 1;
+      const [file, end] = [join(folder, `${count}.sh`), `-- end of ${count} --`];
+      writeFileSync(file, commands);
+      said = '';
+      child.stdin.write(`source ${file} < /dev/null\nprintf '%s\\n' '${end}'\n`);
+      while (!said.includes(end)) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`${commands}\nended with: ${said.slice(-4000)}`);
+        await sleep(20);
+      }
+      return said.slice(0, said.indexOf(end));
+    },
+    pid() {
+      const { pid = 0 } = child;
+      return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Mounts what the commands of an operator change, so that this machine keeps its own. */
+export const ownFolders = `
+mount --make-rprivate /
+mount -t tmpfs none /mnt
+for name in etc var; do
+  mkdir -p /mnt/$name/changed /mnt/$name/work
+  mount -t overlay -o lowerdir=/$name,upperdir=/mnt/$name/changed,workdir=/mnt/$name/work overlay /$name
+done
+mount -t tmpfs none /run
+install --directory --owner=postgres --mode=2775 /run/postgresql
+ip link set lo up
+`;
+
+/** A stand-in for systemctl that starts what a unit file says: its user, its environment and its command. */
+export const systemctl = `#!/bin/bash
+for name in "$@"; do
+  case $name in stridewell@*) ;; *) continue ;; esac
+  instance=\${name#stridewell@}
+  if [ "$1" = stop ]; then
+    kill -- -$(cat /run/$instance.pid)
+    continue
+  fi
+  value() { sed -n "s/^$1=//p" /etc/systemd/system/stridewell@.service | sed "s/%i/$instance/g"; }
+  files=$(echo $(value EnvironmentFile))
+  start='set -a; for file in '$files'; do . $file; done; set +a; runuser -u '$(value User)' -- '$(value ExecStart)
+  env -i PATH="$PATH" setsid bash -c "while :; do ($start); sleep $(value RestartSec); done" > /var/log/$instance.log 2>&1 < /dev/null &
+  echo $! > /run/$instance.pid
+done
+`;

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { newSecrets } from '@stridewell/local/secrets';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+
+const folder = temporaryFolder();
+for (const [name, text] of Object.entries(newSecrets('database:5432', 'pooler:6432', 'stridewell')))
+  writeFileSync(join(folder, name), text);
+
+/** The environment of a container, with each `…_FILE` pointing to a secret of `make-secrets` on this machine. */
+export function withSecretFiles(environment: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      name.endsWith('_FILE') ? join(folder, basename(value)) : value,
+    ]),
+  );
+}
