@@ -31,7 +31,7 @@ it(
         });
       const pictureIn = async (answer: Response) => {
         expect(answer.status).toBe(200);
-        const { data } = (await answer.json()) as { data: unknown };
+        const { data } = (await answer.json()) as { data: unknown }; // parsed below
         return new URL(Picture.parse(data).url, origin);
       };
       const kept = await pictureIn(await upload(await paint(1)));

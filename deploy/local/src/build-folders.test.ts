@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startDatabase } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,7 +61,8 @@ async function serve(kind: 'api' | 'worker' | 'page', port: number, ready: strin
 beforeAll(async () => {
   const builder = fileURLToPath(new URL('build-folders.ts', import.meta.url));
   const built = join(root, 'built');
-  execFileSync(process.execPath, ['--import', 'tsx', builder, built]);
+  // It takes minutes, in which the test runner asks after us.
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', builder, built]);
   for (const folder of readdirSync(built))
     cpSync(join(built, folder), join(root, folder), { recursive: true });
   rmSync(built, { recursive: true });
