@@ -1,7 +1,9 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import Module from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -75,13 +77,15 @@ it('requests and the transactions below them are sent to a collector, without ad
   const { port } = api.app.server.address() as AddressInfo; // it listens on a port
   const address = `http://127.0.0.1:${port}/api/members/${ana.memberId}/add-steps`;
   const token = await api.as(ana).accessToken();
-  const saved = await fetch(address, {
+  const save = request(address, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: Readable.toWeb(Readable.from(inPieces())),
-    duplex: 'half',
   });
-  await saved.arrayBuffer();
+  const answered = once(save, 'response');
+  await pipeline(Readable.from(inPieces()), save);
+  const [saved] = (await answered) as [IncomingMessage]; // as http emits it
+  saved.resume();
+  await once(saved, 'end');
   await api.nobody.request({ method: 'GET', url: '/api/healthz?secret=never-sent' });
   await api.nobody.request({ method: 'GET', url: '/api/nothing/never-sent?secret=never-sent' });
   await api.app.close();
