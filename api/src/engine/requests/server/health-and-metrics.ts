@@ -52,7 +52,8 @@ export interface MetricSources {
   requireOperator: RequireOperator;
 }
 
-const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
+/** The paths of the calls that only operators make. */
+export const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
 
 /** Serves calls of operators only; to others they do not exist. */
 export function answerOperatorsOnly(app: FastifyInstance): void {
@@ -151,6 +152,7 @@ function measureDefaultPartitionRows(
   read: () => Promise<ReadonlyMap<string, number>>,
   registry: Registry,
 ): void {
+  const readRows = shareRead(read, new Map<string, number>());
   new Gauge({
     name: 'rows_without_partition',
     help: 'Rows without a matching partition in dated tables; 0 is healthy.',
@@ -158,18 +160,13 @@ function measureDefaultPartitionRows(
     registers: [registry],
     async collect() {
       this.reset();
-      for (const [table, rows] of await orNothing(read, new Map())) this.set({ table }, rows);
+      for (const [table, rows] of await readRows()) this.set({ table }, rows);
     },
   });
 }
 
 function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Registry): void {
-  let reading: Promise<readonly QueueFigure[]> | undefined;
-  // Both are collected at the same time, from one result.
-  const readTogether = () =>
-    (reading ??= orNothing(read, []).finally(() => {
-      reading = undefined;
-    }));
+  const readTogether = shareRead(read, []);
   new Gauge({
     name: 'job_queue_jobs',
     help: 'Jobs by queue and state. Failed jobs are in queues ending in "-dead".',
@@ -195,7 +192,7 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
 }
 
 function measureBackups(read: () => Promise<BackupFigures>, registry: Registry): void {
-  const none: BackupFigures = { lastDone: null, lastOutcome: null };
+  const readTogether = shareRead(read, { lastDone: null, lastOutcome: null });
   const gauge = (
     name: string,
     help: string,
@@ -207,7 +204,7 @@ function measureBackups(read: () => Promise<BackupFigures>, registry: Registry):
       registers: [registry],
       async collect() {
         this.reset();
-        const value = valueOf(await orNothing(read, none));
+        const value = valueOf(await readTogether());
         if (value === undefined) this.remove();
         else this.set(value);
       },
@@ -231,12 +228,7 @@ type LabelledValue = readonly [labels: Record<string, string>, value: number];
 
 /** How releases started within the last day, as reported by pages: the input of the release guard. */
 function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registry: Registry): void {
-  let reading: Promise<readonly ReleaseFigures[]> | undefined;
-  // All are collected at the same time, from one result.
-  const readTogether = () =>
-    (reading ??= orNothing(read, []).finally(() => {
-      reading = undefined;
-    }));
+  const readTogether = shareRead(read, []);
   const gauge = (
     [name, help, label]: readonly [string, string, string?],
     valuesOf: (figures: ReleaseFigures) => readonly LabelledValue[],
@@ -286,11 +278,16 @@ function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registr
   );
 }
 
-/** The other metrics are served while the database is down, too. */
-async function orNothing<T>(read: () => Promise<T>, nothing: T): Promise<T> {
-  try {
-    return await read();
-  } catch {
-    return nothing;
-  }
+/**
+ * Returns a read that concurrent callers share: the metrics of a part are collected at the same time, from one result.
+ * A failed read returns `nothing`, because the other metrics are served while the database is down, too.
+ */
+function shareRead<T>(read: () => Promise<T>, nothing: T): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () =>
+    (reading ??= read()
+      .catch(() => nothing)
+      .finally(() => {
+        reading = undefined;
+      }));
 }

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { operatorPaths } from './health-and-metrics.ts';
 
 /** The names that Fastify has for networks that no one outside reaches. */
 const namedNetworks: Record<string, readonly string[]> = {
@@ -7,9 +8,6 @@ const namedNetworks: Record<string, readonly string[]> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
-
-/** Health checks and metrics are often asked for without the proxy. */
-const operatorPath = /\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
 
 /**
  * Logs once if `TRUST_PROXY` does not fit where requests come from. Unset or wrong, everyone behind the proxy shares
@@ -29,7 +27,8 @@ export function warnOfUntrustedProxies(
   const trusted = trustProxy === false ? undefined : listOf(trustProxy);
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
-    if (isSaid || operatorPath.test(request.url)) return;
+    // Operators often call without the proxy.
+    if (isSaid || operatorPaths.test(request.url)) return;
     const hint = hintFor(request, trusted);
     if (hint === undefined) return;
     isSaid = true;
