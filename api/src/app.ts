@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import formbody from '@fastify/formbody';
 import { endpoints } from '@stridewell/contracts';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
@@ -11,63 +10,53 @@ import {
   setUpDevices,
   type Vendors,
 } from '#activity/device-vendors/device-vendors.service.ts';
-import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
-import { listenToDays } from '#activity/member-days/member-days.service.ts';
+import { type DayListener, listenToDays } from '#activity/member-days/member-days.service.ts';
+import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
+import { applyDaysToBoards } from '#engine/leaderboard/index.ts';
 import { settleGoalDays } from '#activity/points/points.service.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { serveMedia } from '#companion/serve-media.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import { openExports } from '#foundation/exports/exports.service.ts';
-import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
-import { allowEmbedOrigins } from '#foundation/http/cors.ts';
-import { documentApi } from '#foundation/http/documentation.ts';
-import { createOperatorCheck } from '#foundation/http/operator-access.ts';
-import { answerFailures } from '#foundation/http/failures.ts';
-import { parseForm } from '#foundation/http/form-body.ts';
-import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
-import { answerOperatorsOnly, serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
-import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
-import { openPageMarks } from '#foundation/http/page-marks.ts';
-import { warnOfUntrustedProxies } from '#foundation/http/proxy-hints.ts';
-import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
+import { openPools } from '#engine/postgres/index.ts';
 import {
-  addSecurityHeaders,
-  closeConnectionsOnShutdown,
-  serverOptions,
-} from '#foundation/http/server-options.ts';
-import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
-import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
-import { servePictures } from '#foundation/pictures/pictures.routes.ts';
-import {
+  openExports,
   openPictureStore,
   receivePicture,
+  servePictures,
   setUpPictures,
-} from '#foundation/pictures/pictures.service.ts';
-import { createUploadPlaces } from '#foundation/http/upload-places.ts';
-import { createUploadRoomCheck } from '#foundation/http/upload-room.ts';
-import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
-import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
-import { startJobs } from '#foundation/jobs/jobs.service.ts';
-import { openMail } from '#foundation/mail/mail.service.ts';
-import { sendTraces } from '#foundation/tracing/send-traces.ts';
+} from '#engine/files/index.ts';
+import {
+  createOperatorCheck,
+  createPublicFetch,
+  createServer,
+  createUploadRoomCheck,
+  deriveWireKeys,
+  documentApi,
+  guardServer,
+  mountEndpoints,
+  serveHealthAndMetrics,
+} from '#engine/requests/index.ts';
+import { deriveBoxKey } from '#engine/secrets/index.ts';
+import { startJobs } from '#engine/jobs/index.ts';
+import { openMail } from '#engine/mail/index.ts';
+import { sendTraces } from '#engine/tracing/index.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import {
   guardEmbeds,
   type IsEmbeddable,
   type MayRemoteCall,
-} from '#people/embedding/embedding.service.ts';
-import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
-import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
-import { serveWeekPictures } from '#people/reminders/draw-week.ts';
-import { openPush } from '#people/push/push.service.ts';
-import { composeReminder } from '#people/reminders/push-reminders.service.ts';
-import { guardPartnerSessions } from '#people/sign-in-links/sign-in-links.service.ts';
-import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
-import { createHandover } from '#people/sign-in/hand-over.service.ts';
-import { createSessionCache } from '#people/sign-in/session-cache.ts';
-import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
+} from '#accounts/embedding/embedding.service.ts';
+import { openAuditBuffer, auditRecorderOf } from '#programs/audit/audit.service.ts';
+import { authenticateMobileWith } from '#members/mobile/mobile-tokens.service.ts';
+import { serveWeekPictures } from '#messaging/reminders/draw-week.ts';
+import { openPush } from '#messaging/push/push.service.ts';
+import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
+import { guardPartnerSessions } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { deriveTokenKeys } from '#accounts/sign-in/access-token.ts';
+import { createHandover } from '#accounts/sign-in/hand-over.service.ts';
+import { createSessionCache } from '#accounts/sign-in/session-cache.ts';
+import { authenticateWith, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
 import { guardImpersonations } from '#provider/impersonation/impersonation.service.ts';
 import {
@@ -82,11 +71,14 @@ import { listJobs } from './jobs.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
 
+const applyToBoards: DayListener = (db, programId, { changes }, now) =>
+  applyDaysToBoards(db, programId, changes, applyProgramDays, now);
+
 // Listeners of a changed day, in order. Rows of the member alone come first; leaderboards, whose rows members
 // share, come last, so that their locks are held for the shortest time.
 listenToDays([
   [settleStreaks, settleGoalDays],
-  [badgesOfDays, applyDayChanges],
+  [badgesOfDays, applyToBoards],
 ]);
 
 declare module 'fastify' {
@@ -138,7 +130,7 @@ export async function buildApp({
     config.dataFolder,
     config.accessTokenKeyPrevious,
   );
-  const app = fastify(serverOptions(config));
+  const app = createServer(config);
   await sendTraces(app, config, work === 'worker' ? 'stridewell-worker' : 'stridewell-api');
   const pools = openPools(database.connection, {
     size: config.databasePool,
@@ -223,18 +215,7 @@ export async function buildApp({
   });
 
   app.decorate('describeApi');
-  closeConnectionsOnShutdown(app);
-  if (work === 'worker') answerOperatorsOnly(app);
-  drainUnreadBodies(app);
-  enforceBodyTimeout(app);
-  addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
-  warnOfUntrustedProxies(app, config);
-  answerFailures(app);
-  await allowEmbedOrigins(app, config.embedOrigins);
-  readJsonAsUtf8(app);
-  await app.register(formbody, { parser: parseForm });
-  if (config.eventLoopDelayLimitMs > 0)
-    await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
+  await guardServer(app, config, { isWorker: work === 'worker' });
   await app.register(
     async (api) => {
       const requireOperator = createOperatorCheck(config);
@@ -258,12 +239,10 @@ export async function buildApp({
         pools,
         keys: wireKeys,
         auditRecorder: auditRecorderOf(notes, keys.audit),
-        marks: openPageMarks(),
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
         requireUploadRoom,
-        places: createUploadPlaces(),
         takePicture: async (owner, file) =>
           (await receivePicture(pools, owner, file, new Date())).pictureId,
         maxWaitMs: config.databaseTimeoutMs / 4,

@@ -3,16 +3,17 @@ export { type Config, readConfig } from './config.ts';
 export { runCommandLine } from '#operations/cli/command-line.ts';
 export { apiCommands } from '#operations/cli/commands.ts';
 export { serveProcess } from './serve.ts';
-export { newLogins, sqlOfRoles } from '#foundation/database/logins.ts';
-export { guardProcess } from './process-guard.ts';
-export { migrateProduct } from './migrate-product.ts';
 export {
   type DatabaseOptions,
+  newLogins,
   type RunningDatabase,
+  sqlOfRoles,
   startDatabase,
-} from '#foundation/database/start-database.ts';
+} from '#engine/postgres/index.ts';
+export { guardProcess } from './process-guard.ts';
+export { migrateProduct } from './migrate-product.ts';
 export { makeDemo } from '#operations/demo/make-demo.ts';
-export type { IsEmbeddable, MayRemoteCall } from '#people/embedding/embedding.service.ts';
+export type { IsEmbeddable, MayRemoteCall } from '#accounts/embedding/embedding.service.ts';
 export { type IsReleaseGiven, readReleaseHealth } from '#provider/releases/releases.service.ts';
 export type { ReleaseHealth } from '#provider/releases/releases.sql.ts';
 export { exchangeReleasesBy } from '#provider/release-requests/release-requests.service.ts';

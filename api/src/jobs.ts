@@ -13,26 +13,26 @@ import { flagUnusualDaysOfPrograms } from '#activity/steps/flag-unusual-days.job
 import { rederiveDaysOfPrograms } from '#activity/steps/rederive-days.job.ts';
 import { type SealKey } from '#challenges/challenges/challenges.service.ts';
 import { defineSealingJob } from '#challenges/challenges/seal-challenges.job.ts';
-import { clearPictures } from '#foundation/pictures/clear-pictures.job.ts';
-import { type Job } from '#foundation/jobs/jobs.service.ts';
-import { type Mail } from '#foundation/mail/mail.service.ts';
+import { clearPictures } from '#engine/files/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { defineBackupJob } from '#operations/backup/make-backups.job.ts';
 import {
   deleteExpiredOfPrograms,
   deleteExpiredRows,
 } from '#operations/housekeeping/delete-expired.job.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
-import { defineDiscussionJob } from '#people/discussions/mail-discussions.job.ts';
-import { eraseMembers } from '#people/account-data/erase-members.job.ts';
-import { defineInvitationJob } from '#people/invitations/send-invitations.job.ts';
-import type { EmailChangeParts } from '#people/email-changes/email-changes.service.ts';
-import { defineEligibilityJob } from '#people/eligibility/work-on-eligibility.job.ts';
-import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
-import { type Push } from '#people/push/push.service.ts';
-import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
-import { defineProviderMailJob } from '#people/sign-in-changes/mail-sign-in-change.ts';
-import { defineSignInChangeJob } from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
-import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
+import { defineDiscussionJob } from '#community/discussions/mail-discussions.job.ts';
+import { eraseMembers } from '#members/account-data/erase-members.job.ts';
+import { defineInvitationJob } from '#accounts/invitations/send-invitations.job.ts';
+import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
+import { defineEligibilityJob } from '#members/eligibility/work-on-eligibility.job.ts';
+import { defineMailingJob } from '#messaging/mailings/send-mailings.job.ts';
+import { type Push } from '#messaging/push/push.service.ts';
+import { defineReminderJob } from '#messaging/reminders/send-reminders.job.ts';
+import { defineProviderMailJob } from '#accounts/sign-in-changes/mail-sign-in-change.ts';
+import { defineSignInChangeJob } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
+import { defineResetJob } from '#accounts/passwords/mail-reset.job.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
 import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';

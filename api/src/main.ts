@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { startDatabase } from '#engine/postgres/index.ts';
 import { migrateProduct } from './migrate-product.ts';
 import { guardProcess } from './process-guard.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { prepareServer } from '#foundation/database/roles.ts';
+import { withClient } from '#engine/postgres/index.ts';
+import { prepareServer } from '#engine/postgres/connections/roles.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { migrateProduct } from './migrate-product.ts';
 

@@ -1,11 +1,11 @@
 import type { ClientConfig } from 'pg';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
-import { migrate } from '#foundation/database/migrate.ts';
-import { makeQueues } from '#foundation/jobs/jobs.service.ts';
-import { openMail } from '#foundation/mail/mail.service.ts';
-import { openPush } from '#people/push/push.service.ts';
-import { composeReminder } from '#people/reminders/push-reminders.service.ts';
+import { migrate } from '#engine/postgres/index.ts';
+import { makeQueues } from '#engine/jobs/index.ts';
+import { openMail } from '#engine/mail/index.ts';
+import { openPush } from '#messaging/push/push.service.ts';
+import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
 import { listJobs } from './jobs.ts';
 
 /** Brings the tables and the job queues up to date, and answers the names of the migrations that ran. */

@@ -16,7 +16,7 @@ it('readConfig takes a secret from the file that a variable with _FILE names', (
 it('readConfig refuses a secret that is given twice, and a file that cannot be read', () => {
   expect(() =>
     readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another long token' }),
-  ).toThrow('Set either METRICS_TOKEN or METRICS_TOKEN_FILE, not both of them.');
+  ).toThrow('Set either METRICS_TOKEN or METRICS_TOKEN_FILE, not both.');
   const missing = join(folder, 'none');
   expect(() => readConfig({ SMTP_URL_FILE: missing })).toThrow(
     /^SMTP_URL_FILE names a file that can’t be read: ENOENT/,

@@ -12,8 +12,7 @@ export function readSecretFiles(
   for (const name of names) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined)
-      throw new Error(`Set either ${name} or ${name}_FILE, not both of them.`);
+    if (given[name] !== undefined) throw new Error(`Set either ${name} or ${name}_FILE, not both.`);
     const text = readText(file, name).replace(/[\r\n]+$/, '');
     if (text !== '') given[name] = text;
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { rememberPrevious } from '#foundation/secrets/derive-key.ts';
+import { rememberPrevious } from '#engine/secrets/index.ts';
 
 /**
  * Reads the key that signs tokens, making it on the first start where none is configured. What the previous key

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
 import { freePort } from '#test/setup/free-port.ts';

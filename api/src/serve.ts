@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseConnection } from '#foundation/database/connection.ts';
-import { connectionOf, findLoginProblems, purposesOf } from '#foundation/database/logins.ts';
-import { findSchemaProblem } from '#foundation/database/schema-state.ts';
-import { createHttpServer } from '#foundation/http/http-server.ts';
+import {
+  connectionOf,
+  type DatabaseConnection,
+  findLoginProblems,
+  findSchemaProblem,
+  purposesOf,
+} from '#engine/postgres/index.ts';
+import { createHttpServer } from '#engine/requests/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { guardProcess } from './process-guard.ts';

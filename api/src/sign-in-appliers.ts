@@ -1,11 +1,11 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
-import { createPartnerKey, type ReadKey } from '#people/partner-keys/partner-keys.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { createPartnerKey, type ReadKey } from '#accounts/partner-keys/partner-keys.service.ts';
 import type {
   ApplyChange,
   SignInChanges,
-} from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
-import { identityProviderSource } from '#people/sign-in-links/sign-in-links.service.ts';
+} from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
+import { identityProviderSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import {
   type ProviderRow,
   replaceProvider,

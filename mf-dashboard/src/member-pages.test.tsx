@@ -37,12 +37,12 @@ async function show(path: string, api: FakeApi) {
 const lists = [
   ['/messages', 'No messages yet', 'Ben Ode commented on your journal', 10],
   ['/journals/2026-11-20', 'Your journal is empty', 'Walked along the river.', 10],
-  ['/badges', 'No badges', '7-day streak', 100],
+  ['/badges', 'Badges are off', '7-day streak', 100],
   ['/points?tab=log', 'No points yet', 'Daily goal met', 15],
   ['/metrics/weight', 'No entries yet', '70 kg', 7],
   ['/member-questions/unanswered', 'All questions answered', /^How do you get to work/, 20],
   ['/member-questions/answered', 'No answers yet', /^How do you get to work/, 20],
-  ['/organization', 'Nothing to choose from yet', /^Mill \d+$/, 15],
+  ['/organization', 'No options yet', /^Mill \d+$/, 15],
   ['/profile/ben/friends', /friends/, 'Ben Ode', 15],
   ['/sitewide', 'No results yet', /^Walker \d+$/, 10],
 ] as const;

@@ -3,7 +3,7 @@ import { expectAccessible, expectFits, journey, openAs, people, step } from './p
 
 /** A second attempt meets the device that the first one left. */
 async function disconnectWhatWasLeft(page: Page): Promise<void> {
-  const none = page.getByText('Sync your steps automatically');
+  const none = page.getByText('Sync steps automatically');
   const disconnect = page.getByRole('button', { name: 'Disconnect Sandbox' });
   await expect(none.or(disconnect)).toBeVisible();
   if (await none.isVisible()) return;
@@ -20,7 +20,7 @@ journey(
       const who = project.name === 'phone' ? people.keiko : people.imani;
       await openAs(page, who, '/member-settings/device');
       await disconnectWhatWasLeft(page);
-      await expect(page.getByText('Sync your steps automatically')).toBeVisible();
+      await expect(page.getByText('Sync steps automatically')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Log steps' })).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
@@ -40,7 +40,7 @@ journey(
     });
 
     await step('Then its days arrive, and the page says that nobody walked them', async () => {
-      await expect(page.getByText(/A test source with sample data/)).toBeVisible();
+      await expect(page.getByText(/Sample data for testing/)).toBeVisible();
       await expect(page).toHaveURL(/\/member-settings\/device$/);
       const days = page.getByRole('table', { name: 'Latest days from Sandbox' });
       await expect(days.getByText(/^Yes, /).first()).toBeVisible();
@@ -71,7 +71,7 @@ journey(
     });
 
     await step('Then no device is connected', async () => {
-      await expect(page.getByText('Sync your steps automatically')).toBeVisible();
+      await expect(page.getByText('Sync steps automatically')).toBeVisible();
       await expect(page.getByText(/Sandbox disconnected and \d+ days deleted/)).toBeVisible();
     });
   },

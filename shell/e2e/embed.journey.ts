@@ -210,11 +210,13 @@ journey('two different parts stand in one page, each with its own access', async
     await expect(plan.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(challenges.getByRole('heading', firstHeading)).toBeVisible();
     expect((await heard(page)).filter(({ name }) => name === 'error')).toEqual([]);
+    await expectAccessible(page);
     await expectFits(page);
   });
 
   await step('And the first one works when the second is gone', async () => {
     await plan.locator('stridewell-remote').evaluate((second) => second.remove());
+    await expect(plan.getByRole('heading', { level: 1 })).toHaveCount(0);
     await challenges.getByRole('link', { name: 'River to Ridge' }).first().click();
     await expect(challenges.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
   });

@@ -114,7 +114,7 @@ journey(
     });
 
     await step('Then the field says so and keeps what was typed', async () => {
-      await expect(steps).toHaveAccessibleDescription(/Enter 150,000 steps or fewer/);
+      await expect(steps).toHaveAccessibleDescription(/Enter 150,000 or fewer/);
       await expect(steps).toHaveValue(/999,?999/);
       await expectAccessible(page);
     });

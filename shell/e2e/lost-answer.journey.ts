@@ -36,13 +36,13 @@ journey(
 
     await step('Then the entry is there again, and may be saved or not', async () => {
       await expect(steps).toHaveValue('1,234');
-      await expect(dialog).toContainText("We're not sure this was saved.");
+      await expect(dialog).toContainText("We couldn't confirm this was saved.");
     });
 
     await step('When the member loads the page anew and enters the same', async () => {
       await page.reload();
       await addEntry();
-      await expect(dialog).toContainText('Still unconfirmed.');
+      await expect(dialog).toContainText('Not confirmed.');
       await save();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(/1,234 steps (added|recorded)/)).toBeVisible();
@@ -55,7 +55,7 @@ journey(
       await expect(
         dialog.getByRole('list').getByText('1,234 steps', { exact: true }),
       ).toBeVisible();
-      await expect(dialog).not.toContainText('Still unconfirmed.');
+      await expect(dialog).not.toContainText('Not confirmed.');
     });
   },
 );

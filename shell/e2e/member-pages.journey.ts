@@ -74,7 +74,7 @@ journey(
     await step('Given the journal of a member', async () => {
       await openAs(page, people.maya, '/journals/today');
       await expect(
-        page.getByRole('heading', { name: 'Journal', exact: true, level: 2 }),
+        page.getByRole('heading', { name: 'Entries', exact: true, level: 2 }),
       ).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);

@@ -150,7 +150,7 @@ journey(
         await expect(page.getByText(/You're offline/)).toBeVisible();
         await expect.poll(() => stepsOf(page)).toBe(shown);
         await logSteps(page, '2222');
-        await expect(page.getByText(/Saved on this device: 2,222 steps/)).toBeVisible();
+        await expect(page.getByText(/2,222 steps saved on this device/)).toBeVisible();
         await logYoga(page, '10');
         const sign = page
           .getByRole('group', { name: 'Mood' })

@@ -61,7 +61,7 @@ journey(
     });
     await step('When it is cleared, Then the published release is back', async () => {
       await page.goto('/challenges');
-      await banner(page).getByRole('button', { name: 'Clear' }).click();
+      await banner(page).getByRole('button', { name: 'End trial' }).click();
       await expect(page.getByText(published)).toBeVisible();
       await expect(banner(page)).toHaveCount(0);
     });
@@ -76,13 +76,13 @@ journey.describe('an override', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await openAs(page, people.maya, askFor(team.url));
-    await expect(page.getByText("You don't have permission to try releases.")).toBeVisible();
+    await expect(page.getByText("You can't try releases.")).toBeVisible();
     await expect(page.getByText(published)).toBeVisible();
     await expect(page).toHaveURL(/\/challenges$/);
     expect(asked).not.toContain(team.url);
     await page.reload();
     await expect(page.getByText(published)).toBeVisible();
-    await expect(page.getByText("You don't have permission to try releases.")).toHaveCount(0);
+    await expect(page.getByText("You can't try releases.")).toHaveCount(0);
   });
 
   journey('from an origin that the page does not name is refused', async ({ page }) => {

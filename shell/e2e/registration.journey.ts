@@ -39,9 +39,7 @@ journey(
       for (const group of await page.getByRole('group').all())
         if ((await group.getByRole('checkbox').count()) > 0)
           await group.getByRole('checkbox').first().check({ force: true });
-      await page
-        .getByRole('checkbox', { name: 'I have read and agree to these terms' })
-        .check({ force: true });
+      await page.getByRole('checkbox', { name: 'I agree to the terms' }).check({ force: true });
       await expectFits(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create account' }).click();

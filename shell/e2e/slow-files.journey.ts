@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { healthyText, openBrokenRemotes } from './broken-remotes/broken-remotes.fixture.ts';
+import { expectSamePage, keepBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
 
 /** How long a part may take to appear once its file is there: the longest pause between two requests, and some. */
@@ -19,32 +20,6 @@ const ways: Record<string, (route: Route) => Promise<void>> = {
     await route.fallback();
   },
 };
-
-/** Keeps back the files of a remote that contain a text, until the answer is called. */
-async function keepBack(
-  page: Page,
-  remote: string,
-  marker: string,
-  serve: (route: Route) => Promise<void>,
-): Promise<() => void> {
-  let isKept = true;
-  await page.route(`**/remotes/${remote}/**/*.js*`, async (route) => {
-    if (!isKept) return route.fallback();
-    const response = await route.fetch();
-    if (!(await response.text()).includes(marker)) return route.fulfill({ response });
-    return serve(route);
-  });
-  return () => void (isKept = false);
-}
-
-/** Marks the page, so that it can be told whether it was loaded anew. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => void (document.documentElement.dataset['same'] = 'yes'));
-}
-
-async function expectSamePage(page: Page): Promise<void> {
-  await expect(page.locator('html[data-same="yes"]')).toHaveCount(1);
-}
 
 for (const [way, serve] of Object.entries(ways)) {
   test(`cards whose file ${way} cost their own place, and appear when it does`, async ({

@@ -172,7 +172,7 @@ describe('a session that the server has ended', () => {
     await act(() => readProgram().catch(() => undefined));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(session.state().status).toBe('signed-out');
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    expect(screen.getByText('Your session ended. Sign in again.')).toBeInTheDocument();
   });
 
   it('is recognized by the message alone, with any code', async () => {

@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     // After single-spa has patched the window, so that the caller is the frame above ours.
     await detectLeaks(window);
   } catch (error) {
-    console.error('Nothing is composed on this page.', error);
+    console.error("Couldn't compose this page.", error);
     keepDocumentLanguage(document);
     show(<UntrustedPage reload={reload} />);
     return;

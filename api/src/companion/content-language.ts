@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
+import { preferredLanguage } from '#engine/requests/index.ts';
 
 /** The language that content is asked for in: that of the query, else the browser's. */
 export function contentLanguage({

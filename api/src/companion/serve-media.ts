@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentFolder } from '#companion/content/content.service.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', mp3: 'audio/mpeg' };
 const known = /^(?:illustrations\/[a-z0-9-]+\.(svg)|audio\/[a-z]+\/[a-z0-9-]+\.(?:en|es)\.(mp3))$/;

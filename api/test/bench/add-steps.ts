@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import '#app.ts'; // says who hears of changed days
-import { claimIdempotencyKeys, storeAnswers } from '#foundation/http/idempotency.sql.ts';
-import { addSteps, readForSteps } from '#activity/steps/steps.service.ts';
+import { claimIdempotencyKeys } from '#engine/requests/repeats/idempotency.sql.ts';
+import { storeAnswers } from '#engine/requests/index.ts';
+import { addSteps, readForSteps } from '#activity/steps/add-steps.service.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { load } from './load.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
@@ -19,7 +20,8 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
+/** A request that logs steps of the next member of a crowd for today. */
+export function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
   const nth = turn % tokens.length;
   return {
     method: 'POST' as const,
@@ -31,7 +33,7 @@ function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
 }
 
 /** A crowd whose members are in two challenges and on the boards of the program, each with a first entry. */
-async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd> {
+export async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd> {
   const crowd = await makeCrowd(api, { size, signedIn: size });
   const challenge = { kind: 'challenge', bucketShift: 10, most: 0 } as const;
   await api.inDatabase(async (client) => {

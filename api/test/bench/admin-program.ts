@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { tell } from './figure.ts';
 import type { MeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd, makeTeams } from './people.ts';

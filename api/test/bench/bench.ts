@@ -2,7 +2,6 @@
 import { addStepsBenchmark } from './add-steps.ts';
 import { adminLists } from './admin-lists.ts';
 import { csvExport } from './csv-export.ts';
-import { deepPages } from './deep-pages.ts';
 import { appleImport } from './apple-import.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -12,11 +11,13 @@ import { massMail } from './mass-mail.ts';
 import { morning } from './morning.ts';
 import { providerReports } from './provider-reports.ts';
 import { recount } from './recount.ts';
+import { sessionCheck } from './session-check.ts';
 import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
 const benchmarks: readonly Benchmark[] = [
   addStepsBenchmark,
+  sessionCheck,
   leaderboard,
   csvExport,
   stepImport,
@@ -26,7 +27,6 @@ const benchmarks: readonly Benchmark[] = [
   massMail,
   massDeletion,
   providerReports,
-  deepPages,
   adminLists,
   recount,
   morning,

@@ -1,4 +1,4 @@
-import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
+import { readPlaces } from '#engine/leaderboard/index.ts';
 import { type Benchmark, type Figure, median, quantile, tell } from './figure.ts';
 import { load, type LoadResult } from './load.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';

@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { type RecordedMetric, recordMetrics } from '#activity/metrics/metrics.service.ts';
 import { recordStepDays, type RecordedDay } from '#activity/steps/steps.service.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { sendMessages } from '#people/messages/messages.service.ts';
+import { newId } from '#engine/postgres/index.ts';
+import { sendMessages } from '#community/messages/messages.service.ts';
 import { addDays, localDay } from '@stridewell/rules';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';

@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool } from 'pg';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import {
+  type Db,
+  inProgram,
+  openPools,
+  schemaName,
+  startDatabase,
+  withClient,
+} from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
 import { freePort } from '#test/setup/free-port.ts';
-import { deriveTokenKeys, type TokenKeys } from '#people/sign-in/access-token.ts';
+import { deriveTokenKeys, type TokenKeys } from '#accounts/sign-in/access-token.ts';
 
 /**
  * The API as it is built, a process of its own, on a database of its own that keeps its promises. What runs the
@@ -47,9 +50,18 @@ export interface MeasuredApi {
 
 const secret = Buffer.alloc(32, 7);
 
-/** Starts it in a temporary folder, with further settings; durability is PostgreSQL's own default. */
+/** The API as it is built, as one file. */
+export function buildMeasuredProgram(): Promise<string> {
+  return builtProgram(new URL('../../src/main.ts', import.meta.url));
+}
+
+/**
+ * Starts it in a temporary folder, with further settings, or another program in its place; durability is PostgreSQL's
+ * own default.
+ */
 export async function startMeasuredApi(
   changes: Readonly<Record<string, string>> = {},
+  otherProgram?: string,
 ): Promise<MeasuredApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-bench-'));
   const settings = { shared_buffers: '512MB', max_wal_size: '4GB' };
@@ -67,7 +79,7 @@ export async function startMeasuredApi(
     onError: () => {},
   });
   const port = await freePort();
-  const program = await builtProgram(new URL('../../src/main.ts', import.meta.url));
+  const program = otherProgram ?? (await buildMeasuredProgram());
   const spawnApi = () =>
     spawn(process.execPath, [program], {
       env: {

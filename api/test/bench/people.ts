@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { newId } from '#foundation/database/new-id.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { newId } from '#engine/postgres/index.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
-import { signAccessToken } from '#people/sign-in/access-token.ts';
+import { signAccessToken } from '#accounts/sign-in/access-token.ts';
 import type { MeasuredApi } from './measured-api.ts';
 
 /** A program with many members, made for a measurement. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseRoles, schemaName } from '#foundation/database/roles.ts';
+import { databaseRoles, schemaName } from '#engine/postgres/index.ts';
 import type { MeasuredApi } from './measured-api.ts';
 
 const run = promisify(execFile);

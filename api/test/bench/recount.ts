@@ -1,9 +1,6 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
-import {
-  changeChallengeBoard,
-  type ChallengeBoard,
-} from '#activity/leaderboards/challenge-boards.service.ts';
-import { verifyBoards } from '#activity/leaderboards/verify-boards.ts';
+import type { ChallengeBoard } from '#engine/leaderboard/boards/challenge-boards.ts';
+import { changeChallengeBoard, verifyBoards } from '#engine/leaderboard/index.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { startMeasuredApi } from './measured-api.ts';
 import { makeBoard, makeCrowd, settle } from './people.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import { type Benchmark, type Figure, median, quantile, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd } from './people.ts';

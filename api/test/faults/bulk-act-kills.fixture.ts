@@ -14,9 +14,8 @@ import {
   removeMember,
   undoBulkAct,
 } from '@stridewell/contracts';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
+import { inProgram, newId } from '#engine/postgres/index.ts';
 import { beginSession, makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { type KilledApi, withKilledApi } from './killed-api.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, removeMember } from '@stridewell/contracts';
 import { afterAll, expect, it } from 'vitest';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import {
   type Actor,
   findIds,

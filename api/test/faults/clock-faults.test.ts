@@ -1,6 +1,6 @@
 import { addSteps } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 

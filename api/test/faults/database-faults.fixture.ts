@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { databaseTimeoutMs, type FaultyWorld } from './faulty-world.fixture.ts';
 import type { Meeting } from './writers.fixture.ts';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { freePort } from '#test/setup/free-port.ts';
 import {

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { openClient } from '#foundation/database/open-client.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { openClient } from '#engine/postgres/connections/open-client.ts';
+import { type Pools, startDatabase } from '#engine/postgres/index.ts';
 import { openOwnPools } from './faulty-world.fixture.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
 

@@ -2,11 +2,8 @@ import { type CountableEntry, deriveDay } from '@stridewell/rules';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { verifyBadges } from '#activity/badges/badges.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { type Db, inProgram, type Pools, schemaName, withClient } from '#engine/postgres/index.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import type { Writer } from './writers.fixture.ts';
 

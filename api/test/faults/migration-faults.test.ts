@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { describeTables } from '#foundation/database/describe-tables.ts';
-import { migrate } from '#foundation/database/migrate.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { prepareServer } from '#foundation/database/roles.ts';
+import { connectionAs, migrate, withClient } from '#engine/postgres/index.ts';
+import { describeTables } from '#engine/postgres/schema/describe-tables.ts';
+import { prepareServer } from '#engine/postgres/connections/roles.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';

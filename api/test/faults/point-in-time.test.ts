@@ -5,9 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@stridewell/rules';
 import type { QueryResultRow } from 'pg';
 import { expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { schemaName, startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { freePort } from '#test/setup/free-port.ts';
 import {

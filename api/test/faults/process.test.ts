@@ -52,7 +52,7 @@ describe('the process of the API', () => {
     while ((await postmaster()) === server) await sleep(10);
     await api.ready();
     expect(api.pid()).toBe(pid);
-    expect(api.log()).toContain('The embedded PostgreSQL has died; it is started again.');
+    expect(api.log()).toContain('The embedded PostgreSQL died. Restarting it.');
   });
 
   it('serves on when nobody reads its log any more', async () => {

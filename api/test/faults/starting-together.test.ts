@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
-import { prepareServer } from '#foundation/database/roles.ts';
+import { prepareServer } from '#engine/postgres/connections/roles.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { testConfig } from '#test/setup/test-api.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import type { TestApi } from '#test/setup/test-api.ts';
 
 /** How many times its members a program grows to, and how many such programs there are in the end. */

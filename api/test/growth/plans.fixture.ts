@@ -1,7 +1,5 @@
 import pg, { type ClientConfig } from 'pg';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { connectionAs, schemaName, withClient } from '#engine/postgres/index.ts';
 import type { NamedStatement } from './named-statements.fixture.ts';
 
 /** How a statement reads a table of tenants, where it is not as it should be. */

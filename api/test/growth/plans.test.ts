@@ -58,29 +58,29 @@ const mostRows = Math.max(2 * membersTimes, Object.keys(endpoints).length + 20);
 
 /** What reads more than that, or by another key, and why it may. */
 const readsMore: Record<string, string> = {
-  'selectSignInName (people/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectSignInName (accounts/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
     'an address is what finds the program',
   'selectMembersByName (activity/imports/point-file.sql.ts)':
     'a file may say whom it means by a sign-in name, which no two programs share',
-  'selectFound (activity/leaderboards/found.sql.ts)':
+  'selectFound (engine/leaderboard/places/found.sql.ts)':
     'a part of a name can be anybody’s in the program',
-  'selectFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
-  'countFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
+  'selectFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
+  'countFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'selectChallengeHealth (reports/challenge-health/challenge-health.sql.ts)':
     'how everybody in a challenge is doing, for who administers it',
-  'selectUnassigned (people/team-assignments/team-assignments.sql.ts)':
+  'selectUnassigned (teams/team-assignments/team-assignments.sql.ts)':
     'who is put into teams at once is looked at at once, 500 at most',
-  'countAudience (people/mailings/mailings.sql.ts)':
+  'countAudience (messaging/mailings/mailings.sql.ts)':
     'whom a mail would reach can be everybody; asked before one is sent',
-  'selectMailingOutcome (foundation/mail/mail.sql.ts)':
+  'selectMailingOutcome (engine/mail/mail.sql.ts)':
     'in the background, once a minute while a mail to many goes out',
-  'selectProgramsWithMail (foundation/mail/mail.sql.ts)':
+  'selectProgramsWithMail (engine/mail/mail.sql.ts)':
     'which programs have something to do, in the background',
-  'selectProgramsWithMailings (people/mailings/mailings.sql.ts)': 'as above',
+  'selectProgramsWithMailings (messaging/mailings/mailings.sql.ts)': 'as above',
   'countRegistered (companion/assessment/assessment.sql.ts)':
     'how many members a program has, for its administrators',
-  'selectAdmins (people/program-admins/program-admins.sql.ts)':
+  'selectAdmins (accounts/program-admins/program-admins.sql.ts)':
     'all who administer a program: a handful, and here as many times as its members',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
@@ -99,7 +99,7 @@ const readsMore: Record<string, string> = {
   'selectPartnerProgramNames (provider/partner-programs/partner-programs.sql.ts)': 'as above',
   'selectIsWalkedAnywhere (challenges/maps/global-maps.sql.ts)':
     'whether a map of all programs may go, asked before the provider deletes one',
-  'selectMailable (people/reminders/reminders.sql.ts)':
+  'selectMailable (messaging/reminders/reminders.sql.ts)':
     'in the background, so many members at a time',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
     'in the background, so many members at a time',
@@ -110,11 +110,11 @@ const readsMore: Record<string, string> = {
  * once they are a minute old, as they are after a slow walk.
  */
 const scheduled =
-  /^(?:detectUnusualDays|selectDueConnections) |\((?:operations\/housekeeping|foundation\/jobs)\//;
+  /^(?:detectUnusualDays|selectDueConnections) |\((?:operations\/housekeeping|engine\/jobs)\//;
 
 /** What is asked most, or grows for ever. */
 const hot = [
-  'selectMembersForUpdate',
+  'lockMembers',
   'selectEntries',
   'selectMemberDays',
   'upsertEntries',
@@ -228,7 +228,7 @@ it.each(installedVersions)(
 );
 
 /** Reads more or not by what ANALYZE sampled. */
-const atTimes = 'selectAdmins (people/program-admins/program-admins.sql.ts)';
+const atTimes = 'selectAdmins (accounts/program-admins/program-admins.sql.ts)';
 
 it('what is allowed to read more does so, or it is a line too many', () => {
   expect([...takenMore.add(atTimes)].sort()).toEqual(Object.keys(readsMore).sort());

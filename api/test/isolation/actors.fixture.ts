@@ -1,8 +1,8 @@
 import { adminLevels, type Endpoint, MobileScope } from '@stridewell/contracts';
 import { decodeJwt } from 'jose';
-import { newId } from '#foundation/database/new-id.ts';
-import { issueMobileToken } from '#people/mobile/mobile-tokens.service.ts';
-import { readAccessToken } from '#people/sign-in/access-token.ts';
+import { newId } from '#engine/postgres/index.ts';
+import { issueMobileToken } from '#members/mobile/mobile-tokens.service.ts';
+import { readAccessToken } from '#accounts/sign-in/access-token.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
 import { makePopulation } from './population.fixture.ts';

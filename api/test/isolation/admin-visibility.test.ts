@@ -14,9 +14,9 @@ import {
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { absentId, kindOf } from './actors.fixture.ts';

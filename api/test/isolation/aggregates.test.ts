@@ -96,7 +96,7 @@ describe('what a group walked together', () => {
     // The other one tells it: the answer says how many people stand behind a figure at least.
     expect(using.sort()).toEqual([
       'activity/program-days/program-days.service.ts',
-      'foundation/database/small-groups.ts',
+      'engine/postgres/rows/small-groups.ts',
     ]);
   });
 

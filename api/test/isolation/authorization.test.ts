@@ -1,25 +1,16 @@
-import {
-  type Endpoint,
-  endpoints,
-  FailureAnswer,
-  isDownload,
-  isUpload,
-} from '@stridewell/contracts';
-import type { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, endpoints, FailureAnswer, isDownload } from '@stridewell/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 import {
   type Actor,
   type Answer,
   findIds,
-  kindOf,
   makeWorld,
   send,
-  signInAgain,
   type Target,
 } from './actors.fixture.ts';
-import { isOpen, levelOfProvider, lowest, refusalOf } from './declared-access.fixture.ts';
-import { idNames, propertyNames, sampleCall, schemaOf } from './sample-calls.fixture.ts';
+import { isOpen, levelOfProvider, refusalOf } from './declared-access.fixture.ts';
+import { idNames, schemaOf } from './sample-calls.fixture.ts';
 import { secretMark } from './twin-program.fixture.ts';
 
 const api = await startTestApi();
@@ -166,67 +157,3 @@ describe('the declared access of an endpoint', () => {
     expect(cases).toBeGreaterThan(inOrder.length * world.actors.length);
   });
 });
-
-describe('a write with properties of other calls', () => {
-  const known = Object.values(endpoints).flatMap(({ params, query, body, response }) =>
-    [params, query, body, response].flatMap((part) => propertyNames(schemaOf(part))),
-  );
-  beforeAll(() => signInAgain(world));
-  const names = [...new Set([...known, 'roleName', 'adminLevel', 'programId', 'createdAt'])];
-
-  it('is refused with the name of each, and changes nothing', { timeout }, async () => {
-    const before = await world.twins.fingerprint();
-    let refused = 0;
-    for (const [name, endpoint] of inOrder) {
-      const by = world.actors.find(({ level = -1 }) => level >= lowest[endpoint.access]);
-      if (!by || isUpload(endpoint)) continue;
-      const own = (property: string) => ids(kindOf(property, endpoint), 'own', by);
-      const call = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
-      const [path, search] = call.url.split('?', 2);
-      const extra = (part: z.ZodType | undefined) => {
-        const whole = schemaOf(part);
-        // Of several forms the first is sent.
-        const [schema = whole] = whole.anyOf ?? whole.oneOf ?? [];
-        const { properties = {}, additionalProperties = false } = schema;
-        // What refuses everything names nothing.
-        if (additionalProperties !== false) return [];
-        const taken = Object.keys(properties);
-        return names.filter((one) => !taken.includes(one));
-      };
-      const ask = async (url: string, payload: string | undefined) => {
-        const headers = {
-          authorization: `Bearer ${endpoint.scope ? by.mobileToken : by.token}`,
-          ...(payload && { 'content-type': 'application/json' }),
-        };
-        const { method } = endpoint;
-        const answer = await api.app.inject({ method, url, headers, ...(payload && { payload }) });
-        return { status: answer.statusCode, fields: Object.keys(fieldsOf(answer.body)) };
-      };
-      const inQuery = new URLSearchParams(search);
-      for (const one of extra(endpoint.query)) inQuery.set(one, '1');
-      const asked = await ask(`${path}?${inQuery.toString()}`, call.payload);
-      expect(asked.status, name).toBe(400);
-      expect(asked.fields, name).toEqual(expect.arrayContaining(extra(endpoint.query)));
-      refused += extra(endpoint.query).length;
-      if (endpoint.method === 'GET' || endpoint.ignoresBody) continue;
-      const more = Object.fromEntries(extra(endpoint.body).map((one) => [one, 1]));
-      const sent = {
-        ...(JSON.parse(call.payload ?? '{}') as object) /* bodies are objects */,
-        ...more,
-      };
-      const written = await ask(call.url, JSON.stringify(sent));
-      expect(written.status, name).toBe(400);
-      expect(written.fields, name).toEqual(expect.arrayContaining(extra(endpoint.body)));
-      refused += extra(endpoint.body).length;
-    }
-    expect(await world.twins.fingerprint()).toBe(before);
-    console.info(`${refused} properties refused`);
-    expect(refused).toBeGreaterThan(names.length);
-  });
-});
-
-/** The fields that a refusal names; none of what is no refusal. */
-function fieldsOf(text: string): object {
-  const { success, data } = FailureAnswer.safeParse(JSON.parse(text));
-  return success ? (data.error.fields ?? {}) : {};
-}

@@ -11,16 +11,12 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import {
-  changeGroupCounting,
-  enterGroupChallenge,
-  lockGroups,
-} from '#activity/leaderboards/group-boards.service.ts';
+import { changeGroupCounting, enterGroupChallenge, lockGroups } from '#engine/leaderboard/index.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { startTestApi, type TestCaller, testPassword } from '#test/setup/test-api.ts';

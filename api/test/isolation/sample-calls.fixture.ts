@@ -1,6 +1,6 @@
 import { type Endpoint, isUpload } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { toJsonSchema } from '#foundation/http/check-input.ts';
+import { toJsonSchema } from '#engine/requests/input/check-input.ts';
 
 /** The part of JSON Schema that the contracts use. */
 export interface Schema {

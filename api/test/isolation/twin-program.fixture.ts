@@ -1,5 +1,5 @@
-import { openClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { openClient } from '#engine/postgres/connections/open-client.ts';
+import { schemaName } from '#engine/postgres/index.ts';
 import type { TestApi } from '#test/setup/test-api.ts';
 
 /** What every planted secret begins with. */

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseSync } from 'libpg-query';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { brokenRules } from './routing-rules.ts';
 

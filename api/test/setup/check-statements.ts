@@ -9,24 +9,23 @@ const allowed: Record<string, string> = {
     'the names of a file are looked up in its program alone; in two steps once the directory lies elsewhere',
   'unnest: step_import_bundle (src/activity/imports/import-bundles.sql.ts)':
     'bundles go with imports on a staging table',
-  'program: program (src/foundation/jobs/jobs.sql.ts)':
-    'a job of each program begins with their list',
+  'program: program (src/engine/jobs/jobs.sql.ts)': 'a job of each program begins with their list',
   'program: program (src/operations/backup/check-database.ts)': 'a check goes through all programs',
   'program: program (src/operations/demo/demo.sql.ts)': 'the demo has a few programs on one server',
   'program: member (src/operations/demo/demo.sql.ts)': 'as above',
   'program: reseller_person (src/operations/demo/demo.sql.ts)': 'as above',
   'program: member (src/operations/first-admin/first-admin.sql.ts)':
     'a super admin may belong to any program',
-  'program: email (src/foundation/http/plain-rows.sql.ts)':
+  'program: email (src/engine/requests/lists/plain-rows.sql.ts)':
     'the provider searches the mail of all programs',
-  'program: program (src/foundation/http/plain-rows.sql.ts)': 'as above, with their names',
-  'program: email (src/foundation/mail/mail.sql.ts)':
+  'program: program (src/engine/requests/lists/plain-rows.sql.ts)': 'as above, with their names',
+  'program: email (src/engine/mail/mail.sql.ts)':
     'the job that sends mail begins with the programs that have some',
   'program: device_connection (src/activity/devices/connections.sql.ts)':
     'a vendor names its own account and no program, and what is due is looked for over all of them',
   'program: device_notice (src/activity/devices/notices.sql.ts)':
     'the job begins with the programs in which notices wait',
-  'program: mailing (src/people/mailings/mailings.sql.ts)': 'as above, of mail to many',
+  'program: mailing (src/messaging/mailings/mailings.sql.ts)': 'as above, of mail to many',
   ...Object.fromEntries(
     [
       'program',
@@ -37,7 +36,7 @@ const allowed: Record<string, string> = {
       'group_day',
       'mass_deletion_line',
     ].map((table) => [
-      `program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`,
+      `program: ${table} (src/engine/files/exports/copy-of-all.sql.ts)`,
       'the provider’s files about all programs',
     ]),
   ),
@@ -80,7 +79,7 @@ const allowed: Record<string, string> = {
         `program: ${table} (src/provider/partner-programs/partner-programs.sql.ts)`,
         'the programs of a reseller lie on any server',
       ],
-      [`program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`, 'as above'],
+      [`program: ${table} (src/engine/files/exports/copy-of-all.sql.ts)`, 'as above'],
     ]),
   ),
   'directory: program_address (src/provider/partner-programs/partner-programs.sql.ts)':
@@ -93,13 +92,13 @@ const allowed: Record<string, string> = {
   ),
   ...Object.fromEntries(
     ['program: member', 'program: sign_in_name', 'directory: sign_in_name'].map((rule) => [
-      `${rule} (src/people/sign-in/sign-in.sql.ts)`,
+      `${rule} (src/accounts/sign-in/sign-in.sql.ts)`,
       'the provider names a member of any program by what they sign in with',
     ]),
   ),
   ...Object.fromEntries(
     ['sign_in_change', 'member', 'program'].map((table) => [
-      `program: ${table} (src/people/sign-in-changes/sign-in-changes.sql.ts)`,
+      `program: ${table} (src/accounts/sign-in-changes/sign-in-changes.sql.ts)`,
       'super administrators may belong to any program, and open and due changes are looked for over all of them',
     ]),
   ),

@@ -1,6 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
 
 /** The ledger and everything that follows from it, in an order that references allow. */
 const tables = [

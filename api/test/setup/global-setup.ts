@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { testPostgresVersion } from './postgres-version.ts';
 import { startTestServer } from './start-test-server.ts';

@@ -1,19 +1,17 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleName } from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { openPush } from '#people/push/push.service.ts';
-import { composeReminder } from '#people/reminders/push-reminders.service.ts';
-import { openMail } from '#foundation/mail/mail.service.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { openPush } from '#messaging/push/push.service.ts';
+import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
+import { openMail } from '#engine/mail/index.ts';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
-import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
+import { deriveTokenKeys, signAccessToken } from '#accounts/sign-in/access-token.ts';
 import { nameProgram } from '#programs/settings/settings.service.ts';
-import { hashPassword } from '#people/sign-in/password.ts';
-import { insertSession, updateLastVisit } from '#people/sign-in/session.sql.ts';
+import { hashPassword } from '#accounts/sign-in/password.ts';
+import { insertSession, updateLastVisit } from '#accounts/sign-in/session.sql.ts';
 
 /** A program made for a test. */
 export interface TestProgram {

@@ -61,7 +61,7 @@ function roleOf(client: pg.Client): SentStatement['role'] | undefined {
 
 /** Where every statement passes through. */
 const passages =
-  /^src\/foundation\/database\/(?:bind|in-program)\.ts$|^test\/setup\/sent-statements\.ts$/;
+  /^src\/engine\/postgres\/transactions\/(?:bind|in-program)\.ts$|^test\/setup\/sent-statements\.ts$/;
 
 function fileOf(path: string): string | undefined {
   const [, file] = /\/api\/((?:src|test)\/[\w/.-]+\.ts)/.exec(path) ?? [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { migrateProduct } from '#migrate-product.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { startDatabase } from '#engine/postgres/index.ts';
 
 /** A PostgreSQL server of a test; its `stridewell` database is migrated. */
 export interface TestServer {

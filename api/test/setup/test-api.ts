@@ -6,8 +6,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 import { type AppParts, buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram, openPools, type Pools } from '#engine/postgres/index.ts';
 import {
   accessTokenKey,
   beginSession,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 
 /** A database of one test file: a clone of the migrated template. */
 export interface TestDatabase {

@@ -28,7 +28,7 @@ it('no secret can be committed', () => {
 
 it('sources that are about secrets stay in the repository', () => {
   const sources = [
-    'api/src/foundation/secrets/any.ts',
+    'api/src/engine/secrets/any.ts',
     'deploy/local/src/secrets-command.ts',
     'deploy/compose/.env.example',
   ];

@@ -50,7 +50,7 @@ it('every alert has a test, a severity and a runbook', () => {
 /** The metrics that the sources of the processes declare, as Prometheus names them. */
 function declaredMetrics(): Set<string> {
   const sources = [
-    'api/src/foundation/http/health-and-metrics.ts',
+    'api/src/engine/requests/server/health-and-metrics.ts',
     'deploy/local/src/page-health.ts',
   ];
   const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -11,7 +11,7 @@ const readFiles = [
   'migrations',
   'content',
   'demo',
-  'src/foundation/http/documentation.css',
+  'src/engine/requests/documentation/documentation.css',
   'package.json',
 ];
 

@@ -37,7 +37,7 @@ export function guardReleases(
     try {
       for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
       for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
-        log(`${state === 'done' ? '✓' : '✗'} request ${id} about a release: ${state}. ${outcome}`);
+        log(`${state === 'done' ? '✓' : '✗'} release request ${id}: ${state}. ${outcome}`);
       }
       trouble = '';
     } catch (error) {

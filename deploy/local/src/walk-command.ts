@@ -91,7 +91,7 @@ function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
 export const walkCommand: Command = {
   name: 'walk',
   usage: '--origin <address> --username <name> --password-file <file> [--metrics <file>]',
-  summary: 'signs in, logs a step and checks it, from outside; for monitoring',
+  summary: 'signs in, logs a step and checks the result; for monitoring',
   details:
     'Exits with 1 if a step fails. With --metrics, it writes a file for node_exporter’s textfile collector.',
   options: {

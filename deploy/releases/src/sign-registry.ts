@@ -109,7 +109,7 @@ function withOwners(store: ReleaseStore, registry: Registry): Registry {
  */
 export async function renewRegistry(store: ReleaseStore, who: string): Promise<boolean> {
   if (store.keys.signingKeyId === null || (await isFreshlySigned(store))) return false;
-  return resignRegistry(store, { who, why: 'Signed again before it expires' });
+  return resignRegistry(store, { who, why: 'Signed again before expiry' });
 }
 
 function isSignedByUs(store: ReleaseStore, content: Buffer): boolean {

@@ -52,7 +52,7 @@ export function AdminLogScreen() {
           list={list}
           query={query}
           skeleton={<Skeleton shape="table" count={8} />}
-          empty={<EmptyState title={t('empty')} level={2} text={t('emptyHint')} />}
+          empty={<EmptyState title={t('empty')} level={2} />}
         >
           {({ data }) => (
             <DataTable

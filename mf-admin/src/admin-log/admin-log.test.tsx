@@ -62,7 +62,7 @@ describe('the admin log', () => {
     api.answer(listAdminLog, samplePage([entry]));
     await showPage('/admin/program-center/admin-log', { api });
     const shown = await screen.findByRole('row', { name: /Priya Raman/ });
-    expect(shown).toHaveTextContent('Changed team settings · Turn off teams');
+    expect(shown).toHaveTextContent('Teams · Turn off teams');
   });
 
   it('says in words how somebody signed in', async () => {

@@ -30,9 +30,9 @@ export function BulkActRow({ act }: { act: BulkAct }) {
   const isOver = new Date(undoUntil) <= new Date();
   const state =
     undoneAt !== null
-      ? t('undoneBy', { name: undoneBy ?? t('somebody'), when: format.dateTime(undoneAt) })
+      ? t('undoneBy', { name: undoneBy ?? t('deletedAccount'), when: format.dateTime(undoneAt) })
       : isOver
-        ? t('over')
+        ? t('undoEnded')
         : t('until', { when: format.dateTime(undoUntil) });
   return (
     <>
@@ -40,7 +40,7 @@ export function BulkActRow({ act }: { act: BulkAct }) {
         title={what}
         meta={
           <Inline gap={2}>
-            <span>{`${madeBy ?? t('somebody')} · ${format.dateTime(madeAt)}`}</span>
+            <span>{`${madeBy ?? t('deletedAccount')} · ${format.dateTime(madeAt)}`}</span>
             <Chip tone={undoneAt === null && !isOver ? 'primary' : 'neutral'}>{state}</Chip>
           </Inline>
         }
@@ -48,7 +48,7 @@ export function BulkActRow({ act }: { act: BulkAct }) {
           left > 0 &&
           !isOver && (
             <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
-              {t(undoneAt === null ? 'undo' : 'goOn')}
+              {t(undoneAt === null ? 'undo' : 'resumeUndo')}
             </Button>
           )
         }
@@ -57,7 +57,7 @@ export function BulkActRow({ act }: { act: BulkAct }) {
         isOpen={isAsking}
         title={t('ask')}
         confirmLabel={t('undo')}
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -26,7 +26,7 @@ export function BulkActsScreen() {
               level={2}
               text={t('noneHint')}
               action={
-                <LinkButton href="/admin/member-center/settings">{t('toMembers')}</LinkButton>
+                <LinkButton href="/admin/member-center/settings">{t('viewMembers')}</LinkButton>
               }
             />
           }

@@ -23,7 +23,7 @@ export function CustomizationPage(props: {
   const query = useProgramSettings();
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <TabLinks
           label={t('pages')}

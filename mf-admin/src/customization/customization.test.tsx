@@ -22,9 +22,9 @@ describe('the look of a program', () => {
     const { person } = await showPage(address, { api });
     const field = await screen.findByRole('textbox', { name: 'Color' });
     await person.type(field, '#ffdd00');
-    expect(screen.getByText(/Too low to read/)).toBeVisible();
+    expect(screen.getByText(/Choose a darker color/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(/too light to read/)).toBeVisible();
+    expect(await screen.findByText(/Too light to read/)).toBeVisible();
     await person.clear(field);
     await person.type(field, '#4b2e83');
     expect(screen.getByText(/Easy to read/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('the look of a program', () => {
   it('has no button of its own below the pro tier', async () => {
     const viewer = ofTier('core');
     await showPage(`${address}/navbar-button`, { api: lookApi(), viewer });
-    expect(await screen.findByText(/available in the Pro tier/)).toBeVisible();
+    expect(await screen.findByText(/part of the Pro tier/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 

@@ -78,7 +78,7 @@ export function Difference({ file }: { file: EligibilityFile }) {
         list={list}
         query={query}
         skeleton={<Skeleton shape="list" count={8} />}
-        empty={<EmptyState title={t('noLines')} level={3} text={t('noLinesHint')} />}
+        empty={<EmptyState title={t('noLines')} level={3} />}
       >
         {({ data }) => <Lines file={file} lines={data} />}
       </ListView>
@@ -101,14 +101,14 @@ function Lines({ file, lines }: { file: EligibilityFile; lines: readonly Eligibi
             <Stack gap={0}>
               <span>{email}</span>
               <Text size="sm" tone="muted">
-                {line === null ? t('noLine') : t('lineOf', { line: format.number(line) })}
+                {line === null ? t('notInFile') : t('lineOf', { line: format.number(line) })}
               </Text>
             </Stack>
           ),
         },
         {
           id: 'act',
-          header: t('what'),
+          header: t('action'),
           cell: ({ act, outcome }) => (
             <Chip tone={outcome === 'overtaken' ? 'danger' : tones[act]}>
               {t(
@@ -117,7 +117,7 @@ function Lines({ file, lines }: { file: EligibilityFile; lines: readonly Eligibi
             </Chip>
           ),
         },
-        { id: 'change', header: t('change'), cell: (line) => <Change file={file} line={line} /> },
+        { id: 'change', header: t('details'), cell: (line) => <Change file={file} line={line} /> },
       ]}
       rows={lines}
       rowId={({ id }) => id}

@@ -58,7 +58,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             </Inline>
             <span>{summary}</span>
             {file.canApply === 1 && made.length > 0 && (
-              <span>{t('made', { names: made.slice(0, 20).join(', ') })}</span>
+              <span>{t('creates', { names: made.slice(0, 20).join(', ') })}</span>
             )}
             {overtaken > 0 && <span>{t('overtaken', number(overtaken))}</span>}
             {kept > 0 && <span>{t('kept', number(kept))}</span>}
@@ -78,13 +78,13 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             <JobFileActs
               file={file}
               cancel={{
-                label: t(state === 'checked' ? 'drop' : 'stop'),
+                label: t(state === 'checked' ? 'discard' : 'stop'),
                 isPending: cancel.isPending,
                 onPress: () => cancel.mutate(),
               }}
               undo={{ label: t('undo'), onPress: () => setAsked('undo') }}
               apply={{
-                label: t(state === 'stopped' ? 'goOn' : 'apply'),
+                label: t(state === 'stopped' ? 'resume' : 'apply'),
                 onPress: () => setAsked('apply'),
               }}
             />
@@ -95,7 +95,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
         isOpen={asked !== undefined}
         title={t(asked === 'undo' ? 'askUndo' : 'askApply')}
         confirmLabel={t(asked === 'undo' ? 'undo' : 'apply')}
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={apply.isPending || undo.isPending}
         onConfirm={() => (asked === 'undo' ? undo : apply).mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -40,8 +40,8 @@ export function EligibilityScreen() {
           <Stack gap={4} align="start">
             <Text tone="muted">{t('columns')}</Text>
             <CheckboxField
-              label={t('isWhole')}
-              description={t('isWholeHint')}
+              label={t('listsEveryone')}
+              description={t('listsEveryoneHint')}
               value={isWhole}
               onChange={setWhole}
             />

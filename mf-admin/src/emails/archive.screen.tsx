@@ -61,7 +61,7 @@ export function ArchiveScreen() {
             )}
           </ListView>
           <Text size="sm" tone="muted">
-            {t('notWatched')}
+            {t('noTracking')}
           </Text>
         </Stack>
       </Card>

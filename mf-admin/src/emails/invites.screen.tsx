@@ -16,7 +16,7 @@ export function InvitesScreen() {
       <ScreenHead title={t('invites')} />
       <Stack gap={4}>
         <InvitationsCard />
-        <Card title={t('invitesOthers')} level={2}>
+        <Card title={t('inviteByEmail')} level={2}>
           <InviteForm
             key={invited.length}
             isAnother={invited.length > 0}

@@ -36,7 +36,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
   const number = (count: number) => ({ count, number: format.number(count) });
   const when =
     state === 'scheduled' && mailing.sendOn !== null
-      ? t('goesOut', { day: format.date(mailing.sendOn) })
+      ? t('scheduledFor', { day: format.date(mailing.sendOn) })
       : format.dateTime(mailing.sentAt ?? mailing.createdAt);
   const facts = [
     when,
@@ -91,7 +91,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         title={t('stopAsk')}
         confirmLabel={t('stop')}
         confirmColour="red"
-        cancelLabel={t('goOn')}
+        cancelLabel={t('dontStop')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onCancel={close}

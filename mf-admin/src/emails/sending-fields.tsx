@@ -47,8 +47,8 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
           {(field) => (
             <NumberField
               {...field}
-              label={t('silentDays')}
-              description={t('silentDaysHint')}
+              label={t('inactiveOnly')}
+              description={t('inactiveOnlyHint')}
               unit={t('days')}
               maxValue={365}
             />

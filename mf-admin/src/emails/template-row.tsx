@@ -49,7 +49,7 @@ export function TemplateRow(props: {
         delete: t('delete'),
         ask: t('deleteAsk', { name }),
         text: t('deleteText'),
-        keep: t('keep'),
+        keep: t('cancel'),
       }}
       remove={useDeleteTemplate(template)}
     />

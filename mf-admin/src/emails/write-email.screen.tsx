@@ -25,17 +25,16 @@ export function WriteEmailScreen() {
     <>
       <ScreenHead
         title={t('write')}
-        lead={t('writeLead')}
         back={<TextLink href={archiveHref}>{t('archive')}</TextLink>}
       />
       <Card>
         <FormScreen screen={screen} submitLabel={t(isLater ? 'schedule' : 'send')}>
           <Title level={2} size="lg">
-            {t('whom')}
+            {t('audience')}
           </Title>
           <SendingFieldset screen={screen} />
           <Title level={2} size="lg">
-            {t('what')}
+            {t('message')}
           </Title>
           <MailWordsFields screen={screen} />
         </FormScreen>

@@ -70,7 +70,7 @@ function FeatureRow(props: {
       <Text size="sm" tone="muted">
         {change
           ? t('changed', {
-              name: change.actor?.name ?? t('somebody'),
+              name: change.actor?.name ?? t('deletedAccount'),
               date: format.dateTime(change.occurredAt),
             })
           : t('unchanged')}

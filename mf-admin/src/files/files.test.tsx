@@ -64,23 +64,22 @@ it('gives the points of a file only once it was seen what would be given, and wh
   const { person } = await showPage(address, { api, viewer });
   await screen.findByRole('button', { name: 'Choose points file' });
   await person.upload(choose('Choose points file'), new File(['member'], 'points.csv'));
-  expect(await screen.findByText('points.csv: 2 lines, +30 points in total')).toBeVisible();
+  expect(await screen.findByText('points.csv: 2 lines, +30 points')).toBeVisible();
   expect(screen.getByRole('row', { name: /^4 No member has/ })).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{ query: { dryRun: 1 } }]);
   await person.click(screen.getByRole('button', { name: 'Add points' }));
-  expect(await screen.findByText('points.csv: 2 lines added, +30 points in total')).toBeVisible();
+  expect(await screen.findByText('points.csv: 2 lines added, +30 points')).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{}, { query: { dryRun: 0 } }]);
   expect(screen.queryByRole('button', { name: 'Add points' })).toBeNull();
 });
 
-it('applies a file of steps that was compared, and takes it back', async () => {
+it('applies a checked step file and undoes it', async () => {
   const api = createFakeApi();
   api.answer(listStepImports, samplePage([checked]));
   api.answer(uploadStepImport, { data: checked });
   const { person } = await showPage(address, { api, viewer });
-  expect(
-    await screen.findByText('Changes 3 days for 2 members: from 0 to 21,000 steps'),
-  ).toBeVisible();
+  expect(await screen.findByText('Days: 3 · Members: 2 · Steps: 0 → 21,000')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
   expect(screen.getByText('1 line rejected')).toBeVisible();
   const applied = {
     ...checked,

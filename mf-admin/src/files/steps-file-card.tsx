@@ -109,7 +109,7 @@ function ImportRow({ file }: { file: StepImport }) {
           {state === 'checked' && preview && (
             <span>
               {t('steps.wouldChange', {
-                ...number(preview.changedDays),
+                number: format.number(preview.changedDays),
                 members: format.number(preview.members),
                 before: format.number(preview.stepsBefore),
                 after: format.number(preview.stepsAfter),
@@ -138,7 +138,7 @@ function ImportRow({ file }: { file: StepImport }) {
           <JobFileActs
             file={file}
             cancel={{
-              label: t('steps.cancel'),
+              label: t(state === 'checked' ? 'steps.discard' : 'steps.cancel'),
               isPending: cancel.isPending,
               onPress: () => cancel.mutate(),
             }}

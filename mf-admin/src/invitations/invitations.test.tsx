@@ -39,12 +39,12 @@ it('keeps the administrator’s own words, and wants a subject with each message
   const { api, person } = await show();
   api.answer(changeInvitationPlan, { data: plan });
   await person.click(await screen.findByRole('switch', { name: /^Custom invitation/ }));
-  await person.type(screen.getByRole('textbox', { name: /^Message in English/ }), 'Walk with us.');
+  await person.type(screen.getByRole('textbox', { name: /^Message \(English\)/ }), 'Walk with us.');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(/Enter both a subject and a message/)).toBeVisible();
-  await person.type(screen.getByRole('textbox', { name: /^Subject in English/ }), 'Come along');
+  expect(await screen.findByText(/Enter both subject and message/)).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /^Subject \(English\)/ }), 'Come along');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(told()).toBe('Invitations saved'));
+  await waitFor(() => expect(told()).toBe('Changes saved'));
   expect(api.inputs(changeInvitationPlan)[0]?.body).toEqual({
     mode: 'now',
     sendAt: null,

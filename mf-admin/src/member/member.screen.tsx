@@ -47,9 +47,9 @@ export function MemberScreen() {
     return (
       <EmptyState
         illustration={<LostIllustration />}
-        title={t('absent')}
+        title={t('notFound')}
         level={1}
-        text={t('absentHint')}
+        text={t('notFoundHint')}
         action={<LinkButton href={membersHref}>{t('back')}</LinkButton>}
       />
     );
@@ -86,8 +86,8 @@ function OneMember({ member }: { member: ListedMember }) {
         }
       />
       <Stack gap={4}>
-        <Banner action={<TextLink href="/admin/help-center">{t('looksMore')}</TextLink>}>
-          {t('looks')}
+        <Banner action={<TextLink href="/admin/help-center">{t('viewNoticeMore')}</TextLink>}>
+          {t('viewNotice')}
         </Banner>
         <Columns
           aside={

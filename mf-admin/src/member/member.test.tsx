@@ -64,12 +64,12 @@ it('says that the look is written down, and corrects a day with a reason', async
   const api = memberApi();
   const { person } = await showPage(address, { api, viewer });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
-  expect(screen.getByText(/The member can see that you viewed this page/)).toBeVisible();
+  expect(screen.getByText(/The member can see that you viewed this/)).toBeVisible();
   expect(api.inputs(getMember)).toMatchObject([{ params: { id: 9 } }]);
   expect(await screen.findByText('8,200 steps counted')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Corrected steps/ }), '5000');
   await person.click(screen.getByRole('button', { name: 'Save correction' }));
-  expect(await screen.findByText('Enter a reason. The member will see it.')).toBeVisible();
+  expect(await screen.findByText('Enter a reason.')).toBeVisible();
   const correction = { id: 1, date: day.date, from: null, to: 5000, countedBefore: 8200 };
   const decided = { countedAfter: 5000, reason: 'Typed twice', decidedBy: 'Ana Ruiz' };
   const decidedAt = '2026-11-20T09:00:00.000Z';
@@ -181,7 +181,7 @@ it('tells how the member’s devices are doing, and nothing that they measured',
   api.answer(listMemberDevices, { data: [device] });
   await showPage(address, { api, viewer });
   const list = await screen.findByRole('list', { name: 'Devices' });
-  expect(list).toHaveTextContent(/Garmin.*Last sync .*last day .*Access expired/);
+  expect(list).toHaveTextContent(/Garmin.*Last sync .*data through .*Access expired/);
 });
 
 it('corrects what was changed of an account, and shows beside the field what is refused', async () => {
@@ -231,9 +231,9 @@ it('says what merging a second account does, and does it once the username is ty
   const { person } = await showPage(address, { api, viewer });
   await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
-  expect(await screen.findByText('3 days move to this account')).toBeVisible();
+  expect(await screen.findByText('3 days move here')).toBeVisible();
   expect(screen.getByText('This account joins Striders')).toBeVisible();
-  expect(screen.getByText('10 points for questions move here')).toBeVisible();
+  expect(screen.getByText('10 question points move here')).toBeVisible();
   expect(screen.getByText('1 milestone moves here with its points')).toBeVisible();
   expect(screen.getByText('Becomes a team leader')).toBeVisible();
   const merge = screen.getByRole('button', { name: 'Merge accounts' });

@@ -186,7 +186,7 @@ function RemoveChosen({ ids, onDone }: Acts) {
         title={t('removeAsk', { count })}
         confirmLabel={t('removeThem', { count })}
         confirmColour="red"
-        cancelLabel={t(isPending ? 'stop' : 'keep')}
+        cancelLabel={t(isPending ? 'stop' : 'cancel')}
         isPending={isPending}
         onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
         onCancel={isPending ? stop : close}

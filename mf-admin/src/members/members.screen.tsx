@@ -70,7 +70,7 @@ function useChosenMembers({ chosen, clear }: Selection<number>, hasRows: boolean
   const snackbar = useSnackbar();
   const onLost = () => {
     clear();
-    snackbar.show({ text: t('actsLost') });
+    snackbar.show({ text: t('actionsFailed') });
   };
   return useLatePart(chosenMembers, chosen.length > 0, onLost, hasRows);
 }
@@ -91,7 +91,7 @@ function Members() {
     <Stack gap={4}>
       <ListTools list={list} searchLabel={t('search')}>
         <SelectField
-          label={t('who')}
+          label={t('filter')}
           isLabelHidden
           value={who}
           options={memberGroups.map((value) => ({

@@ -196,7 +196,7 @@ it('takes members out, says with whom it failed, and takes it back', async () =>
   const [, first] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
   await person.click(screen.getByRole('button', { name: 'Remove' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member from the program?' });
+  const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member?' });
   await person.click(within(ask).getByRole('button', { name: 'Remove 1 member' }));
   await waitFor(() => expect(told()?.text).toBe('1 member removed'));
   act(() => told()?.action?.onPress());

@@ -57,7 +57,7 @@ export function NoticeRow(props: { notice: WrittenNotice; onEdit: () => void }) 
         title={t('deleteAsk')}
         confirmLabel={t('delete')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -57,7 +57,7 @@ export function OrganizationRow(props: { organization: Organization; onEdit: () 
         title={t('deleteAsk', { name })}
         confirmLabel={t('delete')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -117,7 +117,7 @@ export function QuestionRow(props: {
         title={t('deleteAsk')}
         confirmLabel={t('delete')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -184,7 +184,7 @@ function DeactivateAll() {
         title={t('deactivateAsk')}
         confirmLabel={t('deactivateAll')}
         confirmColour="red"
-        cancelLabel={t('keepAsking')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onCancel={close}

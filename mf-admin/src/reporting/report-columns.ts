@@ -70,16 +70,10 @@ export const explainedColumns: ReadonlySet<string> = new Set([
   'averagePerMember',
   'goalDays',
   'percentChange',
-  'lastVisit',
   'countedDays',
   'totalPoints',
-  'percentOfGoal',
   'activeDays',
-  'verifiedSteps',
-  'completedOn',
-  'members',
   'logs',
-  'couldAnswer',
 ]);
 
 /** Columns that narrow a report to one of their values. */

@@ -48,7 +48,7 @@ describe('reporting', () => {
   it('lists every report with what it holds, and opens one', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportApi() });
     const people = await screen.findByRole('region', { name: 'Members' });
-    expect(within(people).getByText(/Each member's steps/)).toBeVisible();
+    expect(within(people).getByText('Steps by member.')).toBeVisible();
     await person.click(within(people).getByRole('link', { name: 'Member stats' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Member stats' })).toBeVisible();
   });
@@ -68,7 +68,9 @@ describe('reporting', () => {
     const ana = within(table).getByRole('row', { name: /Ana Ruiz/ });
     expect(ana).toHaveTextContent('120,500');
     expect(ana).toHaveTextContent('Jan 5, 2026');
-    expect(screen.getByText(/Empty if the first third has none/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/last third of the period compared with the first/),
+    ).toBeInTheDocument();
   });
 
   it('keeps the usual spans in the address', async () => {

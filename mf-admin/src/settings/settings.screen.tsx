@@ -43,7 +43,6 @@ export function SettingsScreen() {
             illustration={<LostIllustration />}
             title={t('invalidType')}
             level={2}
-            text={t('invalidTypeHint')}
             action={<LinkButton href={address}>{t('toGeneral')}</LinkButton>}
           />
         )}

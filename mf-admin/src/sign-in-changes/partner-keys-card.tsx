@@ -24,7 +24,7 @@ export function PartnerKeysCard({ mayRequest }: { mayRequest: boolean }) {
     <QueryCard title={t('keys.title')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data }) => (
         <Stack gap={4}>
-          <Text tone="muted">{t(data.length === 0 ? 'keys.none' : 'keys.lead')}</Text>
+          <Text tone="muted">{t('keys.lead')}</Text>
           {data.length > 0 && (
             <List label={t('keys.title')}>
               {data.map((key) => (

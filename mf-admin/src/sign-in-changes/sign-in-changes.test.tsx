@@ -78,7 +78,9 @@ describe('sign-in changes', () => {
     const { person } = await showPage(path, { api });
     await person.click(await screen.findByRole('button', { name: 'Cancel the request for Terry' }));
     expect(screen.queryByRole('button', { name: 'Confirm Terry' })).toBeNull();
-    expect(screen.getByText(/^An admin with the highest role must confirm this/)).toBeVisible();
+    expect(
+      screen.getByText(/^An admin with the highest role, other than the requester/),
+    ).toBeVisible();
     const dialog = screen.getByRole('alertdialog');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
     await waitFor(() => expect(api.inputs(cancelSignInChange)).toHaveLength(1));
@@ -129,7 +131,7 @@ describe('sign-in access', () => {
     api.answer(createPartnerKey, { data: change });
     api.answer(revokePartnerKey, { data: key });
     const { person } = await showPage(path, { api });
-    await person.click(await screen.findByRole('radio', { name: "Parts on a partner's site" }));
+    await person.click(await screen.findByRole('radio', { name: 'Embedded parts' }));
     await person.type(screen.getByRole('textbox', { name: /^Key name/ }), 'Intranet');
     await person.type(
       screen.getByRole('textbox', { name: /^Allowed sites/ }),
@@ -153,7 +155,7 @@ describe('sign-in access', () => {
 
   it('says at the start that requests are for the highest role alone', async () => {
     await showPage(path, { api: signInApi([], { mayChange: false }) });
-    expect(await screen.findByText(/^Only administrators with the highest role/)).toBeVisible();
+    expect(await screen.findByText(/^Only admins with the highest role/)).toBeVisible();
     await screen.findByText('Intranet');
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
   });

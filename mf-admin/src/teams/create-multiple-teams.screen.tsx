@@ -155,7 +155,7 @@ function Drafts(props: {
               <IconButton
                 icon={CloseIcon}
                 size="small"
-                label={t('leaveOut', { name })}
+                label={t('removeName', { name })}
                 onPress={() => props.onRemove(at)}
               />
             }

@@ -167,7 +167,7 @@ function RemoveChosen(props: { team: TeamDetails; ids: readonly number[]; onDone
         title={t('removeAsk', { count, team: team.name })}
         confirmLabel={t('remove')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate([...ids], { onSuccess: props.onDone, onSettled: close })}
         onCancel={close}

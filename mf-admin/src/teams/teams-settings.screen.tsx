@@ -155,7 +155,7 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
         title={t('deleteAsk', { count })}
         confirmLabel={t('deleteThem', { count })}
         confirmColour="red"
-        cancelLabel={t(isPending ? 'stop' : 'keep')}
+        cancelLabel={t(isPending ? 'stop' : 'cancel')}
         isPending={isPending}
         onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
         onCancel={isPending ? run.stop : close}

@@ -157,7 +157,7 @@ it('shows who is in a team, adds many, makes leaders and takes members out', asy
   await person.click(screen.getByRole('button', { name: 'Remove from team' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member from Herons?' });
   await person.click(within(ask).getByRole('button', { name: 'Remove from team' }));
-  await waitFor(() => expect(told()).toBe('1 member removed from the team'));
+  await waitFor(() => expect(told()).toBe('1 member removed'));
 });
 
 it('says that a team does not exist', async () => {

@@ -49,7 +49,7 @@ export function AboutFields(props: {
                 if (!between.includes(chosen)) screen.form.setValue('format', 'total');
               }}
               label={t('editing.between')}
-              options={kinds.map((kind) => ({ value: kind, label: t(`editing.kind.${kind}`) }))}
+              options={kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
             />
           )}
         </FormField>
@@ -58,7 +58,7 @@ export function AboutFields(props: {
         {(field) => <TextArea {...field} label={t('editing.description')} maxLength={2000} />}
       </FormField>
       <FormField screen={screen} name="atStake">
-        {(field) => <TextField {...field} label={t('editing.atStake')} maxLength={200} />}
+        {(field) => <TextField {...field} label={t('editing.prize')} maxLength={200} />}
       </FormField>
       <FormField screen={screen} name="challengeUploadedImage">
         {(field) => (

@@ -36,7 +36,7 @@ function Builder() {
         title={t('builder.refusedTitle')}
         level={1}
         text={t('builder.refused')}
-        action={<LinkButton href={memberPlaces.list}>{t('challenge.back')}</LinkButton>}
+        action={<LinkButton href={memberPlaces.list}>{t('challenge.all')}</LinkButton>}
       />
     );
   }

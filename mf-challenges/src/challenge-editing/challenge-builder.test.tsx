@@ -179,7 +179,7 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   };
   const rules = await screen.findByRole('region', { name: 'Rules' });
   await choose('Longest streak');
-  expect(rules).toHaveTextContent('Consecutive days with 8,000 steps or more.');
+  expect(rules).toHaveTextContent('The longest streak of days with 8,000 steps or more wins.');
   expect(rules).toHaveTextContent('14 of 14 days.');
   await choose('Shared goal');
   await person.click(await press('Continue'));
@@ -215,7 +215,7 @@ describe('ChallengeBuilder where only admins create challenges', () => {
     const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
     await person.type(await nameField(), 'Loop');
     act(() => session.updateViewer({ program: adminsOnly }));
-    expect(await screen.findByText(/We kept your draft/)).toBeVisible();
+    expect(await screen.findByText(/Your draft is saved/)).toBeVisible();
     expect(await nameField()).toHaveValue('Loop');
   });
 });

@@ -97,7 +97,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
     <Card>
       <FormScreen
         screen={isLast ? screen : { ...screen, submit: () => void goOn() }}
-        submitLabel={t(isLast ? 'builder.create' : 'builder.continue')}
+        submitLabel={t(isLast ? 'list.create' : 'builder.continue')}
         actions={
           before || isWithPackages ? (
             <Button

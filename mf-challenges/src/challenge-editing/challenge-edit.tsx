@@ -54,7 +54,7 @@ function NotHere({ places, level }: Editing) {
       title={t('challenge.notFoundTitle')}
       level={level}
       text={t('challenge.notFound')}
-      action={<LinkButton href={places.list}>{t('challenge.back')}</LinkButton>}
+      action={<LinkButton href={places.list}>{t('challenge.all')}</LinkButton>}
     />
   );
 }

@@ -99,7 +99,7 @@ it('offers no invitation after the last day to join, and says when that was', as
   api.answer(searchUnique, { data: { isUnique: true } });
   api.answer(listChallengeInvites, samplePage([]));
   await showPage('/challenges/challenge-edit/500', { api });
-  expect(await screen.findByText(/^The last day to join was Mar 1, 2020\./)).toBeVisible();
+  expect(await screen.findByText(/^Joining closed on Mar 1, 2020\./)).toBeVisible();
   expect(screen.queryByRole('searchbox', { name: /^Find people to invite/ })).toBeNull();
 });
 

@@ -4,9 +4,9 @@ import type { ChallengeFields } from './challenge-fields.ts';
 export const fieldLabels = {
   challengeName: 'editing.name',
   description: 'editing.description',
-  atStake: 'editing.atStake',
+  atStake: 'editing.prize',
   incentivizeChallenge: 'rewards.give',
-  incentiveAmount: 'rewards.amount',
+  incentiveAmount: 'together.each.points',
   useCustomRecognitionWallTitle: 'rewards.ownTitle',
   customRecognitionWallTitle: 'rewards.title',
   mapId: 'mapField.label',

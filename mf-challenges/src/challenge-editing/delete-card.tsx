@@ -17,13 +17,13 @@ export function DeleteCard(props: { challenge: Challenge; list: string }) {
       <Stack gap={3} align="start">
         <Text tone="muted">{t('deleting.lead')}</Text>
         <Button colour="red" onPress={() => setAsking(true)}>
-          {t('deleting.delete')}
+          {t('deleting.title')}
         </Button>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleting.ask', { name: challenge.name })}
-        confirmLabel={t('deleting.delete')}
+        confirmLabel={t('deleting.title')}
         confirmColour="red"
         cancelLabel={t('deleting.keep')}
         isPending={isPending}

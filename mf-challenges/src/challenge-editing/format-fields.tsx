@@ -143,7 +143,7 @@ function PointFields({ screen, isDisabled }: FormatProps) {
         rules={{
           validate: (points) =>
             (points !== null && points >= 1 && points <= most) ||
-            t('formats.pointsWrong', { most: format.number(most) }),
+            t('rewards.amountWrong', { most: format.number(most) }),
         }}
       >
         {(field) => (

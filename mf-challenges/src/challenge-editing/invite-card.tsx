@@ -30,9 +30,9 @@ export function InviteCard({ challenge }: { challenge: Challenge }) {
             <Bringing challenge={challenge} />
           )}
           {data.length === 0 ? (
-            <Text tone="muted">{t('inviting.nobody')}</Text>
+            <Text tone="muted">{t('inviting.none')}</Text>
           ) : (
-            <List label={t('inviting.waiting')}>
+            <List label={t('inviting.pending')}>
               {data.map(({ id, name, image, username, since }) => (
                 <ListRow
                   key={id}
@@ -46,7 +46,7 @@ export function InviteCard({ challenge }: { challenge: Challenge }) {
           )}
           {meta.total > data.length && (
             <Text size="sm" tone="muted">
-              {t('inviting.more', { count: meta.total - data.length })}
+              {t('requests.more', { count: meta.total - data.length })}
             </Text>
           )}
         </Stack>

@@ -134,9 +134,7 @@ export function PlanFields(props: {
             <CheckboxField
               {...field}
               label={t(isOfTeams ? 'editing.trackingCalc' : 'editing.trackingCalcOrganization')}
-              description={t(
-                isOfTeams ? 'editing.trackingCalcHint' : 'editing.trackingCalcOrganizationHint',
-              )}
+              description={t('editing.trackingCalcHint')}
               isDisabled={isOver}
             />
           )}

@@ -54,7 +54,7 @@ function builderApi(): FakeApi {
   return api;
 }
 
-/** Refuses all fields at once, then those whose message the shown step lacked, until each has been seen. */
+/** Refuses all fields. Repeats it with the fields whose message wasn't on the shown step, until every message was. */
 async function expectEachRefusal(
   api: FakeApi,
   person: Awaited<ReturnType<typeof showPage>>['person'],

@@ -38,7 +38,7 @@ export function Review({ fields }: { fields: ChallengeFields }) {
       <Text>{`${t(`kind.${between}`)} · ${dates} · ${t('challenge.days', { count: days })}`}</Text>
       {fields.description && <Text>{fields.description}</Text>}
       {map && <Text>{`${t('mapField.label')}: ${inLanguage(map.name, language)}`}</Text>}
-      {fields.atStake && <Text>{t('card.atStake', { prize: fields.atStake })}</Text>}
+      {fields.atStake && <Text>{t('card.prize', { prize: fields.atStake })}</Text>}
       <Text>{people}</Text>
       <RulesPanel challenge={rulesOfFields(fields)} />
     </>

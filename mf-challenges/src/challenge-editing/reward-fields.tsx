@@ -41,7 +41,7 @@ export function RewardFields(props: {
           {(field) => (
             <NumberField
               {...field}
-              label={t('rewards.amount')}
+              label={t('together.each.points')}
               step={10}
               minValue={1}
               maxValue={mostIncentive}

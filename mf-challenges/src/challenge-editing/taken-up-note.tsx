@@ -17,7 +17,7 @@ export function TakenUpNote(props: { takenUp: TakenUp | null; onDiscard: () => v
             </Button>
           }
         >
-          {t('builder.takenUp', {
+          {t('builder.restored', {
             device: takenUp.device || t('builder.anotherBrowser'),
             when: format.dateTime(takenUp.savedAt),
           })}

@@ -69,7 +69,7 @@ export function ChallengeActs({ challenge }: { challenge: Challenge }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={words('deleting.ask', { name })}
-        confirmLabel={words('deleting.delete')}
+        confirmLabel={words('deleting.title')}
         confirmColour="red"
         cancelLabel={words('deleting.keep')}
         isPending={remove.isPending}

@@ -48,7 +48,7 @@ export function useFeatureChallenge({ id, name }: Challenge) {
     mutationFn: (featured: boolean) =>
       api.call(updateChallenge, { params: { id }, body: { featured } }),
     onSuccess: ({ data }) =>
-      snackbar.show({ text: t(data.featured === 1 ? 'featuredNow' : 'plainNow', { name }) }),
+      snackbar.show({ text: t(data.featured === 1 ? 'featuredNow' : 'unfeaturedNow', { name }) }),
   });
 }
 

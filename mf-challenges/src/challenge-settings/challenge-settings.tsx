@@ -109,7 +109,7 @@ function ChallengeRow({ challenge }: { challenge: Challenge }) {
       }
       trailing={
         <Inline gap={2}>
-          {challenge.archived === 1 && <Chip>{t('aside')}</Chip>}
+          {challenge.archived === 1 && <Chip>{t('archived')}</Chip>}
           {challenge.featured === 1 && <Chip tone="primary">{t('featured')}</Chip>}
           {challenge.public === 0 && <Chip>{t('hidden')}</Chip>}
           <ChallengeActs challenge={challenge} />

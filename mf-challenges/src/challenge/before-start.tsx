@@ -16,7 +16,7 @@ export function BeforeStart({ challenge }: { challenge: Challenge }) {
   const JoinSign = challenge.isJoined ? SuccessIcon : UsersIcon;
   return (
     <Card
-      title={days === 0 ? t('before.titleToday') : t('before.title', { count: days })}
+      title={days === 0 ? t('when.startsToday') : t('when.startsIn', { count: days })}
       level={2}
     >
       <ToDo aria-label={t('before.whatToDo')}>

@@ -33,7 +33,7 @@ function Joining({ challenge }: { challenge: Challenge }) {
     return (
       <>
         <Chip tone="success" icon={SuccessIcon}>
-          {t(isOver(challenge) ? 'challenge.tookPart' : 'challenge.joined')}
+          {t(isOver(challenge) ? 'challenge.tookPart' : 'card.joined')}
         </Chip>
         {challenge.canLeave && <LeaveButton challenge={challenge} />}
       </>
@@ -43,7 +43,7 @@ function Joining({ challenge }: { challenge: Challenge }) {
     return (
       <>
         {challenge.isInvited && challenge.between === 'groups' && (
-          <Chip tone="accent">{t('joining.teamInvited')}</Chip>
+          <Chip tone="accent">{t('card.why.leaderInvited')}</Chip>
         )}
         <JoinButton challenge={challenge} size="large" />
         {challenge.lastJoinDate && (
@@ -114,7 +114,7 @@ function HeaderFacts({ challenge }: { challenge: Challenge }) {
             }),
           ],
         ]),
-    ...(challenge.atStake ? [[t('challenge.atStake'), challenge.atStake]] : []),
+    ...(challenge.atStake ? [[t('challenge.prize'), challenge.atStake]] : []),
   ];
   return (
     <Facts>
@@ -152,7 +152,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
       <Back>
         <TextLink href="/challenges">
           <ArrowBackIcon size={18} aria-hidden />
-          {t('challenge.back')}
+          {t('challenge.all')}
         </TextLink>
       </Back>
       <Frame>

@@ -77,7 +77,7 @@ function NotHere() {
       title={t('challenge.notFoundTitle')}
       level={2}
       text={t('challenge.notFound')}
-      action={<LinkButton href="/challenges">{t('challenge.back')}</LinkButton>}
+      action={<LinkButton href="/challenges">{t('challenge.all')}</LinkButton>}
     />
   );
 }

@@ -110,7 +110,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
           {challenge.atStake && (
             <li>
               <TrophyIcon size={16} />
-              {t('card.atStake', { prize: challenge.atStake })}
+              {t('card.prize', { prize: challenge.atStake })}
             </li>
           )}
         </Facts>

@@ -36,7 +36,7 @@ function Completed({ challenge }: { challenge: Challenge }) {
           )}
           {meta.total > meta.perPage && (
             <Pagination
-              label={t('completed.pages')}
+              label={t('participants.pages')}
               page={page}
               perPage={meta.perPage}
               total={meta.total}

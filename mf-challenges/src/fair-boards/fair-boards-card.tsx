@@ -66,7 +66,7 @@ function Boards({ boards }: { boards: FairBoards }) {
   const { compared, improved, consistent } = boards;
   if (compared === null) return <Text tone="muted">{t('fair.tooMany')}</Text>;
   if (improved.length + consistent.length === 0)
-    return <Text tone="muted">{t('fair.nobodyYet')}</Text>;
+    return <Text tone="muted">{t('fair.noneYet')}</Text>;
   return (
     <>
       <Grid minColumnWidth="16rem">
@@ -116,7 +116,7 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
             meta={meta}
             trailing={
               <Text as="span" size="sm" tone="muted">
-                {t('fair.place', { rank: format.number(rank) })}
+                {t('result.place', { rank: format.number(rank) })}
               </Text>
             }
           />

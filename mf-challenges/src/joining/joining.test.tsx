@@ -126,7 +126,7 @@ describe('leaving', () => {
     for (const words of [
       "You'll no longer appear on the leaderboard",
       'Your entries stay in your log.',
-      'You can join again while the challenge is open and get your total back.',
+      'You can rejoin with your total while the challenge is open.',
     ])
       expect(question).toHaveTextContent(words);
     await person.click(within(question).getByRole('button', { name: 'Stay' }));
@@ -211,10 +211,10 @@ describe('somebody who cannot join', () => {
   it.each<[string, Partial<Challenge>]>([
     ['Only teams can join. Ask your team leader', {}],
     ['Only teams can join. Ask your team leader', { lastJoinDate: '2099-12-01' }],
-    ['Your team is invited. Your team leader can accept.', { open: 0, isInvited: true }],
+    ['Your team is invited. Its leader can accept.', { open: 0, isInvited: true }],
     ['This challenge is by invitation only.', { open: 0 }],
     ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
-    ["Your program's admins add them.", { between: 'organization' }],
+    ['Admins add them.', { between: 'organization' }],
   ])('reads "%s" for %o', async (words, changes) => {
     await showPage('/challenges/500', { api: between(changes), viewer: withTeam });
     expect(await screen.findByText(new RegExp(words))).toBeVisible();

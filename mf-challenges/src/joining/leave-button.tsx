@@ -18,7 +18,7 @@ export function LeaveButton({ challenge }: { challenge: Challenge }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('leaving.title', { name: challenge.name })}
-        confirmLabel={t('leaving.confirm')}
+        confirmLabel={t('leaving.leave')}
         confirmColour="red"
         cancelLabel={t('leaving.stay')}
         isPending={isPending}
@@ -28,7 +28,7 @@ export function LeaveButton({ challenge }: { challenge: Challenge }) {
         <Stack gap={2}>
           <Text>{t('leaving.placeLost')}</Text>
           <Text>{t('leaving.entriesStay')}</Text>
-          <Text>{challenge.open ? t('leaving.comeBack') : t('leaving.noComeBack')}</Text>
+          <Text>{challenge.open ? t('leaving.rejoin') : t('leaving.noRejoin')}</Text>
         </Stack>
       </ConfirmDialog>
     </>

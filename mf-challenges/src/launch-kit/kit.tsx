@@ -109,7 +109,7 @@ function Once(props: {
           {t('launch.yes')}
         </Button>
         <Button colour="lightgrey" onPress={() => setAsking(false)}>
-          {t('launch.no')}
+          {t('editing.cancel')}
         </Button>
       </Inline>
     </Stack>

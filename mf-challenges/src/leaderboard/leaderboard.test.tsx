@@ -149,7 +149,7 @@ describe('the leaderboard of a challenge', () => {
     expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
     expect(sharedHistory.location.search).toBe('?view=around');
     expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ around: 1 });
-    expect(screen.getByText('Near your rank · 24 in total')).toBeVisible();
+    expect(screen.getByText('Near your rank · 24 total')).toBeVisible();
     expect((await board()).queryByRole('button', { name: 'Next' })).toBeNull();
     await person.click((await board()).getByRole('radio', { name: 'Everyone' }));
     await waitFor(() => expect(names()[0]).toBe('IIda'));
@@ -172,7 +172,7 @@ describe('the leaderboard of a challenge', () => {
 
   it('says what is to come while nobody has logged', async () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
-    expect(await screen.findByText('First results appear when someone logs.')).toBeVisible();
+    expect(await screen.findByText('Ranks appear after the first entry.')).toBeVisible();
   });
 
   it('fails alone: the rest of the page stays', async () => {

@@ -48,7 +48,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
     <Card title={t('leaderboard.title')} level={2} actions={<RefreshControl />}>
       <ListTools
         list={list}
-        searchLabel={t('leaderboard.search')}
+        searchLabel={t('participants.search')}
         onSearch={(search) => change({ search, view: 'everyone' })}
       >
         {challenge.isJoined && (

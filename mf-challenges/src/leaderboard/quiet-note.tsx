@@ -20,17 +20,17 @@ export function QuietNote({ challenge }: { challenge: Challenge }) {
       </Text>
       {isQuiet ? (
         <Button colour="lightgrey" size="small" isPending={isPending} onPress={() => mutate(0)}>
-          {t('quiet.comeBack')}
+          {t('quiet.show')}
         </Button>
       ) : (
         <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
-          {t('quiet.leave')}
+          {t('quiet.hide')}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('quiet.title')}
-        confirmLabel={t('quiet.leave')}
+        confirmLabel={t('quiet.hide')}
         cancelLabel={t('quiet.stay')}
         isPending={isPending}
         onConfirm={() => mutate(1, { onSettled: close })}

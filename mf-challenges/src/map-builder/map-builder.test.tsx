@@ -57,7 +57,7 @@ it('lists own maps and those of every program, publishes a draft and copies one'
   expect(within(region).getByText('Draft')).toBeVisible();
   await person.click(within(region).getByRole('button', { name: 'Actions for Canal' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Publish' }));
-  await waitFor(() => expect(told()).toMatch(/^Canal is published/));
+  await waitFor(() => expect(told()).toMatch(/^Canal is ready/));
   expect(api.inputs(updateMap)).toMatchObject([{ params: { id: 900 }, body: { published: true } }]);
   await person.click(screen.getByRole('button', { name: 'Actions for West Highland Way' }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
     if (input) fireEvent.change(input, { target: { files: [file] } });
   };
   choose('nothing of use');
-  expect(await screen.findByText(/^We found no route/)).toBeVisible();
+  expect(await screen.findByText(/^No route found/)).toBeVisible();
   choose('lat,lon,name\n50,0,Start\n50.5,0,\n51,0,Pier');
   expect(await screen.findByText('Imported 3 points and 2 milestones.')).toBeVisible();
   expect(screen.getByText('Route length: 111.2 km')).toBeVisible();

@@ -10,7 +10,6 @@ import {
   PlusIcon,
   Skeleton,
   Stack,
-  Text,
 } from '@stridewell/ui';
 import { MapEditor, MapToEdit } from './map-editor.tsx';
 import { useEveryMap } from './map-builder.queries.ts';
@@ -53,7 +52,6 @@ function MapList({ pathname }: { pathname: string }) {
   const own = maps?.filter(({ programId }) => programId !== null) ?? [];
   return (
     <Stack gap={5}>
-      <Text tone="muted">{t('lead')}</Text>
       {own.length > 0 && <div>{create}</div>}
       {isPending && <Skeleton shape="list" count={6} />}
       {error && !maps && (

@@ -52,7 +52,6 @@ export function MilestoneEditor(props: {
       />
       <CheckboxField
         label={t('visible')}
-        description={t('visibleHint')}
         value={milestone.isVisibleBefore}
         onChange={(isVisibleBefore) => change({ isVisibleBefore })}
       />

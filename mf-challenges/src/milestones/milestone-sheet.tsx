@@ -159,7 +159,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
       }
     >
       {milestone && <Story challengeId={challengeId} milestone={milestone} map={map} />}
-      {isAbsent && <Text>{t('milestone.absentText')}</Text>}
+      {isAbsent && <Text>{t('challenge.notFound')}</Text>}
       {!milestone && !isAbsent && !error && <Skeleton shape="card" size="18rem" />}
       {!data && error && (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

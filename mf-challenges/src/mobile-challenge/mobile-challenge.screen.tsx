@@ -117,7 +117,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
       <Text>{participantsText(challenge, t, format)}</Text>
       {challenge.isJoined && (
         <Chip tone="success" icon={SuccessIcon}>
-          {t('challenge.joined')}
+          {t('card.joined')}
         </Chip>
       )}
       {standing && (
@@ -136,7 +136,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('leaving.title', { name })}
-        confirmLabel={t('leaving.confirm')}
+        confirmLabel={t('leaving.leave')}
         confirmColour="red"
         cancelLabel={t('leaving.stay')}
         isPending={isPending}

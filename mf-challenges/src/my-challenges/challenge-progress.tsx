@@ -29,7 +29,7 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
           <Title level={3} size="md">
             <TextLink href={`/challenges/${challenge.id}`}>{challenge.name}</TextLink>
           </Title>
-          {isFeatured && <Chip tone="accent">{t('mine.featured')}</Chip>}
+          {isFeatured && <Chip tone="accent">{t('card.featured')}</Chip>}
         </Inline>
         <Facts>
           <TimeLeft challenge={challenge} />
@@ -64,7 +64,7 @@ function TimeLeft({ challenge }: { challenge: Challenge }) {
     return <span>{t('mine.starts', { day: format.relativeDay(challenge.startDate) })}</span>;
   }
   if (challenge.phase === 'running') {
-    return <span>{t('mine.daysLeft', { count: challenge.daysLeft })}</span>;
+    return <span>{t('when.daysLeft', { count: challenge.daysLeft })}</span>;
   }
   return <span>{t(challenge.phase === 'provisional' ? 'mine.provisional' : 'mine.over')}</span>;
 }
@@ -72,11 +72,11 @@ function TimeLeft({ challenge }: { challenge: Challenge }) {
 function Place({ standing, participants }: { standing: Placed; participants: number }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  if (standing.rank === null) return <span>{t('mine.noRank')}</span>;
+  if (standing.rank === null) return <span>{t('card.noRank')}</span>;
   const place = { rank: format.number(standing.rank), participants: format.number(participants) };
   return (
     <span>
-      {t('mine.rank', place)}
+      {t('card.rank', place)}
       {standing.rankChange !== null && (
         <>
           {' '}
@@ -95,19 +95,24 @@ function PaceWords(props: { pace: CardPace; challenge: Challenge; standing: Stan
   const days = Math.abs(standing.paceDays);
   const perDay = pace === 'even' || pace === 'coming' ? challenge.steps : steps;
   const amount = useAmount(challenge);
+  const title =
+    pace === 'coming'
+      ? t('card.joined')
+      : t(`standing.${pace}`, { count: days, days: format.number(days) });
+  const figures = { steps: format.number(perDay), count: perDay };
   if (formatOf(challenge.format).unit !== 'steps') {
     const isApart = pace === 'ahead' || pace === 'behind';
     return (
-      <Text weight="bold">
-        {isApart ? t(`formats.${pace}`, { amount: amount(steps) }) : t(`mine.${pace}`)}
-      </Text>
+      <Text weight="bold">{isApart ? t(`formats.${pace}`, { amount: amount(steps) }) : title}</Text>
     );
   }
   return (
     <div>
-      <Text weight="bold">{t(`mine.${pace}`, { count: days, days: format.number(days) })}</Text>
+      <Text weight="bold">{title}</Text>
       <Text size="sm" tone="muted" isNumeric>
-        {t(`mine.${pace}Steps`, { steps: format.number(perDay), count: perDay })}
+        {pace === 'coming' || pace === 'reached'
+          ? t(`mine.${pace}Steps`, figures)
+          : t(`standing.${pace}Steps`, figures)}
       </Text>
     </div>
   );

@@ -11,22 +11,22 @@ export function FeaturedOffer(props: { challenge: Challenge; onJoined: () => voi
   const t = useText('mf-challenges');
   const format = useFormat();
   return (
-    <Offer aria-label={t('mine.featured')}>
+    <Offer aria-label={t('card.featured')}>
       <div>
         <Inline gap={2}>
           <Title level={3} size="md">
             <TextLink href={`/challenges/${id}`}>{name}</TextLink>
           </Title>
-          <Chip tone="accent">{t('mine.featured')}</Chip>
+          <Chip tone="accent">{t('card.featured')}</Chip>
         </Inline>
         <Facts>
           <span>
             {phase === 'upcoming'
               ? t('mine.starts', { day: format.relativeDay(startDate) })
-              : t('mine.daysLeft', { count: daysLeft })}
+              : t('when.daysLeft', { count: daysLeft })}
           </span>
           <span>
-            {t('mine.participants', { count: participants, number: format.number(participants) })}
+            {t('card.participants', { count: participants, number: format.number(participants) })}
           </span>
         </Facts>
       </div>

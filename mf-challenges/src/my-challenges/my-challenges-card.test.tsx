@@ -114,14 +114,14 @@ describe('a challenge of mine', () => {
 
   it('says that a result is provisional while late entries count', async () => {
     const { item } = await showJoined({ daysLeft: 0, phase: 'provisional' });
-    expect(item).toHaveTextContent('Provisional, late entries still count');
+    expect(item).toHaveTextContent('Late entries still count');
   });
 
   it('explains the pace', async () => {
     const { person } = await showJoined();
     await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
     const why = within(await screen.findByRole('dialog'));
-    expect(why.getByText(/would be 156,000/)).toBeVisible();
+    expect(why.getByText(/Even pace to .*: 156,000/)).toBeVisible();
     expect(why.getByText(/You have 72,000 steps left, 6,546 a day/)).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ export function MyChallengesCard() {
       title={t('mine.title')}
       query={query}
       skeleton={<Skeleton shape="card" size="5.25rem" />}
-      actions={<TextLink href="/challenges">{t('mine.all')}</TextLink>}
+      actions={<TextLink href="/challenges">{t('challenge.all')}</TextLink>}
     >
       {({ data }) => (
         <Body ref={body} tabIndex={-1}>

@@ -29,9 +29,9 @@ export function OpenChallenges({ without }: { without: number | undefined }) {
             meta={
               challenge.status === 'pending'
                 ? t('mine.starts', { day: format.relativeDay(challenge.startDate) })
-                : t('mine.daysLeft', { count: challenge.daysLeft })
+                : t('when.daysLeft', { count: challenge.daysLeft })
             }
-            trailing={t('mine.participants', {
+            trailing={t('card.participants', {
               count: challenge.participants,
               number: format.number(challenge.participants),
             })}
@@ -39,7 +39,7 @@ export function OpenChallenges({ without }: { without: number | undefined }) {
         ))}
       </List>
       <LinkButton href="/challenges" size="medium" colour="lightgrey">
-        {t('mine.all')}
+        {t('challenge.all')}
       </LinkButton>
     </Stack>
   );

@@ -26,7 +26,7 @@ export function PackageCard(props: { package: ChallengePackage; onChoose: () => 
       actions={shown.programId !== null && <PackageActs package={shown} name={name} />}
     >
       <Stack gap={4} align="start">
-        {shown.featured === 1 && <Chip tone="primary">{t('packages.featured')}</Chip>}
+        {shown.featured === 1 && <Chip tone="primary">{t('card.featured')}</Chip>}
         {description !== '' && <Text>{description}</Text>}
         <Text tone="muted">{plan.join(' · ')}</Text>
         {map && (

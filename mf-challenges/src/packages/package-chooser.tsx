@@ -35,7 +35,6 @@ export function PackageChooser(props: {
       <Grid minColumnWidth="19rem">
         <Card title={t('packages.scratch')} level={3}>
           <Stack gap={4} align="start">
-            <Text tone="muted">{t('packages.scratchText')}</Text>
             <Button onPress={() => onChoose(null)}>{t('packages.scratchBegin')}</Button>
           </Stack>
         </Card>

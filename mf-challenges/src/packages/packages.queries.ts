@@ -88,7 +88,9 @@ export function useFeaturePackage({ id }: ChallengePackage) {
     mutationFn: (featured: boolean) =>
       api.call(updateChallengePackage, { params: { id }, body: { featured } }),
     onSuccess: ({ data }) =>
-      snackbar.show({ text: t(data.featured === 1 ? 'packages.isFeatured' : 'packages.isPlain') }),
+      snackbar.show({
+        text: t(data.featured === 1 ? 'packages.isFeatured' : 'packages.isUnfeatured'),
+      }),
   });
 }
 

@@ -15,7 +15,7 @@ export function SavePackageCard({ challenge }: { challenge: Challenge }) {
           name={challenge.name}
           save={useSavePackage(challenge)}
           saved={t('packages.saved')}
-          submitLabel={t('packages.save')}
+          submitLabel={t('packages.saveTitle')}
         />
       </Stack>
     </Card>

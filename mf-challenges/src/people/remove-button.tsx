@@ -37,7 +37,7 @@ export function RemoveButton(props: {
         title={t('participants.removeTitle', { name })}
         confirmLabel={t('participants.removeConfirm')}
         confirmColour="red"
-        cancelLabel={t('participants.keep')}
+        cancelLabel={t('editing.cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onCancel={close}

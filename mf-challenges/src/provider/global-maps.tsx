@@ -45,7 +45,6 @@ export function GlobalMaps() {
                 illustration={<EmptyPathIllustration />}
                 title={t('noMap')}
                 level={3}
-                text={t('noMapHint')}
                 action={draw}
               />
             ) : (

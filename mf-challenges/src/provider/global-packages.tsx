@@ -49,7 +49,6 @@ export function GlobalPackages() {
           illustration={<EmptyPathIllustration />}
           title={t('noPackage')}
           level={2}
-          text={t('noPackageHint')}
           action={create}
         />
       )}

@@ -32,7 +32,7 @@ function Wall({ challenge }: { challenge: Challenge }) {
             <Text tone="muted">
               {reached.length > 0
                 ? t('wall.lead')
-                : t(challenge.phase === 'final' ? 'wall.nobody' : 'wall.nobodyYet')}
+                : t(challenge.phase === 'final' ? 'wall.none' : 'wall.noneYet')}
             </Text>
             {reached.length > 0 && (
               <List label={title}>

@@ -59,7 +59,7 @@ function EarlierRow({ challenge }: { challenge: Walked }) {
   const place =
     standing.rank === null
       ? ''
-      : t('result.earlierPlace', {
+      : t('card.rank', {
           rank: format.number(standing.rank),
           participants: format.number(participants),
         });

@@ -17,7 +17,7 @@ export function Podium({ challenge }: { challenge: Challenge }) {
       {error && !data && (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <Text tone="muted">{t('result.nobody')}</Text>}
+      {data?.length === 0 && <Text tone="muted">{t('result.noEntries')}</Text>}
       {data && data.length > 0 && (
         <Steps aria-label={t('result.podium')}>
           {data.map((row, index) => {

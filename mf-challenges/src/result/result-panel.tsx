@@ -17,7 +17,6 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
   const t = useText('mf-challenges');
   const format = useFormat();
   const isReached = standing.goalPercent >= 100;
-  const isOfSteps = countsSteps(challenge);
   return (
     <Card title={t('result.mine')} level={2}>
       <Stack gap={5}>
@@ -25,10 +24,8 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
           <TotalLine challenge={challenge} standing={standing} />
           <Text>
             {isReached
-              ? t(isOfSteps ? 'result.mineReached' : 'result.mineReachedOther')
-              : t(isOfSteps ? 'result.mineShort' : 'result.mineShortOther', {
-                  percent: format.number(standing.goalPercent),
-                })}
+              ? t('result.mineReached')
+              : t('result.mineShort', { percent: format.number(standing.goalPercent) })}
           </Text>
         </div>
         <TrailDrawing
@@ -75,9 +72,9 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       {isFinal && !challenge.isJoined && (
         <Card title={t('result.mine')} level={2}>
           <Stack gap={3} align="start">
-            <Text>{t('result.tookNoPart')}</Text>
+            <Text>{t('result.notJoined')}</Text>
             <LinkButton colour="lightgrey" href="/challenges?tab=open">
-              {t('result.seeOpen')}
+              {t('list.empty.mineAction')}
             </LinkButton>
           </Stack>
         </Card>

@@ -39,11 +39,7 @@ export function WhyTotal({ challenge, standing }: WhyProps) {
         })}
       </Text>
       <Text>
-        {t(
-          challenge.allowActivities
-            ? 'standing.whyTotalActivities'
-            : 'standing.whyTotalNoActivities',
-        )}
+        {t(challenge.allowActivities ? 'rules.countsActivities' : 'rules.countsNoActivities')}
       </Text>
     </WhyButton>
   );

@@ -53,7 +53,7 @@ export function End(props: {
         {!isSuccess && !isError && <ProgressBar label={t('assessment.saving')} />}
         {isError && (
           <Button onPress={save} isPending={isPending}>
-            {t('assessment.saveAgain')}
+            {t('assessment.retry')}
           </Button>
         )}
       </Stack>

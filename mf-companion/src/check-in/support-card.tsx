@@ -78,7 +78,7 @@ function Lines({ support, onChoose }: { support: Support; onChoose: (country: st
         </List>
       )}
       <Text size="sm" tone="muted">
-        {t('support.nobodyTold')}
+        {t('support.private')}
       </Text>
     </Stack>
   );

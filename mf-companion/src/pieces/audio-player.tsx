@@ -30,14 +30,14 @@ export function AudioPlayer({ url, title }: { url: string; title: string }) {
           {t('audio.back', { seconds: skipSeconds })}
         </Button>
         <Button size="small" onPress={listening.turn}>
-          {t(isPlaying ? 'audio.pause' : at > 0 ? 'audio.goOn' : 'audio.play')}
+          {t(isPlaying ? 'audio.pause' : at > 0 ? 'audio.resume' : 'audio.play')}
         </Button>
         <Button colour="lightgrey" size="small" onPress={() => moveTo(at + skipSeconds)}>
           {t('audio.forward', { seconds: skipSeconds })}
         </Button>
         <input
           type="range"
-          aria-label={t('audio.place')}
+          aria-label={t('audio.position')}
           aria-valuetext={t('audio.at', { at: clock(at), length: clock(length) })}
           min={0}
           max={Math.max(1, Math.round(length), Math.round(at))}

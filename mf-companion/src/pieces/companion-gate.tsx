@@ -13,7 +13,6 @@ export function CompanionGate({ children }: { children: ReactNode }) {
         illustration={<LockedIllustration />}
         title={t('gate.title')}
         level={1}
-        text={t('gate.text')}
         action={<LinkButton href="/my-dashboard">{t('gate.back')}</LinkButton>}
       />
     </Page>

@@ -53,7 +53,7 @@ function Steps({ guide }: { guide: Guide }) {
                   colour={at < stepsDone ? 'green' : 'primary'}
                   onPress={() => mutate({ stepsDone: at < stepsDone ? at : at + 1 })}
                 >
-                  {t(at < stepsDone ? 'piece.done' : 'guide.doStep')}
+                  {t(at < stepsDone ? 'piece.done' : 'piece.markDone')}
                 </Button>
               )}
             </Stack>

@@ -52,9 +52,8 @@ function NoPiece() {
   return (
     <EmptyState
       illustration={<LostIllustration />}
-      title={t('piece.absent')}
+      title={t('piece.notFound')}
       level={2}
-      text={t('piece.absentHint')}
       action={<LinkButton href="/plan/all/articles">{t('piece.all')}</LinkButton>}
     />
   );

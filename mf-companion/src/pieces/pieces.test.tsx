@@ -31,7 +31,7 @@ it('what is spoken skips by 15 seconds, not before its beginning', async () => {
   const api = createFakeApi();
   api.answer(getGuide, { data: guide });
   const { person } = await showPage('/plan/guide/200', { api });
-  await screen.findByRole('group', { name: 'Listen to: A calmer evening' });
+  await screen.findByRole('group', { name: 'Listen: A calmer evening' });
   const audio = document.querySelector('audio') ?? new Audio();
   Object.defineProperty(audio, 'duration', { value: 100 });
   fireEvent.durationChange(audio);
@@ -46,7 +46,7 @@ it('what is spoken skips by the arrow keys, in the speed that was chosen, and go
   const api = createFakeApi();
   api.answer(getGuide, { data: guide });
   const first = await showPage('/plan/guide/200', { api });
-  await screen.findByRole('group', { name: 'Listen to: A calmer evening' });
+  await screen.findByRole('group', { name: 'Listen: A calmer evening' });
   const sound = () => document.querySelector('audio') ?? new Audio();
   Object.defineProperty(sound(), 'duration', { value: 100 });
   fireEvent.durationChange(sound());
@@ -85,7 +85,7 @@ it('what does not exist is said so, with a way on', async () => {
   api.fail(getGuide, 'not_found');
   api.answer(listContent, samplePage([]));
   await showPage('/plan/guide/9', { api });
-  expect(await screen.findByRole('link', { name: 'Browse library' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open library' })).toBeVisible();
 });
 
 it('all content of a type is listed, and what was saved may be nothing yet', async () => {

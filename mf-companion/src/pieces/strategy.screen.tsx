@@ -49,7 +49,7 @@ function WhyAndHow({ strategy }: { strategy: Strategy }) {
         isPending={isPending}
         onPress={() => mutate({ inPlan: isInPlan === 1 ? 0 : 1 })}
       >
-        {t(isInPlan === 1 ? 'strategy.takeOut' : 'strategy.putIn')}
+        {t(isInPlan === 1 ? 'strategy.remove' : 'strategy.add')}
       </Button>
     </Stack>
   );

@@ -21,7 +21,7 @@ export function DailyCard() {
           </LinkButton>
           {hasPlan === 0 && (
             <LinkButton href="/assessment" size="small" colour="lightgrey">
-              {t('daily.makePlan')}
+              {t('assessment.create')}
             </LinkButton>
           )}
         </Stack>

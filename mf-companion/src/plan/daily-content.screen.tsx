@@ -40,7 +40,7 @@ function Daily() {
         <Card title={t('daily.noPlan')} level={2}>
           <Stack gap={3} align="start">
             <Text>{t('daily.noPlanHint')}</Text>
-            <LinkButton href="/assessment">{t('daily.makePlan')}</LinkButton>
+            <LinkButton href="/assessment">{t('assessment.create')}</LinkButton>
           </Stack>
         </Card>
       )}

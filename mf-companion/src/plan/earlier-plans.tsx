@@ -16,7 +16,7 @@ export function EarlierPlans({ plans }: { plans: Earlier }) {
           <div key={madeOn}>
             <Text weight="bold">{format.date(madeOn)}</Text>
             {added.length > 0 && <Text>{t('plan.added', { titles: added.join(', ') })}</Text>}
-            {left.length > 0 && <Text>{t('plan.left', { titles: left.join(', ') })}</Text>}
+            {left.length > 0 && <Text>{t('plan.removed', { titles: left.join(', ') })}</Text>}
             {added.length + left.length === 0 && <Text>{t('plan.unchanged')}</Text>}
           </div>
         ))}

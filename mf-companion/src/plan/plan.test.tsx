@@ -62,7 +62,7 @@ it('/plan shows the piece of today, which is done with one press', async () => {
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/plan/daily-content'));
   expect(await screen.findByRole('heading', { name: 'Ten slow breaths' })).toBeVisible();
   expect(screen.getByText('2 days in a row')).toBeVisible();
-  expect(screen.getByText('Get a plan in 2 minutes')).toBeVisible();
+  expect(screen.getByText('Your plan in 2 minutes')).toBeVisible();
   expect(screen.queryByText('Talk to someone')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() =>
@@ -86,7 +86,7 @@ it('shows whom to turn to where something that was said is a reason', async () =
   await showPage('/plan/daily-content', { api });
   expect(await screen.findByRole('link', { name: '024' })).toHaveAttribute('href', 'tel:024');
   expect(screen.getByText('Harbour Line')).toBeVisible();
-  expect(screen.getByText('No one will know that you saw this.')).toBeVisible();
+  expect(screen.getByText('No one will know you saw this.')).toBeVisible();
 });
 
 it('the plan says why, and a strategy is checked off for today', async () => {

@@ -29,7 +29,7 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
         <>
           {`${t(`often.${per}`, { count: times })} · ${t('plan.doneThisWeek', { count: done })}`}
           {because.length > 0 && (
-            <Text size="sm">{t('plan.because', { reasons: because.join('; ') })}</Text>
+            <Text size="sm">{t('plan.reasons', { reasons: because.join('; ') })}</Text>
           )}
         </>
       }

@@ -54,10 +54,10 @@ function Plan() {
       <Card>
         <EmptyState
           illustration={<WalkIllustration />}
-          title={t('plan.none')}
+          title={t('daily.noPlan')}
           level={2}
-          text={t('plan.noneHint')}
-          action={<LinkButton href="/assessment">{t('daily.makePlan')}</LinkButton>}
+          text={t('daily.noPlanHint')}
+          action={<LinkButton href="/assessment">{t('assessment.create')}</LinkButton>}
         />
       </Card>
     );
@@ -77,7 +77,7 @@ function Plan() {
             <div key={id}>
               <Text weight="bold">{title}</Text>
               {because.length > 0 && (
-                <Text tone="muted">{t('plan.because', { reasons: because.join('; ') })}</Text>
+                <Text tone="muted">{t('plan.reasons', { reasons: because.join('; ') })}</Text>
               )}
             </div>
           ))}

@@ -42,7 +42,7 @@ export function useRegister(workshopId: number) {
     },
     onSuccess: ({ IsUserRegistered }) =>
       void snackbar.show({
-        text: t(IsUserRegistered ? 'workshop.nowRegistered' : 'workshop.nowCancelled'),
+        text: t(IsUserRegistered ? 'workshop.registered' : 'workshop.canceled'),
       }),
   });
 }

@@ -47,7 +47,7 @@ function Session({ workshop }: { workshop: Workshop }) {
       <Inline gap={3}>
         {joinUrl !== null && (
           <LinkButton href={joinUrl} target="_blank" rel="noopener noreferrer">
-            {t('workshop.enter')}
+            {t('workshop.join')}
           </LinkButton>
         )}
         <Button

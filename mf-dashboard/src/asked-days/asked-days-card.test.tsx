@@ -34,18 +34,18 @@ it('asks what the administrator asks, and sends the answer', async () => {
   const api = createDashboardApi();
   api.answer(listAskedDays, samplePage([sampleAsked()]));
   const { person } = await showPart(<AskedDaysCard />, { api });
-  expect(await screen.findByRole('heading', { name: 'Please check a day' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check this day' })).toBeVisible();
   expect(screen.getByText('“Did you mean 8,000?”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByText('Write an answer of up to 280 characters.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '80,000 is right.' }));
-  const answered = sampleAsked({ answer: '80,000 is right.' });
+  expect(await screen.findByText('Enter an answer, up to 280 characters.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '80,000 is correct.' }));
+  const answered = sampleAsked({ answer: '80,000 is correct.' });
   api.answer(answerUnusualDay, { data: answered });
   api.answer(listAskedDays, samplePage([answered]));
   await person.click(screen.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(api.inputs(answerUnusualDay)).toMatchObject([
-    { body: { date: '2026-11-19', answer: '80,000 is right.' } },
+    { body: { date: '2026-11-19', answer: '80,000 is correct.' } },
   ]);
 });
 

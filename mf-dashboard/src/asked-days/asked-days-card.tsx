@@ -35,7 +35,7 @@ function AskedDay({ day }: { day: UnusualDay }) {
     draft: `asked-${date}`,
   });
   const steps = format.number(logged);
-  const usual = [t('askedDays.right', { steps }), t('askedDays.slip')];
+  const usual = [t('askedDays.correct', { steps }), t('askedDays.typo')];
   return (
     <Stack gap={3}>
       <Title level={3} size="md">

@@ -80,14 +80,7 @@ function BadgeSummary({ badges }: { badges: readonly MemberBadge[] }) {
   const earned = earnedBadges(badges).length;
   const [next] = nextBadges(badges);
   if (badges.length === 0) {
-    return (
-      <EmptyState
-        illustration={<EmptyPathIllustration />}
-        title={t('none')}
-        level={3}
-        text={t('noneHint')}
-      />
-    );
+    return <EmptyState illustration={<EmptyPathIllustration />} title={t('none')} level={3} />;
   }
   return (
     <Summary>

@@ -72,5 +72,5 @@ it('names badges in the language of the reader', async () => {
 
 it('says so where the program gives none', async () => {
   await show([]);
-  expect(await screen.findByRole('heading', { name: 'No badges' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Badges are off' })).toBeVisible();
 });

@@ -132,7 +132,7 @@ it('says when access has expired, a vendor is down, or nothing comes any more', 
   expect(await screen.findByRole('button', { name: 'Reconnect Garmin' })).toBeVisible();
   expect(screen.getByText('Withings is having problems.', { exact: false })).toBeVisible();
   expect(screen.getByText('No data for 4 days')).toBeVisible();
-  expect(screen.getByText(/A test source with sample data/)).toBeVisible();
+  expect(screen.getByText(/Sample data for testing/)).toBeVisible();
 });
 
 it('makes another source the primary one', async () => {
@@ -159,9 +159,7 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
 
 it('says that nothing was connected where the member gave no access', async () => {
   await show(() => sampleDevices(offered), '?error=access_denied&state=xyz');
-  expect(
-    await screen.findByText("You didn't allow access, so nothing was connected."),
-  ).toBeVisible();
+  expect(await screen.findByText("Not connected: you didn't allow access.")).toBeVisible();
 });
 
 it('deletes days that were kept when their source was disconnected, and leads to files', async () => {
@@ -171,7 +169,7 @@ it('deletes days that were kept when their source was disconnected, and leads to
     devices = sampleDevices(sampleSource(), offered);
     return { data: { provider: 'withings' as const, deletedDays: 12 } };
   });
-  const list = await screen.findByRole('list', { name: 'Days from disconnected devices' });
+  const list = await screen.findByRole('list', { name: 'Disconnected devices' });
   expect(list).toHaveTextContent('Withings12 days');
   expect(screen.getByRole('link', { name: 'Import file' })).toHaveAttribute(
     'href',

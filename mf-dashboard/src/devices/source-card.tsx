@@ -90,7 +90,7 @@ function Facts({ source }: { source: DeviceSource }) {
     ...(source.measuresImported > 0
       ? [[t('fact.measures'), format.number(source.measuresImported)] as const]
       : []),
-    [t('fact.decides'), t(source.isPrimary ? 'fact.yes' : 'fact.no')],
+    [t('fact.primary'), t(source.isPrimary ? 'fact.yes' : 'fact.no')],
   ] as const;
   return (
     <SourceFacts>

@@ -133,7 +133,7 @@ function PersonChoice({ file }: { file: FileImport }) {
           isPending={choose.isPending}
           onPress={() => choose.mutate(person)}
         >
-          {t('person.go')}
+          {t('person.confirm')}
         </Button>
       </Inline>
     </Stack>

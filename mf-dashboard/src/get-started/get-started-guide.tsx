@@ -18,7 +18,7 @@ import { useFinishGuide, useHasChallenges, useHasJoined } from './get-started.qu
 export function GetStartedGuide() {
   const t = useGetStartedText();
   const format = useFormat();
-  const { program, walkData } = useViewer();
+  const { walkData } = useViewer();
   const finish = useFinishGuide();
   const steps = [
     { name: 'run', isDone: useHasChallenges(), link: '/admin/help-center' },
@@ -29,7 +29,7 @@ export function GetStartedGuide() {
   return (
     <Card title={t('title')} level={2}>
       <Stack gap={4}>
-        <Text>{t('lead', { program: program.name, done: format.number(done) })}</Text>
+        <Text>{t('lead', { done: format.number(done) })}</Text>
         <List label={t('title')}>
           {steps.map(({ name, isDone, link }) => {
             const Sign = isDone ? SuccessIcon : FootprintsIcon;
@@ -43,7 +43,7 @@ export function GetStartedGuide() {
                     {t(`step.${name}`)}
                   </>
                 }
-                meta={t(`text.${name}`)}
+                meta={name === 'run' && t('text.run')}
                 trailing={
                   link !== null && !isDone && <TextLink href={link}>{t(`link.${name}`)}</TextLink>
                 }

@@ -119,7 +119,7 @@ function CommentRow({ comment }: { comment: JournalComment }) {
             onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
-            {t('comment.deleteText', { name })}
+            {t('comment.deleteText')}
           </ConfirmDialog>
         </>
       }

@@ -10,7 +10,7 @@ export function JournalFilters(props: { list: ShownJournals; mineLabel: string }
   return (
     <Inline justify="space-between" gap={3}>
       <SegmentedControl
-        label={t('filter.whose')}
+        label={t('filter.label')}
         options={[
           { id: 'mine', label: props.mineLabel },
           { id: 'friends', label: t('filter.friends') },

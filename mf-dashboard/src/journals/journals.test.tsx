@@ -89,7 +89,7 @@ it('EntryForm removes a photo with Save, and loses none before', async () => {
   const sheet = await screen.findByRole('dialog');
   const remove = () => within(sheet).getByRole('button', { name: 'Remove photo: A heron' });
   await person.click(remove());
-  expect(within(sheet).getByRole('status')).toHaveTextContent('1 photo will be removed');
+  expect(within(sheet).getByRole('status')).toHaveTextContent('Saving removes 1 photo');
   await person.click(within(sheet).getByRole('button', { name: 'Keep photo: A heron' }));
   await person.click(remove());
   expect(api.inputs(updateJournal)).toEqual([]);

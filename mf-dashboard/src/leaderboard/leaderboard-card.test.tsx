@@ -142,9 +142,7 @@ describe('the leaderboard', () => {
     await person.click(await screen.findByRole('button', { name: 'Why this rank?' }));
     const why = within(await screen.findByRole('dialog'));
     expect(
-      await why.findByText(
-        'Rank 12, with 11 members ahead. Your total: 31,000 steps over 4 active days.',
-      ),
+      await why.findByText('Your rank: 12. Your total: 31,000 steps over 4 active days.'),
     ).toBeVisible();
     expect(api.inputs(explain).map(({ query }) => query)).toEqual([
       { subject: 'rank', period: 'week' },

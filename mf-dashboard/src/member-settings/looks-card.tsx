@@ -27,7 +27,7 @@ export function LooksCard() {
               {data.map(({ day, position, actor, action, occurredAt }) => (
                 <ListRow
                   key={`${day} ${position}`}
-                  title={actor?.name ?? t('looks.somebody')}
+                  title={actor?.name ?? t('looks.formerAdmin')}
                   meta={`${t(`action.${action}`)} · ${format.dateTime(occurredAt)}`}
                 />
               ))}

@@ -113,11 +113,7 @@ export function useChangeMailLists() {
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: ({ list, isWanted }: { list: MailList; isWanted: boolean }) =>
       api.call(changeMailLists, { params: { id }, body: { [list]: isWanted } }),
-    onSuccess: (_answer, { list, isWanted }) => {
-      const is = isWanted ? 'on' : 'off';
-      const isMail = list === 'discussions' || list === 'reminders' || list === 'weekly';
-      snackbar.show({ text: isMail ? t(`mail.${is}.${list}`) : t(`push.${is}`) });
-    },
+    onSuccess: () => snackbar.show({ text: t('saved') }),
   });
 }
 

@@ -105,7 +105,7 @@ it('lists whom the viewer has blocked, and ends it', async () => {
     return { data: { id: 9 } };
   });
   await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
-  expect(await screen.findByText(/^No blocked people/)).toBeVisible();
+  expect(await screen.findByText(/^No one blocked yet/)).toBeVisible();
   expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode.' }]);
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });
@@ -150,7 +150,7 @@ it('ends the mail about discussions, and begins it again', async () => {
   await person.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
   expect(api.inputs(changeMailLists)[0]?.body).toEqual({ discussions: false });
-  expect(snackbars.list().at(-1)?.text).toBe('Emails about new posts are off.');
+  expect(snackbars.list().at(-1)?.text).toBe('Changes saved.');
 });
 
 it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {
@@ -178,7 +178,7 @@ it('sends a link to a new email address, and says where to look for it', async (
   api.answer(requestEmailChange, { data: {} });
   await person.click(await screen.findByRole('button', { name: 'Change email' }));
   await person.type(
-    await screen.findByRole('textbox', { name: /^New email address/ }),
+    await screen.findByRole('textbox', { name: /^New email/ }),
     'ana.new@northwind.example',
   );
   await person.click(screen.getByRole('button', { name: 'Send link' }));

@@ -24,11 +24,7 @@ export function ShownForm() {
   });
   const switches = [
     { name: 'findable', label: t('shown.findable'), description: t('shown.findableHint') },
-    {
-      name: 'friendsSeeSteps',
-      label: t('shown.friendsSeeSteps'),
-      description: t('shown.friendsSeeStepsHint'),
-    },
+    { name: 'friendsSeeSteps', label: t('shown.friendsSeeSteps') },
     { name: 'quietMode', label: t('quiet.label'), description: t('quiet.hint') },
   ] as const;
   return (

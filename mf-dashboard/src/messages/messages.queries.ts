@@ -102,7 +102,7 @@ export function useAnswerJoinRequest({ id, sender, subjectId }: Message) {
         body: { memberId: sender.id, accept },
       }),
     onSuccess: (_, accept) => {
-      const words = accept === 1 ? 'messages.letTakePart' : 'messages.declined';
+      const words = accept === 1 ? 'messages.joinedChallenge' : 'messages.declined';
       snackbar.show({ text: t(words, { name: sender.name }) });
       markRead.mutate(id);
     },
@@ -124,7 +124,7 @@ export function useAnswerTeamRequest({ id, sender, subjectId }: Message) {
         body: { memberId: sender.id, accept },
       }),
     onSuccess: (_, accept) => {
-      const words = accept === 1 ? 'messages.letIn' : 'messages.declined';
+      const words = accept === 1 ? 'messages.joinedTeam' : 'messages.declined';
       snackbar.show({ text: t(words, { name: sender.name }) });
       markRead.mutate(id);
     },

@@ -62,7 +62,7 @@ export function MessagesScreen() {
                 illustration={<EmptyPathIllustration />}
                 title={t(kind === 'all' ? 'messages.empty' : 'messages.emptyKind')}
                 level={2}
-                text={t(kind === 'all' ? 'messages.emptyHint' : 'messages.emptyKindHint')}
+                text={kind === 'all' ? t('messages.emptyHint') : undefined}
                 action={
                   kind !== 'all' && (
                     <Button colour="lightgrey" onPress={() => list.change({ kind: 'all' })}>

@@ -56,7 +56,7 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
   const rows = within(table).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('154.3 lb · “After breakfast”');
   expect(within(rows[2]!).queryByRole('button')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Edit the Nov 20, 2026 entry' }));
+  await person.click(screen.getByRole('button', { name: 'Edit Nov 20, 2026' }));
   const field = await screen.findByRole('textbox', { name: 'Weight' });
   expect(field).toHaveValue('154.3');
   expect(field).toHaveAccessibleDescription(/45 to 881/);
@@ -113,7 +113,7 @@ it('tells what a mood is about in tags, offered and own, and keeps its level', a
   const mood = sampleWeight(today, 4, { metric: 'mood', unit: 'level', tags: ['Calm'] });
   const { api, person } = await show([mood], '/metrics/mood');
   api.answer(addWellnessMetrics, { data: { entries: [mood] } });
-  await person.click(await screen.findByRole('button', { name: 'Edit the Nov 20, 2026 entry' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit Nov 20, 2026' }));
   await person.click(await screen.findByRole('checkbox', { name: 'Outdoors' }));
   const own = screen.getByRole('textbox', { name: 'Your own tags' });
   await person.type(own, `${'x'.repeat(31)}`);

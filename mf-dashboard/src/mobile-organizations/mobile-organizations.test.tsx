@@ -25,7 +25,7 @@ it('lets the member of the token choose, without a session', async () => {
   await person.click(screen.getByRole('button', { name: 'Choose Valencia' }));
   const mine = (await screen.findByText('Yours', { selector: 'li:nth-child(2) *' })).closest('li');
   expect(within(mine!).getByText('Valencia')).toBeVisible();
-  expect(snackbars.list()).toMatchObject([{ text: 'You now belong to Valencia.' }]);
+  expect(snackbars.list()).toMatchObject([{ text: "You're now in Valencia." }]);
   expect(api.inputs(getMobileOrganizations)).toMatchObject([
     { query: { mobileToken: 'token-of-the-app' } },
   ]);
@@ -44,7 +44,7 @@ it('says that a token is over, that there is nothing to choose, and that nothing
   const none = { organizationsName: 'Offices', organizationId: null, organizations: [] };
   empty.answer(getMobileOrganizations, { data: none });
   const second = await show(empty);
-  expect(await screen.findByRole('heading', { name: 'Nothing to choose from' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No options found' })).toBeVisible();
   second.unmount();
   const broken = createFakeApi();
   broken.fail(getMobileOrganizations, 'internal_error');

@@ -64,7 +64,7 @@ describe('my dashboard', () => {
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
       'Today',
-      'Required tasks',
+      'Required questions',
       'How are you today?',
       'Last 7 days: 38,500 steps',
       'Your journal',

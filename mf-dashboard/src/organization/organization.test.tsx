@@ -52,7 +52,7 @@ it('is chosen from a list, which says whose it is then', async () => {
   await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
   expect(await screen.findByText('Yours')).toBeVisible();
   expect(api.inputs(chooseOrganization)).toMatchObject([{ body: { organizationId: 3 } }]);
-  expect(snackbars.list().map(({ text }) => text)).toContain('You now belong to Old Mill.');
+  expect(snackbars.list().map(({ text }) => text)).toContain("You're now in Old Mill.");
 });
 
 it('OrganizationsScreen offers no other organization to a member who must stay in theirs', async () => {
@@ -82,7 +82,7 @@ it('is found by its name, and withholds days of too few people', async () => {
 
 it('says so while there is none', async () => {
   await show('/organization', []);
-  expect(await screen.findByRole('heading', { name: 'Nothing to choose from yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No options yet' })).toBeVisible();
 });
 
 it.each([

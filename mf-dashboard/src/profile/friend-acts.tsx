@@ -45,7 +45,7 @@ export function FriendActs({ profile }: { profile: Profile }) {
             isPending={remove.isPending}
             onPress={() => remove.mutate()}
           >
-            {t('friend.takeBack')}
+            {t('friend.withdraw')}
           </Button>
         </Inline>
       );

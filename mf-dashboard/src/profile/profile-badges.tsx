@@ -13,13 +13,7 @@ export function ProfileBadges({ profile, most }: { profile: Profile; most?: numb
       {({ data }) => {
         const earned = earnedBadges(data).slice(0, most);
         if (earned.length === 0) {
-          return (
-            <EmptyState
-              title={t('noBadges')}
-              level={3}
-              text={t('noBadgesHint', { name: profile.name })}
-            />
-          );
+          return <EmptyState title={t('noBadges')} level={3} />;
         }
         return <BadgeGrid badges={earned} label={t('part.badges')} />;
       }}

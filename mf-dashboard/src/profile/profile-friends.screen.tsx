@@ -36,12 +36,7 @@ function Friends({ profile }: { profile: Profile }) {
           query={query}
           skeleton={<Skeleton shape="list" count={5} />}
           empty={
-            <EmptyState
-              illustration={<EmptyPathIllustration />}
-              title={t('noFriends')}
-              level={3}
-              text={t('noFriendsHint', { name: profile.name })}
-            />
+            <EmptyState illustration={<EmptyPathIllustration />} title={t('noFriends')} level={3} />
           }
         >
           {({ data }) => (

@@ -43,9 +43,9 @@ export function ProfilePage(props: {
         <Title level={1}>{t('unknown')}</Title>
         <EmptyState
           illustration={<LostIllustration />}
-          title={t('unknownTitle', { username })}
+          title={t('notFoundTitle', { username })}
           level={2}
-          text={t('unknownText')}
+          text={t('notFoundText')}
           action={<LinkButton href="/my-dashboard">{t('home')}</LinkButton>}
         />
       </Page>

@@ -30,7 +30,7 @@ describe('the questions that wait', () => {
       </>,
       { viewer: { unansweredQuestions: [water, commute] } },
     );
-    const required = screen.getByRole('region', { name: 'Required tasks' });
+    const required = screen.getByRole('region', { name: 'Required questions' });
     expect(within(required).getByText('How do you get to work?')).toBeVisible();
     expect(within(required).queryByText('Water?')).not.toBeInTheDocument();
     const optional = screen.getByRole('region', { name: 'Questions for you' });

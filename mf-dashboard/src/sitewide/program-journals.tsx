@@ -20,7 +20,7 @@ export function ProgramJournals() {
   return (
     <Card title={t('journals.title')} level={2}>
       <Stack gap={3}>
-        <JournalFilters list={list} mineLabel={t('journals.everybody')} />
+        <JournalFilters list={list} mineLabel={t('journals.everyone')} />
         <ListView
           pagesLabel={t('journals.pages')}
           list={list}

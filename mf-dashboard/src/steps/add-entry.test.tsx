@@ -58,7 +58,7 @@ describe('adding steps', () => {
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveFocus();
     await person.keyboard('2500');
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(["2,500 steps added. Today's total is 2,500."]));
+    await waitFor(() => expect(said()).toEqual(["2,500 steps added. Today's total: 2,500."]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(ringText()).toBe('2,500 of 8,000 steps, 31%');
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2500 }]]);
@@ -77,7 +77,7 @@ describe('adding steps', () => {
     await person.click(screen.getByRole('button', { name: 'Add 2,000 steps' }));
     expect(screen.getByText('New day total: 5,000 steps.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(["2,000 steps added. Today's total is 5,000."]));
+    await waitFor(() => expect(said()).toEqual(["2,000 steps added. Today's total: 5,000."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2000 }]]);
   });
 
@@ -86,7 +86,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     keepLedger(api, sampleWeek(3000));
     await person.keyboard('1000{Enter}');
-    await waitFor(() => expect(said()).toEqual(["1,000 steps added. Today's total is 4,000."]));
+    await waitFor(() => expect(said()).toEqual(["1,000 steps added. Today's total: 4,000."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 1000 }]]);
   });
 
@@ -115,9 +115,7 @@ describe('adding steps', () => {
     await person.click(screen.getByRole('option', { name: 'Yesterday, Nov 19, 2026' }));
     await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() =>
-      expect(said()).toEqual(["500 steps added. That day's total is now 9,500."]),
-    );
+    await waitFor(() => expect(said()).toEqual(["500 steps added. That day's total: 9,500."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: addDays(today, -1), steps: 500 }]]);
   });
 
@@ -147,7 +145,7 @@ describe('adding steps', () => {
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     const field = screen.getByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('8432.0');
-    expect(field).toHaveAccessibleDescription(/Enter a whole number of steps\./);
+    expect(field).toHaveAccessibleDescription(/Enter a whole number\./);
     expect(written(api)).toEqual([]);
   });
 
@@ -170,7 +168,7 @@ describe('adding steps', () => {
   it('takes 150,001 steps for a slip of the finger', async () => {
     const { person } = await openAddEntry();
     await person.keyboard('150001{Enter}');
-    expect(await screen.findByText(/Enter 150,000 steps or fewer\./)).toBeVisible();
+    expect(await screen.findByText(/Enter 150,000 or fewer\./)).toBeVisible();
   });
 });
 
@@ -226,7 +224,7 @@ describe('a refused entry', () => {
 
     const field = await screen.findByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('2,000');
-    expect(field).toHaveAccessibleDescription(/too many steps for one day/);
+    expect(field).toHaveAccessibleDescription(/Too many steps for one day/);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('With the dog');
     expect(said()).toEqual([]);
     await person.keyboard('{Escape}');
@@ -239,7 +237,7 @@ describe('a refused entry', () => {
     api.fail(addSteps, 'day_outside_window');
     await person.keyboard('500{Enter}');
     const day = await screen.findByRole('button', { name: /Day/ });
-    expect(day).toHaveAccessibleDescription(/can no longer be changed/);
+    expect(day).toHaveAccessibleDescription(/This day is closed/);
   });
 });
 

@@ -101,7 +101,7 @@ describe('the ledger of a day', () => {
     const day = sampleWalk(today, 20_000, { isCapped: true, logged: 25_000, entries: [entry] });
     const { ledger } = await openLedger(day, { api });
     const partly = await ledger.findByText(/^25,000 manual steps: 20,000 counted\./);
-    expect(partly).toHaveTextContent('Manual entries count up to 20,000 steps a day.');
+    expect(partly).toHaveTextContent('Up to 20,000 manual steps count a day.');
     const corrections = within(ledger.getByRole('list', { name: 'Corrections' }));
     expect(corrections.getByRole('listitem')).toHaveTextContent(
       'Iris Admin changed 21,000 steps to 20,000“A slip”',
@@ -109,7 +109,7 @@ describe('the ledger of a day', () => {
     const devices = within(ledger.getByRole('list', { name: 'Device readings' }));
     const [garmin, fitbit] = devices.getAllByRole('listitem');
     expect(garmin).toHaveTextContent(
-      'Garmin: 9,100 stepsCounted: your primary source · updated after the day ended, Nov 21',
+      'Garmin: 9,100 stepsCounted: primary source · updated after that day, Nov 21',
     );
     expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsNot counted · as of Nov 20');
     expect(ledger.getByText(/700 steps imported from walks\.csv, Nov 21/)).toBeVisible();
@@ -126,7 +126,7 @@ describe('the ledger of a day', () => {
     expect(synced).toHaveTextContent('Logged by Garmin, Nov 20, 2026, 8:30 AM');
     expect(manual).toHaveTextContent('3,000 steps');
     expect(manual).toHaveTextContent('“Morning loop”');
-    expect(manual).toHaveTextContent('Not counted. We counted another source for this day.');
+    expect(manual).toHaveTextContent('Not counted. We counted another source.');
     expect(converted).toHaveTextContent('Yoga, 30 min');
     expect(converted).toHaveTextContent('30 min × 50 steps per minute = 1,500 steps');
   });
@@ -140,22 +140,20 @@ describe('the ledger of a day', () => {
 
   it('says the rule in words, with its version', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000));
-    expect(
-      ledger.getByText(/Manual entries count up to 20,000 steps a day; the daily cap is 30,000/),
-    ).toBeVisible();
+    expect(ledger.getByText(/Daily caps: 20,000 manual steps, 30,000 in total/)).toBeVisible();
     expect(ledger.getByText('Rule 1, updated Nov 20, 2026, 8:30 AM')).toBeVisible();
   });
 
   it('says that an administrator corrected the day', async () => {
     const correction = sampleEntry({ source: 'correction', writtenBy: 'Iris Admin' });
     const { ledger } = await openLedger(sampleWalk(today, 3000, { entries: [correction] }));
-    expect(ledger.getByText(/An admin corrected this day's steps/)).toBeVisible();
+    expect(ledger.getByText(/An admin corrected this day/)).toBeVisible();
     expect(ledger.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
   it('says that there is nothing', async () => {
     const { ledger } = await openLedger(sampleStepDay(today));
-    expect(ledger.getByText('No entries this day')).toBeVisible();
+    expect(ledger.getByText('No entries')).toBeVisible();
   });
 });
 
@@ -171,7 +169,7 @@ describe('an entry of an open day', () => {
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     expect(await ledger.findByText('4,500 steps')).toBeVisible();
     expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 4500 }]);
-    expect(snackbars.list()[0]?.text).toBe("Entry updated. That day's total is now 4,500.");
+    expect(snackbars.list()[0]?.text).toBe("Entry updated. That day's total: 4,500.");
   });
 
   it('keeps what was typed when the change is refused, and says why beside the field', async () => {
@@ -183,7 +181,7 @@ describe('an entry of an open day', () => {
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '0');
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     const field = await ledger.findByRole('textbox', { name: 'Steps' });
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/too many steps for one day/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many steps for one day/));
     expect(field).toHaveValue('30,000');
   });
 

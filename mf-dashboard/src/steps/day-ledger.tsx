@@ -23,7 +23,7 @@ export function DayLedger({ day }: { day: StepDay }) {
         </Text>
         {day.converted > 0 && (
           <Text size="sm" tone="muted" isNumeric>
-            {t('ledger.ofWhich', {
+            {t('ledger.walkedConverted', {
               walked: format.number(day.walked),
               converted: format.number(day.converted),
             })}

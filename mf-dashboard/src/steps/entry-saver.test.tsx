@@ -41,19 +41,19 @@ describe('what is said of a saved entry', () => {
       'the limit of entries by hand',
       '100001',
       sampleWalk(today, 20_000, capped),
-      "100,001 steps recorded. Manual entries count up to 20,000 steps a day. Today's total is 20,000.",
+      "100,001 steps recorded. Up to 20,000 manual steps count a day. Today's total: 20,000.",
     ],
     [
       'a device that has more',
       '500',
       sampleWalk(today, 9000, { entries: [device, walk(500, false)] }),
-      "500 steps recorded. We counted another source for this day. Today's total is 9,000.",
+      "500 steps recorded. We counted another source. Today's total: 9,000.",
     ],
     [
       'a correction',
       '500',
       sampleWalk(today, 4000, { entries: [correction, walk(500, false)] }),
-      "500 steps recorded. An admin corrected this day. Today's total is 4,000.",
+      "500 steps recorded. An admin corrected this day. Today's total: 4,000.",
     ],
   ])('names %s', async (_case, typed, day, words) => {
     const api = createDashboardApi({ steps: 0 });
@@ -70,7 +70,7 @@ describe('what is said of a saved entry', () => {
     await person.keyboard('100.001{Enter}');
     await waitFor(() =>
       expect(said()).toEqual([
-        '100.001 pasos registrados. Los registros manuales cuentan hasta 20.000 pasos al día. El total de hoy es 20.000.',
+        '100.001 pasos registrados. Cuentan hasta 20.000 pasos manuales al día. Total de hoy: 20.000.',
       ]),
     );
   });
@@ -84,15 +84,15 @@ describe('an entry without an answer', () => {
     await person.keyboard('500{Enter}');
     const field = await screen.findByRole('textbox', { name: 'Steps' });
     await waitFor(() =>
-      expect(screen.getByRole('dialog')).toHaveTextContent("We're not sure this was saved."),
+      expect(screen.getByRole('dialog')).toHaveTextContent("We couldn't confirm this was saved."),
     );
     // The server had it all the same.
     keepLedger(api, sampleWeek(1500));
     api.answer(addSteps, { data: { days: [sampleWalk(today, 1500)] } });
-    expect(await screen.findByText(/^Still unconfirmed/)).toBeVisible();
+    expect(await screen.findByText(/^Not confirmed/)).toBeVisible();
     expect(field).toHaveValue('500');
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
-    await waitFor(() => expect(said()).toEqual(["500 steps added. Today's total is 1,500."]));
+    await waitFor(() => expect(said()).toEqual(["500 steps added. Today's total: 1,500."]));
     expect(api.inputs(addSteps).map(({ body }) => body.stepData[0]?.steps)).toEqual([500, 500]);
   });
 
@@ -112,6 +112,6 @@ describe('an entry without an answer', () => {
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveValue('700');
     keepLedger(api, sampleWeek(0));
     snackbars.list()[0]?.action?.onPress();
-    await waitFor(() => expect(said()).toContain("500 steps added. Today's total is 500."));
+    await waitFor(() => expect(said()).toContain("500 steps added. Today's total: 500."));
   });
 });

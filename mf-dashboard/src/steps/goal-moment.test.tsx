@@ -27,7 +27,7 @@ const close = () => screen.queryByRole('button', { name: 'Dismiss' });
 
 it('celebrates today’s goal with the days in a row, until it is closed, and once', async () => {
   const { person, unmount } = await show([met(today), missed(yesterday)]);
-  await waitFor(() => expect(note()).toBe("You made it! That's 3 days in a row."));
+  await waitFor(() => expect(note()).toBe('You made it! 3 days in a row.'));
   await person.click(close()!);
   expect(close()).toBeNull();
   unmount();
@@ -44,5 +44,5 @@ it('celebrates a goal that a late entry met', async () => {
   const { unmount } = await show([missed(today), missed(yesterday)]);
   unmount();
   await show([missed(today), met(yesterday)]);
-  expect(note()).toBe("You also met Thursday's goal. ");
+  expect(note()).toBe("You met Thursday's goal too. ");
 });

@@ -21,7 +21,7 @@ describe('today', () => {
     await showPart(<TodayCard />, { api: createDashboardApi({ steps: 6450 }) });
     const ring = await screen.findByRole('meter', { name: "Today's steps" });
     expect(ring).toHaveAttribute('aria-valuetext', '6,450 of 8,000 steps, 80%');
-    expect(screen.getByText('1,550 steps to go, about 16 minutes of brisk walking.')).toBeVisible();
+    expect(screen.getByText('1,550 steps to go, about 16 minutes of walking.')).toBeVisible();
   });
 
   it('names the source and time of the newest entry', async () => {
@@ -91,6 +91,6 @@ describe('today', () => {
     await showPart(<TodayCard />, { api, language: 'es' });
     const ring = await screen.findByRole('meter', { name: 'Pasos de hoy' });
     expect(ring).toHaveAttribute('aria-valuetext', '6450 de 8000 pasos, 80 %');
-    expect(screen.getByText('Faltan 1550 pasos, unos 16 minutos a paso rápido.')).toBeVisible();
+    expect(screen.getByText('Faltan 1550 pasos, unos 16 minutos caminando.')).toBeVisible();
   });
 });

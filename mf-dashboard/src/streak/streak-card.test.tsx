@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 it('shows the days in a row, the last week of them, and what keeps them going', async () => {
   const { person } = await showPart(<StreakCard />);
   expect(await screen.findByText('6 days in a row')).toBeVisible();
-  expect(screen.getByText("Meet today's goal to extend your streak.")).toBeVisible();
+  expect(screen.getByText("Meet today's goal to keep it going.")).toBeVisible();
   const days = within(screen.getByRole('list', { name: 'Last 7 days' }));
   expect(days.getAllByRole('listitem').at(-1)).toHaveTextContent('Friday: not over yet');
   await person.click(screen.getByRole('button', { name: 'Why this streak?' }));
@@ -29,7 +29,7 @@ it('says how one begins, and that today counts', async () => {
   const api = createDashboardApi();
   api.answer(getStreak, { data: sampleStreak({ current: 0, countsBy: 'entry', freezes: 2 }) });
   const { unmount } = await showPart(<StreakCard />, { api });
-  expect(await screen.findByText('Log any steps today to start a streak.')).toBeVisible();
+  expect(await screen.findByText('Log steps today to start a streak.')).toBeVisible();
   expect(screen.getByText(/^2 freezes left/)).toBeVisible();
   unmount();
   api.answer(getStreak, { data: sampleStreak({ todayCounts: true }) });

@@ -31,7 +31,7 @@ it('shows age, result, size, next run and retention of the last backup', async (
   expect(screen.getByText('Succeeded')).toBeVisible();
   expect(screen.getByText('12.5 MB · 81,204 rows')).toBeVisible();
   expect(screen.getByText('Every 24 hours')).toBeVisible();
-  expect(screen.getByText(/last 7 days, 4 weeks and 6 months/)).toBeVisible();
+  expect(screen.getByText(/7 daily, 4 weekly, 6 monthly/)).toBeVisible();
   expect(screen.queryByText(/too old/)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ it('says in Spanish that the schedule is off', async () => {
 it('shows why the last backup failed beside the last good one', async () => {
   await showBackups({ ...healthy, lastFailure: { endedAt: ago(1), problem: 'The disk is full.' } });
   expect(await screen.findByText(/The last backup failed on/)).toBeVisible();
-  expect(screen.getByText(/The disk is full\. We try again every hour\./)).toBeVisible();
+  expect(screen.getByText(/The disk is full\. We retry every hour\./)).toBeVisible();
   expect(screen.getByText('3 hours')).toBeVisible();
 });
 

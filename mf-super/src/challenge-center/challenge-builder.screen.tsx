@@ -8,7 +8,7 @@ export function ChallengeBuilderScreen() {
     <SlotScreen
       title={t('package')}
       slot="adminsuper.challenge-builder"
-      back={{ href: '/adminsuper/challenge-center/settings', label: t('toPackages') }}
+      back={{ href: '/adminsuper/challenge-center/settings', label: t('packages') }}
     />
   );
 }

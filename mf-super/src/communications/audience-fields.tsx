@@ -52,7 +52,7 @@ export function AudienceFields({ screen }: { screen: FormScreenState<MassMailFie
         </FormField>
       )}
       <FormField screen={screen} name="adminsOnly">
-        {(field) => <Switch {...field} label={t('adminsOnly')} description={t('adminsOnlyHint')} />}
+        {(field) => <Switch {...field} label={t('adminsOnly')} />}
       </FormField>
     </>
   );

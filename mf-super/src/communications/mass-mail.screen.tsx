@@ -49,7 +49,7 @@ export function MassMailScreen() {
             )}
           </ListView>
           <Text size="sm" tone="muted">
-            {t('notWatched')}
+            {t('notTracked')}
           </Text>
         </Stack>
       </Card>

@@ -48,7 +48,7 @@ export function WriteMassMailScreen() {
             isPending: screen.isPending || preview.isPending,
             submit: () => void whenComplete(look),
           }}
-          submitLabel={t('look')}
+          submitLabel={t('review')}
           actions={
             <Button
               colour="lightgrey"
@@ -60,14 +60,14 @@ export function WriteMassMailScreen() {
           }
         >
           <Title level={2} size="lg">
-            {t('whom')}
+            {t('audience')}
           </Title>
           <AudienceFields screen={screen} />
           <Title level={2} size="lg">
-            {t('what')}
+            {t('message')}
           </Title>
           <MailWordsFields screen={screen} />
-          {isNobody && <Banner tone="warning">{t('nobody')}</Banner>}
+          {isNobody && <Banner tone="warning">{t('noRecipients')}</Banner>}
         </FormScreen>
       </Card>
       {counted && !isNobody && (

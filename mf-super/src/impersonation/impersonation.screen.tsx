@@ -33,7 +33,7 @@ export function ImpersonationScreen() {
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
       <Stack gap={5}>
-        <Banner>{t('told')}</Banner>
+        <Banner>{t('rules')}</Banner>
         <Card title={t('new')} level={2}>
           <LookForm />
         </Card>
@@ -43,14 +43,7 @@ export function ImpersonationScreen() {
             list={list}
             query={query}
             skeleton={<Skeleton shape="list" count={3} />}
-            empty={
-              <EmptyState
-                illustration={<WalkIllustration />}
-                title={t('empty')}
-                level={3}
-                text={t('emptyHint')}
-              />
-            }
+            empty={<EmptyState illustration={<WalkIllustration />} title={t('empty')} level={3} />}
           >
             {({ data }) => (
               <List label={t('log')}>
@@ -72,14 +65,14 @@ function LookForm() {
   const screen = useFormScreen<LookFields, Output<typeof impersonateMember>>({
     values: { username: '', reason: '' },
     save: useLookAs(),
-    saved: t('begun'),
+    saved: t('started'),
     onSaved: (answer) => {
       navigate('/my-dashboard');
       lookAs(answer);
     },
   });
   return (
-    <FormScreen screen={screen} submitLabel={t('look')}>
+    <FormScreen screen={screen} submitLabel={t('start')}>
       <FormField
         screen={screen}
         name="username"
@@ -122,7 +115,7 @@ function LookRow({ look }: { look: Impersonation }) {
   const facts = [
     reason,
     programName,
-    t('by', { name: by ?? t('somebody'), date: format.dateTime(createdAt) }),
+    t('by', { name: by ?? t('deletedAccount'), date: format.dateTime(createdAt) }),
   ];
   return <ListRow title={member} meta={facts.join(' · ')} />;
 }

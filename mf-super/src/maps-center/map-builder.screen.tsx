@@ -7,7 +7,7 @@ export function MapBuilderScreen() {
     <SlotScreen
       title={t('builder')}
       slot="adminsuper.map-builder"
-      back={{ href: '/adminsuper/maps-center/settings', label: t('toMaps') }}
+      back={{ href: '/adminsuper/maps-center/settings', label: t('maps') }}
     />
   );
 }

@@ -68,7 +68,7 @@ function Checked(props: { file: File; checked: MassDeletion; onBegun: () => void
     <Stack gap={4}>
       <Banner tone={checked.members === 0 ? 'warning' : 'info'}>
         {checked.members === 0
-          ? t('nobody', { file: file.name })
+          ? t('noMembers', { file: file.name })
           : t('wouldDelete', {
               ...number(checked.members),
               file: file.name,

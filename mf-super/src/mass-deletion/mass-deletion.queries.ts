@@ -53,7 +53,7 @@ export function useBeginDeletion() {
     failureText: failureText(),
     mutationFn: async ({ file, confirm }) =>
       api.call(deleteManyMembers, { body: { csv: await file.text(), confirm } }),
-    onSuccess: () => sayDone(undefined, t('begun')),
+    onSuccess: () => sayDone(undefined, t('scheduled')),
   });
 }
 

@@ -66,9 +66,9 @@ export function MemberSearch() {
           empty={
             <EmptyState
               illustration={<WalkIllustration />}
-              title={t('nobody')}
+              title={t('noMember')}
               level={2}
-              text={t('nobodyHint')}
+              text={t('noMemberHint')}
               action={
                 <LinkButton href="/adminsuper/member-center?of=programs">
                   {t('toPrograms')}

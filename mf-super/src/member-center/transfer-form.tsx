@@ -19,6 +19,7 @@ export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onD
   useEffect(() => ask(), []);
   const target = wanted.act === 'move' ? wanted.program : wanted.into;
   const { name } = target;
+  const isInProgram = wanted.act === 'merge' && wanted.into.program.id === member.program.id;
   const isConfirmed = typed.trim().toLowerCase() === member.username.toLowerCase();
   const failure = error ?? preview.error;
   const plan = preview.data?.data;
@@ -43,7 +44,7 @@ export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onD
               })}
             </li>
           )}
-          <li>{t(`lost.${act}`)}</li>
+          <li>{t(`lost.${isInProgram ? 'mergeInProgram' : act}`)}</li>
         </ul>
       )}
       {failure && <Banner tone="danger">{problemWords.ofWrite(failure)}</Banner>}

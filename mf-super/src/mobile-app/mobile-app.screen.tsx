@@ -12,7 +12,7 @@ export function MobileAppScreen() {
   const { data, error, isPending, isFetching, refetch } = useMobileVersions();
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       {isPending && <Skeleton shape="card" size="20rem" count={2} />}
       {error && !data && (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

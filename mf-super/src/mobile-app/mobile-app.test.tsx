@@ -21,7 +21,7 @@ it('asks before older apps stop working, and says what was refused', async () =>
   const api = createFakeApi();
   api.answer(listMobileVersions, { data: [ios, android] });
   const { person } = await showPage('/adminsuper/mobile-app', { api });
-  expect(await screen.findByText(/^Not set yet/)).toBeVisible();
+  expect(await screen.findByText(/^Not set/)).toBeVisible();
   const [oldest] = screen.getAllByRole('textbox', { name: /^Oldest/ });
   const [save] = screen.getAllByRole('button', { name: 'Save versions' });
   if (!oldest || !save) throw new Error('There is no form.');

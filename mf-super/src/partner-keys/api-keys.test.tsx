@@ -20,7 +20,7 @@ it('shows a new key once, and afterwards only what it ends with', async () => {
   const { person } = await showPage('/partner/api-keys', { api, viewer: partnerPerson });
   await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Billing server');
   await person.click(screen.getByRole('button', { name: 'Create key' }));
-  expect(await screen.findByText('Choose at least one permission.')).toBeVisible();
+  expect(await screen.findByText('Choose a permission.')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Download usage' }));
   api.answer(listPartnerApiKeys, { data: [key] });
   await person.click(screen.getByRole('button', { name: 'Create key' }));

@@ -58,12 +58,7 @@ export function WebhookScreen() {
             query={deliveries}
             skeleton={<Skeleton shape="list" count={3} />}
             empty={
-              <EmptyState
-                illustration={<WalkIllustration />}
-                title={t('nothing')}
-                level={3}
-                text={t('nothingHint')}
-              />
+              <EmptyState illustration={<WalkIllustration />} title={t('nothing')} level={3} />
             }
           >
             {({ data }) => (

@@ -65,9 +65,7 @@ it('shows how each program does, and nothing of those too small to tell of', asy
   expect((await screen.findByText('Harbour Walks')).closest('li')).toHaveTextContent(
     /At risk.*15% active/,
   );
-  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(
-    /Too small.*too few members to show/,
-  );
+  expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(/Too small.*too few to show/);
 });
 
 it('is closed to whoever works for no reseller', async () => {

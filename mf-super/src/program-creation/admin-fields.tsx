@@ -51,7 +51,6 @@ export function AdminFields({ screen }: { screen: FormScreenState<CreationFields
           <TextField
             {...field}
             label={t('username')}
-            description={t('usernameHint')}
             isRequired
             maxLength={40}
             errorMessage={errorMessage ?? (isUsernameTaken ? t('usernameTaken') : undefined)}

@@ -6,7 +6,6 @@ import {
   useColourRule,
   type FormScreenState,
 } from '@stridewell/parts';
-import { Text } from '@stridewell/ui';
 import type { CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
 
@@ -16,7 +15,6 @@ export function LookFields({ screen }: { screen: FormScreenState<CreationFields>
   const colour = screen.form.watch('brandColour');
   return (
     <>
-      <Text tone="muted">{t('lookHint')}</Text>
       <FormField screen={screen} name="programLogo">
         {(field) => <PictureField {...field} label={t('logo')} hasAlt={false} />}
       </FormField>

@@ -48,7 +48,7 @@ async function fillIn(person: UserEvent) {
   await goOn(person);
   await step('People');
   const csv = 'First name,Last name,E-mail,Team\nMio,Abe,mio@north.example,Gulls';
-  const [chooser] = screen.getAllByLabelText('Choose people file', { selector: 'input' });
+  const [chooser] = screen.getAllByLabelText('Choose file', { selector: 'input' });
   if (!chooser) throw new Error('There is no chooser.');
   await person.upload(chooser, new File([csv], 'people.csv', { type: 'text/csv' }));
   await screen.findByText('1 person to add');

@@ -23,7 +23,7 @@ export function ProgramExportsScreen() {
             list={list}
             query={query}
             skeleton={<Skeleton shape="list" count={3} />}
-            empty={<EmptyState title={t('empty')} level={3} text={t('emptyHint')} />}
+            empty={<EmptyState title={t('empty')} level={3} />}
           >
             {({ data }) => (
               <List label={t('list')}>

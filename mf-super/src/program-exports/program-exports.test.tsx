@@ -49,10 +49,10 @@ it('exports a program that was chosen, for a key that is whole, and says how it 
   );
   await person.click(screen.getByRole('button', { name: 'Export program' }));
   expect(await screen.findByText('Choose a program.')).toBeVisible();
-  expect(screen.getByText('The key must have 43 characters. Copy all of it.')).toBeVisible();
+  expect(screen.getByText('Enter all 43 characters of the key.')).toBeVisible();
   await person.type(screen.getByRole('searchbox', { name: /^Program/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
-  await person.type(screen.getByRole('textbox', { name: /^Receiving installation key/ }), key);
+  await person.type(screen.getByRole('textbox', { name: /^Recipient key/ }), key);
   api.answer(createProgramExport, { data: sample({ state: 'waiting' }) });
   await person.click(screen.getByRole('button', { name: 'Export program' }));
   await waitFor(() =>
@@ -111,7 +111,7 @@ it('lets a reseller’s people ask for a program of theirs, and agree to nothing
   const { person } = await showPage('/partner/programs/31', { api, viewer });
   expect(await screen.findByText('Awaiting approval')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Approve / })).toBeNull();
-  await person.type(screen.getByRole('textbox', { name: /^Receiving installation key/ }), key);
+  await person.type(screen.getByRole('textbox', { name: /^Recipient key/ }), key);
   api.answer(createPartnerExport, { data: sample({ state: 'asked' }) });
   await person.click(screen.getByRole('button', { name: 'Request export' }));
   await waitFor(() =>

@@ -75,7 +75,7 @@ it('shows releases by the titles of remotes, with the programs that get them and
   );
   expect(rows[1]).toHaveTextContent(/Live.*Everyone else.*No visits in 24 hours/);
   expect(rows[3]).toHaveTextContent(/Rolled back.*health guard.*it failed/);
-  expect(screen.queryByText(/No word from the release service/)).toBeNull();
+  expect(screen.queryByText(/The release service hasn't responded/)).toBeNull();
 });
 
 it('starts a canary for a share of members in programs picked by name, never without a reason', async () => {
@@ -136,5 +136,5 @@ it('says what the gate found, and that nobody listens', async () => {
   });
   await showPage('/adminsuper/releases', { api });
   expect(await screen.findByText('It calls what the API does not serve.')).toBeVisible();
-  expect(screen.getByText(/No word from the release service since/)).toBeVisible();
+  expect(screen.getByText(/The release service hasn't responded since/)).toBeVisible();
 });

@@ -32,8 +32,6 @@ export const explainedColumns: ReadonlySet<string> = new Set([
   'countedDays',
   'averageADay',
   'goalPercent',
-  'averageBefore',
-  'change',
 ]);
 
 /** Columns that narrow a report to one of their values. */

@@ -60,8 +60,7 @@ export function ResellersScreen() {
                 illustration={<WalkIllustration />}
                 title={t('empty')}
                 level={2}
-                text={t('emptyHint')}
-                action={<Button onPress={() => setMaking(true)}>{t('createFirst')}</Button>}
+                action={<Button onPress={() => setMaking(true)}>{t('new')}</Button>}
               />
             }
           >

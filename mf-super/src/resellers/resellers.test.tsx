@@ -48,13 +48,13 @@ it('lists resellers with their figures, and makes the first', async () => {
   api.answer(listResellers, samplePage<Reseller>([]));
   api.answer(createReseller, { data: sample() });
   const { person } = await showPage('/adminsuper/resellers', { api });
-  await person.click(await screen.findByRole('button', { name: 'Add a reseller' }));
+  await person.click(await screen.findByRole('button', { name: 'New reseller' }));
   const form = await screen.findByRole('dialog', { name: 'New reseller' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Northern Vigour');
   const colour = within(form).getByRole('textbox', { name: /^Brand color/ });
   await person.type(colour, '#ffff00');
   await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
-  expect(await within(form).findByText(/dark enough color/)).toBeVisible();
+  expect(await within(form).findByText(/Enter a dark color/)).toBeVisible();
   await person.clear(colour);
   api.answer(listResellers, samplePage([sample()]));
   await person.click(within(form).getByRole('button', { name: 'Create reseller' }));

@@ -15,12 +15,7 @@ export function SignInRequestsScreen() {
       <QueryCard title={t('open')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
         {(changes) =>
           changes.length === 0 ? (
-            <EmptyState
-              illustration={<EmptyPathIllustration />}
-              title={t('none')}
-              level={3}
-              text={t('noneText')}
-            />
+            <EmptyState illustration={<EmptyPathIllustration />} title={t('none')} level={3} />
           ) : (
             <Requests changes={changes} />
           )

@@ -49,12 +49,7 @@ export function StatsReportingScreen() {
         >
           {({ programs, days }) =>
             programs.length === 0 ? (
-              <EmptyState
-                illustration={<EmptyPathIllustration />}
-                title={t('none')}
-                level={3}
-                text={t('noneHint')}
-              />
+              <EmptyState illustration={<EmptyPathIllustration />} title={t('none')} level={3} />
             ) : (
               <Stack gap={6}>
                 {days.length > 1 && (

@@ -89,7 +89,7 @@ function FriendRow({ friend, most }: { friend: Friend; most: number }) {
         <>
           {friend.team}
           {weekSteps === null ? (
-            <WeekBar>{t('friends.stepsNotShown')}</WeekBar>
+            <WeekBar>{t('members.quiet')}</WeekBar>
           ) : (
             <Week name={name} steps={weekSteps} most={most} />
           )}
@@ -144,7 +144,7 @@ function RemoveButton({ friend }: { friend: Friend }) {
         title={t('friends.removeTitle', { name })}
         confirmLabel={t('friends.removeConfirm')}
         confirmColour="red"
-        cancelLabel={t('friends.keep')}
+        cancelLabel={t('editing.cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onCancel={close}

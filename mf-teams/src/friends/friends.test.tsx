@@ -80,7 +80,7 @@ it('compares the week of each friend with the viewer’s own', async () => {
     'href',
     '/profile/ben',
   );
-  expect(await screen.findByText('Steps in the last 7 days · You: 4,000')).toBeVisible();
+  expect(await screen.findByText('Steps, last 7 days · You: 4,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Requests (1)' })).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ it('asks before a friendship ends, and says that it has', async () => {
   const { person } = await showPage('/friends', { api });
   await person.click(await screen.findByRole('button', { name: 'Remove Ben Ode' }));
   const question = screen.getByRole('alertdialog', { name: 'Remove Ben Ode from your friends?' });
-  await person.click(within(question).getByRole('button', { name: 'Keep friend' }));
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(api.inputs(removeFriend)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Remove Ben Ode' }));
   await person.click(await screen.findByRole('button', { name: 'Remove friend' }));
@@ -105,7 +105,7 @@ it('answers a request, and takes an invitation back', async () => {
   expect(api.inputs(addFriend)).toMatchObject([
     { body: { friendId: 9, invitePrimaryId: 109, invite: 1 } },
   ]);
-  expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No friend requests' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Friends (1)' })).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Invited (1)' }));
   await person.click(

@@ -20,7 +20,7 @@ export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Drawer
       isOpen={isOpen}
       onClose={close}
-      title={t('friends.inviteTitle')}
+      title={t('friends.invite')}
       footer={
         <>
           <Button
@@ -34,17 +34,17 @@ export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             }
           >
             {picked.length === 0
-              ? t('friends.sendNone')
-              : t('friends.send', { count: picked.length })}
+              ? t('members.sendNone')
+              : t('members.send', { count: picked.length })}
           </Button>
           <Button colour="lightgrey" onPress={close}>
-            {t('friends.cancel')}
+            {t('editing.cancel')}
           </Button>
         </>
       }
     >
       <MemberPicker
-        label={t('friends.searchPeople')}
+        label={t('members.searchPeople')}
         picked={picked}
         onChange={setPicked}
         useSearch={useMemberSearch}

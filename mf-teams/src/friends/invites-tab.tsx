@@ -38,7 +38,6 @@ export function InvitesTab(props: {
             illustration={<EmptyPathIllustration />}
             title={t(`friends.none.${tab}`)}
             level={2}
-            text={t(`friends.noneHint.${tab}`)}
             action={
               <Button colour="lightgrey" onPress={onInvite}>
                 {t('friends.invite')}
@@ -110,10 +109,10 @@ function TakeBack({ invite }: { invite: Invite }) {
       size="small"
       colour="lightgrey"
       isPending={isPending}
-      aria-label={t('friends.takeBackNamed', { name: invite.member.name })}
+      aria-label={t('sentInvites.withdrawNamed', { name: invite.member.name })}
       onPress={() => mutate()}
     >
-      {t('friends.takeBack')}
+      {t('sentInvites.withdraw')}
     </Button>
   );
 }

@@ -60,7 +60,7 @@ function Gate() {
       text={text}
       action={
         <LinkButton href={myTeam ? `/teams/${myTeam.id}` : '/teams'}>
-          {t(myTeam ? 'editing.toTeam' : 'builder.refused.toTeams')}
+          {t(myTeam ? 'editing.toTeam' : 'team.toTeams')}
         </LinkButton>
       }
     />
@@ -88,7 +88,7 @@ function TeamBuilder({ refusal }: { refusal: string | null }) {
         <Card>
           <FormScreen
             screen={screen}
-            submitLabel={t('builder.create')}
+            submitLabel={t('teams.create')}
             actions={
               <LinkButton href="/teams" colour="lightgrey">
                 {t('editing.cancel')}

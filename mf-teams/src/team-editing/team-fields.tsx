@@ -41,7 +41,6 @@ export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRe
             options={TeamJoining.options.map((value) => ({
               value,
               label: t(`editing.joining.${value}`),
-              description: t(`editing.joining.${value}Hint`),
             }))}
             onChange={(value) => onChange(TeamJoining.parse(value))}
           />

@@ -33,7 +33,7 @@ export function InviteDrawer(props: { team: TeamDetails; isOpen: boolean; onClos
         <Stack gap={5}>
           {options.length > 1 && (
             <SegmentedControl
-              label={t('inviting.whom')}
+              label={t('inviting.by')}
               options={options}
               value={whom}
               onChange={setWhom}

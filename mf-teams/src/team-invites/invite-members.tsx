@@ -34,7 +34,7 @@ export function InviteMembers({ team, onDone }: { team: TeamDetails; onDone: () 
           {count === 0 ? t('members.sendNone') : t('members.send', { count })}
         </Button>
         <Button colour="lightgrey" onPress={onDone}>
-          {t('members.cancel')}
+          {t('editing.cancel')}
         </Button>
       </Inline>
     </Stack>

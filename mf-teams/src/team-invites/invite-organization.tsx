@@ -33,11 +33,11 @@ export function InviteOrganization({ team, onDone }: { team: TeamDetails; onDone
           onPress={() => organization && mutate(organization, { onSuccess: onDone })}
         >
           {organization
-            ? t('inviting.everybodyIn', { name: organization.name })
-            : t('inviting.everybody')}
+            ? t('inviting.everyoneIn', { name: organization.name })
+            : t('inviting.everyone')}
         </Button>
         <Button colour="lightgrey" onPress={onDone}>
-          {t('members.cancel')}
+          {t('editing.cancel')}
         </Button>
       </Inline>
     </Stack>

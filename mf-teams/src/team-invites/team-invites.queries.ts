@@ -52,7 +52,7 @@ export function useInviteMembers({ id: teamId }: OneTeam) {
       api.call(sendInvites, { body: { type: 'groups', teamId, recipientIds } }),
     onSuccess: ({ data, message }) =>
       data.invited === 0
-        ? sayDone(undefined, t('inviting.nobody'))
+        ? sayDone(undefined, t('inviting.allInvited'))
         : sayDone(message, t('team.invitesSent')),
   });
 }
@@ -71,7 +71,7 @@ export function useInviteOrganization({ id: teamId }: OneTeam) {
       sayDone(
         undefined,
         data.invited === 0
-          ? t('inviting.nobody')
+          ? t('inviting.allInvited')
           : t('inviting.invitedFrom', { count: data.invited, name }),
       ),
   });
@@ -91,7 +91,7 @@ export function useInviteOutsider({ id }: OneTeam) {
     onSuccess: ({ data }, email) =>
       sayDone(
         undefined,
-        data.invited === 0 ? t('inviting.nobody') : t('inviting.invited', { email }),
+        data.invited === 0 ? t('inviting.allInvited') : t('inviting.invited', { email }),
       ),
   });
 }
@@ -125,6 +125,6 @@ export function useTakeInviteBack({ id }: OneTeam, invite: TeamInvite) {
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: () =>
       api.call(removeTeamInvite, { params: { id }, body: named[invite.kind](invite.id) }),
-    onSuccess: () => sayDone(undefined, t('sentInvites.takenBack', { name: invite.name })),
+    onSuccess: () => sayDone(undefined, t('sentInvites.withdrawn', { name: invite.name })),
   });
 }

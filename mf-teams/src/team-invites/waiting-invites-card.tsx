@@ -104,11 +104,11 @@ function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite
           <Button
             size="small"
             colour="lightgrey"
-            aria-label={t('sentInvites.takeBackNamed', { name })}
+            aria-label={t('sentInvites.withdrawNamed', { name })}
             isPending={takeBack.isPending}
             onPress={() => takeBack.mutate()}
           >
-            {t('sentInvites.takeBack')}
+            {t('sentInvites.withdraw')}
           </Button>
         </Inline>
       }

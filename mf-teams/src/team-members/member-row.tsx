@@ -93,7 +93,7 @@ function Acts({ team, member }: { team: TeamDetails; member: TeamMember }) {
         title={asked && t(`members.ask.${asked}`, { name })}
         confirmLabel={asked && t(`members.${asked}`)}
         confirmColour={asked === 'promote' ? 'primary' : 'red'}
-        cancelLabel={t('members.cancel')}
+        cancelLabel={t('editing.cancel')}
         isPending={act?.isPending}
         onConfirm={() => act?.mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -45,7 +45,7 @@ function Members({ team }: { team: TeamDetails }) {
               list={list}
               searchLabel={t('members.search')}
               sort={{
-                label: t('members.sort'),
+                label: t('teams.sort'),
                 options: sortOrders.map((order) => ({
                   value: order,
                   label: t(`members.sortBy.${order}`),
@@ -63,7 +63,6 @@ function Members({ team }: { team: TeamDetails }) {
                   illustration={<EmptyPathIllustration />}
                   title={t('members.empty')}
                   level={2}
-                  text={t('members.emptyHint')}
                 />
               }
             >

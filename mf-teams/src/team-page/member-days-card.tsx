@@ -35,7 +35,7 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="table" />}>
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState title={t('memberDays.empty')} level={3} text={t('memberDays.emptyHint')} />
+          <EmptyState title={t('members.empty')} level={3} />
         ) : (
           <Stack gap={4}>
             {team.isJoined && <QuietNote />}
@@ -47,7 +47,7 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
             </Narrow>
             {meta.total > meta.perPage && (
               <Pagination
-                label={t('memberDays.pages')}
+                label={t('members.pages')}
                 page={meta.page}
                 perPage={meta.perPage}
                 total={meta.total}
@@ -129,7 +129,7 @@ function DaysList({ rows }: { rows: readonly Row[] }) {
             href={`/profile/${row.username}`}
             leading={<Avatar name={row.name} src={row.image} />}
             title={row.name}
-            meta={t('memberDays.steps', {
+            meta={t('friends.steps', {
               count: row.totalSteps,
               steps: format.number(row.totalSteps),
             })}

@@ -20,7 +20,7 @@ export function ProgressCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   return (
     <QueryCard
-      title={t('progress.title')}
+      title={t('editing.dailyGoal')}
       query={useTeamProgress(team.id)}
       skeleton={<Skeleton shape="list" count={3} />}
     >
@@ -72,7 +72,7 @@ function Against({ progress }: { progress: TeamProgress }) {
   const { compared, mostImproved, mostConsistent } = progress;
   if (compared === null) return <Text tone="muted">{t('progress.tooLarge')}</Text>;
   if (mostImproved.length + mostConsistent.length === 0)
-    return <Text tone="muted">{t('progress.nobodyYet')}</Text>;
+    return <Text tone="muted">{t('progress.noneYet')}</Text>;
   return (
     <>
       <Grid minColumnWidth="16rem">

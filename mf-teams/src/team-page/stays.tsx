@@ -10,7 +10,7 @@ export function Stays(props: { teamId: number; startDate: string; endDate: strin
   if (query.isError) return <QueryFailure query={query} />;
   if (!query.data) return <Skeleton shape="list" count={1} />;
   const { data: stays, meta } = query.data;
-  if (stays.length === 0) return <Text size="sm">{t('scores.nobodyMoved')}</Text>;
+  if (stays.length === 0) return <Text size="sm">{t('scores.noneMoved')}</Text>;
   const more = meta.total - stays.length;
   return (
     <Stack gap={2}>

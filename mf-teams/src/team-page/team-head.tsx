@@ -31,7 +31,7 @@ export function TeamHead({ team }: { team: TeamDetails }) {
             <Size team={team} />
           </Chip>
           {team.joining === 'request' && <Chip>{t('teams.byRequest')}</Chip>}
-          {team.joining === 'closed' && <Chip icon={LockIcon}>{t('teams.byInvitation')}</Chip>}
+          {team.joining === 'closed' && <Chip icon={LockIcon}>{t('editing.joining.closed')}</Chip>}
           {organization !== null && <Chip>{organization}</Chip>}
           {team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
         </Inline>

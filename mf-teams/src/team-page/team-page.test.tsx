@@ -91,7 +91,7 @@ it('tells who keeps quiet that they alone see their name there', async () => {
   const shown = await showPage('/teams/40', { api, viewer: quiet });
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
   expect(within(board).getByText(/^Your name is hidden/)).toBeVisible();
-  expect(within(board).getByRole('link', { name: 'Change this setting' })).toHaveAttribute(
+  expect(within(board).getByRole('link', { name: 'Change setting' })).toHaveAttribute(
     'href',
     '/member-settings/account',
   );
@@ -108,7 +108,7 @@ it('is left once the person knows what becomes of the days', async () => {
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Leave team' }));
   const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
-  expect(question).toHaveTextContent('Herons keeps your steps through today.');
+  expect(question).toHaveTextContent('Herons keeps your steps through today, but not later ones.');
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons.'));
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
@@ -143,7 +143,7 @@ it('shows its leaders who would like to join, and takes their answer', async () 
   api.answer(answerTeamRequest, { data: { id: 40 } });
   const { person } = await showPage('/teams/40', { api, viewer });
   const list = await screen.findByRole('list', { name: 'Requests to join' });
-  expect(list).toHaveTextContent('Sent Nov 19, 2026 · Leaving Otters');
+  expect(list).toHaveTextContent('Sent Nov 19, 2026 · Now on Otters');
   await person.click(within(list).getByRole('button', { name: 'Accept Carla Diaz' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Carla Diaz is now on the team.'));
   const body = { memberId: 11, accept: 1 };

@@ -15,12 +15,12 @@ export function DeleteButton({ team }: { team: TeamDetails }) {
   return (
     <>
       <Button colour="red" onPress={() => setAsking(true)}>
-        {t('deleting.delete')}
+        {t('deleting.title')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleting.ask', { name })}
-        confirmLabel={t('deleting.delete')}
+        confirmLabel={t('deleting.title')}
         confirmColour="red"
         cancelLabel={t('deleting.keep')}
         isPending={isPending}

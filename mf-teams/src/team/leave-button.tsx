@@ -23,7 +23,7 @@ export function LeaveButton({ team }: { team: TeamDetails }) {
       <ConfirmDialog
         isOpen={isAsking && !isLast}
         title={t('leave.title', { name })}
-        confirmLabel={t('leave.confirm')}
+        confirmLabel={t('leave.leave')}
         confirmColour="red"
         cancelLabel={t('leave.stay')}
         isPending={isPending}

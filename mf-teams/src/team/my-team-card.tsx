@@ -23,7 +23,7 @@ export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
       title={t('myTeam.title')}
       query={query}
       skeleton={<Skeleton shape="list" count={1} />}
-      actions={!isOnTeams && <TextLink href="/teams">{t('myTeam.all')}</TextLink>}
+      actions={!isOnTeams && <TextLink href="/teams">{t('teams.all')}</TextLink>}
     >
       {(team) => (team ? <Mine team={team} /> : <None isOnTeams={isOnTeams} />)}
     </QueryCard>

@@ -22,7 +22,7 @@ export function DeleteTeamsCard() {
       <Stack gap={3} align="start">
         <Text tone="muted">{t('deleteAll.lead')}</Text>
         <Button colour="red" isDisabled={count === 0} onPress={() => setAsking(true)}>
-          {t('deleteAll.open')}
+          {t('deleteAll.title')}
         </Button>
       </Stack>
       <Dialog

@@ -19,7 +19,7 @@ export function LedTeamsCard() {
               key={team.id}
               href={`/teams/${team.id}/members`}
               leading={<Avatar name={team.name} src={team.image} />}
-              title={t('led.membersOf', { name: team.name })}
+              title={t('members.title', { name: team.name })}
               meta={t('team.members', { count: team.members, number: format.number(team.members) })}
               trailing={<NewPostsBadge team={team} />}
             />

@@ -33,7 +33,7 @@ function WayIn({ team }: { team: Team }) {
   const t = useText('mf-teams');
   if (team.isJoined) return <Yours team={team} />;
   if (team.joining === 'request') return <RequestButton team={team} size="small" isQuiet />;
-  if (team.joining === 'closed') return <Chip>{t('teams.byInvitation')}</Chip>;
+  if (team.joining === 'closed') return <Chip>{t('editing.joining.closed')}</Chip>;
   return <JoinButton team={team} size="small" isQuiet />;
 }
 

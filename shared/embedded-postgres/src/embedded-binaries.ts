@@ -62,7 +62,7 @@ async function findNativeFolder(platform: string, version: number | undefined): 
   const ours = await findPackage(`embedded-postgres-${platform}`);
   if (!ours && version === undefined) {
     throw new DatabaseUnavailable(
-      `No embedded PostgreSQL is installed for ${platform}: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
+      `No embedded PostgreSQL is installed for ${platform}. Install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
     );
   }
   if (ours && (version === undefined || ours.version === version)) return ours.native;
@@ -70,7 +70,7 @@ async function findNativeFolder(platform: string, version: number | undefined): 
   const other = await findPackage(`embedded-postgres-${version}-${platform}`);
   if (other) return other.native;
   throw new DatabaseUnavailable(
-    `No embedded PostgreSQL ${version} is installed for ${platform}, which the data need: install it, or bring the data to a PostgreSQL server and set DATABASE_URL.`,
+    `The data needs PostgreSQL ${version}, which isn’t installed for ${platform}. Install it, or move the data to a PostgreSQL server and set DATABASE_URL.`,
   );
 }
 

@@ -61,7 +61,7 @@ export async function startOrAdopt(
     const started = await start(options, binaries, unprivileged, deadline);
     if (started) return started;
     // Another process won the race to start it: the next round adopts that server.
-    if (Date.now() > deadline) throw startFailed(options.folder, 'it did not become ready');
+    if (Date.now() > deadline) throw startFailed(options.folder, 'it didn’t become ready');
     await sleep(50);
   }
 }
@@ -102,7 +102,7 @@ async function start(
     () => {},
   );
   child.unref();
-  if (child.pid === undefined) throw startFailed(folder, 'its program could not be run');
+  if (child.pid === undefined) throw startFailed(folder, 'its program couldn’t run');
   const ready = await waitUntilReady(options, child.pid, deadline);
   if (ready) return { ...ready, wasAdopted: false, ended };
   const output = readFileSync(logPath, 'utf8');
@@ -131,14 +131,14 @@ async function waitUntilReady(
         if (!(await endsSoon(pid))) throw error;
       });
       if (served !== undefined && served !== (await readSystemIdentifier(folder))) {
-        throw startFailed(folder, 'the server at its address serves another database');
+        throw startFailed(folder, 'another database is running at its address');
       }
       return { pid, connection };
     }
     if (!isAlive) return undefined;
     await sleep(10);
   }
-  throw startFailed(folder, `it was not ready within ${startLimitMs / 1000} seconds`);
+  throw startFailed(folder, `it wasn’t ready within ${startLimitMs / 1000} seconds`);
 }
 
 /** Whether a process that stopped answering has ended: its sockets close a moment before it does. */
@@ -174,10 +174,7 @@ async function readServedDatabase(
     );
     return rows[0]?.id;
   }).catch((error: Error) => {
-    throw startFailed(
-      folder,
-      `it runs, but does not answer at ${connection.host}: ${error.message}`,
-    );
+    throw startFailed(folder, `it runs but doesn’t answer at ${connection.host}: ${error.message}`);
   });
 }
 
@@ -187,7 +184,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + stopLimitMs;
   while (isProcessAlive(pid)) {
-    if (Date.now() > deadline) throw new DatabaseUnavailable('PostgreSQL did not stop in time.');
+    if (Date.now() > deadline) throw new DatabaseUnavailable('PostgreSQL didn’t stop in time.');
     await sleep(10);
   }
 }
@@ -216,7 +213,7 @@ async function makeSocketFolder(folder: string, unprivileged: Unprivileged): Pro
   const isOurs = unprivileged.owners.includes(status.uid);
   if (!status.isDirectory() || !isOurs || (status.mode & 0o077) !== 0) {
     throw new DatabaseUnavailable(
-      `The folder ${socketFolder} must belong to this user alone: remove it, or set STRIDEWELL_DATA to a shorter path.`,
+      `The folder ${socketFolder} must belong to this user only. Remove it, or set STRIDEWELL_DATA to a shorter path.`,
     );
   }
   giveTo(socketFolder, unprivileged.owner);
@@ -235,6 +232,6 @@ async function freePort(): Promise<number> {
 /** The error of a server that did not start; its message names the log. */
 export function startFailed(folder: string, why: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} did not start: ${why} (its log is ${folder}.log).`,
+    `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} didn’t start: ${why}. Its log: ${folder}.log`,
   );
 }

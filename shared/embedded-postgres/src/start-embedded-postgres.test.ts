@@ -141,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
       }
       expect(await pidOf(dataFolder)).not.toBe(pid);
       // A start may fail while what the dead one left is still ending; that is reported too.
-      expect(reports.filter((words) => words.includes('has died'))).toHaveLength(death);
+      expect(reports.filter((words) => words.includes('PostgreSQL died'))).toHaveLength(death);
     }
     expect(await readMarks(database)).toEqual(['kept']);
     const last = await pidOf(dataFolder);
@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL', () => {
       );
       expect(rows[0]?.server_version).toMatch(new RegExp(`^${oldestVersion}\\.`));
       await expect(findEmbeddedBinaries(dataFolder, { version: 9 })).rejects.toThrow(
-        /^No embedded PostgreSQL 9 is installed for/,
+        /^The data needs PostgreSQL 9, which isn’t installed for/,
       );
     },
   );
@@ -199,7 +199,7 @@ describe('the embedded PostgreSQL', () => {
     const pidFile = 'postgres/postmaster.pid';
     await cp(join(other, pidFile), join(mine, pidFile));
     await expect(startEmbeddedPostgres({ dataFolder: mine })).rejects.toThrow(
-      /serves another database/,
+      /another database is running/,
     );
     await rm(join(mine, pidFile));
   });
@@ -225,7 +225,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('names DATABASE_URL where no package exists for the platform', async () => {
     await expect(findEmbeddedBinaries(tmpdir(), { platform: 'plan9-x64' })).rejects.toThrow(
-      'No embedded PostgreSQL is installed for plan9-x64: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
+      'No embedded PostgreSQL is installed for plan9-x64. Install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
     );
   });
 });

@@ -66,9 +66,7 @@ it('restarts a server at once that dies as soon as it is ready again', async () 
   while (!(await answers(supervisor))) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(starts()).toBeGreaterThan(3);
   // Three deaths, and no failed start, after which there would be a delay.
-  expect(new Set(reports)).toEqual(
-    new Set(['The embedded PostgreSQL has died; it is started again.']),
-  );
+  expect(new Set(reports)).toEqual(new Set(['The embedded PostgreSQL died. Restarting it.']));
   expect(reports).toHaveLength(3);
   await supervisor.stop();
   expect(await readPostmasterFile(folder)).toBeUndefined();
@@ -76,5 +74,5 @@ it('restarts a server at once that dies as soon as it is ready again', async () 
 
 it('fails at once when a server dies as soon as it is ready for the first time', async () => {
   const { supervising } = await prepare([1]);
-  await expect(supervising).rejects.toThrow(/did not start: it died as soon as it was ready/);
+  await expect(supervising).rejects.toThrow(/didn’t start: it died as soon as it was ready/);
 });

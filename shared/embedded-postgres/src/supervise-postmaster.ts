@@ -20,7 +20,7 @@ export interface PostmasterSupervisor {
   stop(): Promise<void>;
 }
 
-const death = 'The embedded PostgreSQL has died; it is started again.';
+const death = 'The embedded PostgreSQL died. Restarting it.';
 
 /** Interval of the health check of an adopted server; the end of a child process is an event. */
 const checkIntervalMs = 100;

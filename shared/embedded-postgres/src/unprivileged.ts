@@ -42,7 +42,7 @@ export function chooseUnprivileged(program: string): Unprivileged {
     };
   }
   throw new DatabaseUnavailable(
-    'PostgreSQL does not run as root, and neither a user namespace nor the user 65534 can start it from here: run Stridewell as an ordinary user, move it to a folder that every user may enter, or set DATABASE_URL.',
+    'PostgreSQL doesn’t run as root, and no other user can start it from this folder. Run Stridewell as an ordinary user, move it to a folder every user can open, or set DATABASE_URL.',
   );
 }
 

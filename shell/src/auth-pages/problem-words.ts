@@ -9,17 +9,17 @@ export function authProblemWords(
   switch (problem.code) {
     case 'sign_in_throttled':
     case 'too_many_requests':
-      return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttledOver');
+      return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttleEnded');
     case 'reset_link_over':
-      return t('password.linkOver');
+      return t('password.linkExpired');
     case 'email_link_over':
-      return t('email.over');
+      return t('email.expired');
     case 'already_taken':
       return t('email.taken');
     case 'registration_closed':
       return t('registration.closed');
     case 'invite_over':
-      return t('registration.inviteOver');
+      return t('registration.inviteExpired');
     case 'not_found':
       return t('registration.unknown');
     default:

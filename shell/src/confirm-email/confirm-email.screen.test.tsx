@@ -22,7 +22,7 @@ it('/confirm-email confirms a new address on request, and removes the token from
   const { api, user } = await openWith('1.secret.seal');
   expect(window.location.href).not.toContain('secret');
   api.answer(confirmEmailChange, { data: {} });
-  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm email' }));
   expect(await screen.findByText(/Email changed/)).toBeVisible();
   expect(api.inputs(confirmEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
@@ -38,9 +38,9 @@ it('/confirm-email restores the old address with the link sent to it', async () 
 it('/confirm-email reports an expired link, and an address that another account has', async () => {
   const { api, user } = await openWith('1.secret.seal');
   api.fail(confirmEmailChange, 'already_taken', { fields: { email: ['taken'] } });
-  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm email' }));
   expect(await screen.findByText(/Another account uses this address/)).toBeVisible();
   api.fail(confirmEmailChange, 'email_link_over');
-  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
-  expect(await screen.findByText(/already used or has expired/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm email' }));
+  expect(await screen.findByText(/expired or was already used/)).toBeVisible();
 });

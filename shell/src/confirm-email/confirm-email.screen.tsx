@@ -30,7 +30,7 @@ export function ConfirmEmailScreen(): ReactElement {
             <Text>{t(isUndo ? 'email.undone' : 'email.confirmed')}</Text>
           </EndedNote>
         )}
-        {isOver && <Text tone="danger">{t('email.over')}</Text>}
+        {isOver && <Text tone="danger">{t('email.expired')}</Text>}
         {!link.isSuccess && !isOver && (
           <div>
             <ProblemLine role="alert">

@@ -41,7 +41,7 @@ async function exchangeProblem(error: unknown): Promise<EmbedProblem> {
   const isServerThere = isUnread && (await trustedRegistry().catch(() => null)) !== null;
   return isServerThere
     ? embedProblem('site_not_listed', `${location.origin} may not show this.`, null, error)
-    : embedProblem('api_unreachable', 'The token could not be exchanged.', null, error);
+    : embedProblem('api_unreachable', "Couldn't exchange the token.", null, error);
 }
 
 /** Creates the lifecycle of an element. Results of an earlier start are dropped. */

@@ -11,7 +11,7 @@ const attempts = 2;
 const policy = makeTrustedPolicy({
   createScriptURL(url: string) {
     if (new URL(url).origin === scriptPlace.origin) return url;
-    throw new Error(`${url} is no script of ours.`);
+    throw new Error(`${url} isn't a Stridewell script.`);
   },
 });
 
@@ -82,7 +82,7 @@ async function requireModules(release: RemoteDescription): Promise<void> {
     .filter(([file]) => /\.m?js$/.test(file))
     .map(([file, { integrity: hash }]) => ({ href: addressOf(release, file), integrity: hash }));
   const lost = await verifyModules(modules, scriptPlace.nonce ?? '');
-  if (lost !== undefined) throw new Error(`${lost} did not arrive, or is not what was released.`);
+  if (lost !== undefined) throw new Error(`${lost} didn't load or doesn't match the release.`);
 }
 
 async function attemptToLoad(release: RemoteDescription, attempt: number): Promise<RemoteModule> {
@@ -125,7 +125,7 @@ export async function loadEmbeddedRelease(release: RemoteDescription): Promise<R
   const module = await withTimeLimit(
     timeLimits().load,
     loadWithRetries(release),
-    () => new Error('It did not arrive in time.'),
+    () => new Error('It timed out.'),
   );
   loaded.set(release.globalName, module);
   return module;

@@ -56,7 +56,7 @@ export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promi
   stage.content.append(frame);
   try {
     await withTimeLimit(timeLimits().load, asks, () =>
-      embedProblem('load_failed', 'The frame did not come up.', version),
+      embedProblem('load_failed', "The frame didn't load.", version),
     );
   } catch (error) {
     await takeDownRelease();

@@ -46,7 +46,7 @@ export async function exchangeToken(
     signal: AbortSignal.timeout(limit),
   });
   if (answer.status === 400 || answer.status === 401) return null;
-  if (!answer.ok) throw new Error(`The exchange was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The token exchange responded with ${answer.status}.`);
   const { data } = (await answer.json()) as { data: { accessToken: string } }; // the contract of `enterByEmbed`
   return data.accessToken;
 }

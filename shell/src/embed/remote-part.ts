@@ -43,9 +43,9 @@ export async function chooseRelease(
 
 async function unmount(instance: RemoteInstance, place: HTMLElement): Promise<void> {
   try {
-    await withTimeLimit(timeLimits().unmount, instance.unmount(), () => new Error('It hung.'));
+    await withTimeLimit(timeLimits().unmount, instance.unmount(), () => new Error('It timed out.'));
   } catch (error) {
-    console.error('A remote did not unmount.', error);
+    console.error("A remote didn't unmount.", error);
   } finally {
     place.remove();
   }
@@ -67,7 +67,7 @@ async function mountRelease(
   const instance = module.createInstance({ domElement: place, embed, nonce, onCrash });
   try {
     // Loads what only partner pages need before the first render.
-    await withTimeLimit(timeLimits().load, instance.mount(), () => new Error('It hung.'));
+    await withTimeLimit(timeLimits().load, instance.mount(), () => new Error('It timed out.'));
   } catch (error) {
     void unmount(instance, place);
     throw embedProblem('mount_failed', `${release.name} ${version} did not mount.`, version, error);

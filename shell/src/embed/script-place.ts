@@ -9,9 +9,7 @@ export type ScriptPlace = Readonly<{
 function readPlace(): ScriptPlace {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) {
-    throw new Error(
-      'Load the Stridewell script by a <script src> of its own, and not as a module.',
-    );
+    throw new Error('Load the Stridewell script with its own <script src>, not as a module.');
   }
   return { origin: new URL(script.src).origin, nonce: script.nonce || undefined };
 }

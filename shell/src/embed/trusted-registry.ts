@@ -16,10 +16,10 @@ async function fetchRegistry(): Promise<unknown> {
       cache: 'no-cache',
       signal: AbortSignal.timeout(limit),
     });
-    if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The server responded with ${answer.status}.`);
     return await answer.json();
   } catch (error) {
-    throw embedProblem('registry_unreachable', 'The registry did not arrive.', null, error);
+    throw embedProblem('registry_unreachable', "The registry didn't load.", null, error);
   }
 }
 
@@ -34,10 +34,10 @@ function isExpired({ expires }: Registry): boolean {
 async function verify(signed: unknown): Promise<Registry> {
   try {
     const verified = await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
-    if (isExpired(verified)) throw new Error(`It has expired at ${verified.expires}.`);
+    if (isExpired(verified)) throw new Error(`It expired at ${verified.expires}.`);
     return verified;
   } catch (error) {
-    throw embedProblem('registry_refused', 'The registry is not what we signed.', null, error);
+    throw embedProblem('registry_refused', "The registry isn't valid.", null, error);
   }
 }
 

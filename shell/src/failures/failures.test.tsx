@@ -58,7 +58,7 @@ describe('a server in maintenance', () => {
     isReady = true;
     api.answer(refreshSession, grantTo(ana.id));
     api.answer(getAuthUser, { data: ana });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
@@ -105,7 +105,7 @@ describe('an unreachable server', () => {
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(document.title).toContain("Can't reach the server");
     back(page);
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 

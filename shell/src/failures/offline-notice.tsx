@@ -93,7 +93,7 @@ function RefusedWrite({ write }: { write: WaitingWrite }): ReactElement {
     <Refused role="alert">
       <span>{t(`outbox.refused.${write.operation}`, { when, reason })}</span>
       <Button colour="lightgrey" size="small" onPress={() => void outbox.discard(write.key)}>
-        {t('outbox.seen')}
+        {t('outbox.dismiss')}
       </Button>
     </Refused>
   );

@@ -1,6 +1,6 @@
 import { matchPath, useText } from '@stridewell/platform';
 import type { RemotePath, Viewer } from '@stridewell/platform';
-import { Button, Stack, Text, TextLink, Title } from '@stridewell/ui';
+import { Button, Text, TextLink, Title } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 import { Steps } from './get-started-guide.styles.ts';
@@ -42,24 +42,21 @@ export function GetStartedGuide(props: {
         </>
       }
     >
-      <Stack gap={5}>
-        <Text>{t('guide.lead', { program: viewer.program.name })}</Text>
-        <Steps>
-          {steps.map(({ name, path }) => (
-            <li key={name}>
-              <Title level={3} size="md">
-                {t(`guide.${name}`)}
-              </Title>
-              <Text tone="muted">{t(`guide.${name}Text`)}</Text>
-              {path && matchPath(pages, path) && (
-                <TextLink href={path} onClick={onClose}>
-                  {t(`guide.${name}Link`)}
-                </TextLink>
-              )}
-            </li>
-          ))}
-        </Steps>
-      </Stack>
+      <Steps>
+        {steps.map(({ name, path }) => (
+          <li key={name}>
+            <Title level={3} size="md">
+              {t(`guide.${name}`)}
+            </Title>
+            {name === 'run' && <Text tone="muted">{t('guide.runText')}</Text>}
+            {path && matchPath(pages, path) && (
+              <TextLink href={path} onClick={onClose}>
+                {t(`guide.${name}Link`)}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </Steps>
     </LateDialog>
   );
 }

@@ -37,7 +37,7 @@ export function LazyInspector(): ReactElement | null {
       ({ recordEvents }) => {
         if (!isOver) stopRecording = recordEvents();
       },
-      (error: unknown) => console.warn('Events are not recorded.', error),
+      (error: unknown) => console.warn("Couldn't record events.", error),
     );
     window.addEventListener('keydown', onKey);
     return () => {

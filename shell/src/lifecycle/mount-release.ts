@@ -31,7 +31,7 @@ export async function mountRelease(
     instance = makeInstance({ domElement: container, onCrash });
     const signs = anyOf(filesLoadedFrom(folder), changesIn(container));
     await withProgressLimit(limits.mount, instance.mount(), signs, () =>
-      createFailure('mount_timeout', `Its first render made no progress for ${limits.mount} ms.`),
+      createFailure('mount_timeout', `The first render made no progress for ${limits.mount} ms.`),
     );
     return { instance, container };
   } catch (error) {

@@ -120,7 +120,8 @@ describe('a remote', () => {
       (one) => (mount) => ({
         ...healthy(one)(mount),
         mount: async () => {
-          if (!isAvailable) throw createFailure('chunk_timeout', 'It hung.', undefined, '/7.js');
+          if (!isAvailable)
+            throw createFailure('chunk_timeout', 'It timed out.', undefined, '/7.js');
           mount.domElement.textContent = one.version;
         },
       }),

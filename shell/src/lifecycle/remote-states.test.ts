@@ -56,7 +56,7 @@ describe('the states of a remote', () => {
   ])('have no transition from %s by "%s"', (state, event) => {
     expect(canTransition(state, event)).toBe(false);
     expect(() => nextState(state, event)).toThrow(
-      `A remote that is ${state} cannot hear "${event}"`,
+      `A remote in the state "${state}" can't handle "${event}"`,
     );
   });
 });

@@ -67,6 +67,7 @@ export function canTransition(from: RemoteState, event: RemoteEvent): boolean {
 /** Returns the state after an event; throws for an impossible transition. */
 export function nextState(from: RemoteState, event: RemoteEvent): RemoteState {
   const next = transitions[from][event];
-  if (next === undefined) throw new Error(`A remote that is ${from} cannot hear "${event}".`);
+  if (next === undefined)
+    throw new Error(`A remote in the state "${from}" can't handle "${event}".`);
   return next;
 }

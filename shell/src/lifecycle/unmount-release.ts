@@ -15,7 +15,7 @@ export async function unmountRelease(mounted: MountedRelease): Promise<Failure |
   const { unmount } = timeLimits();
   try {
     await withTimeLimit(unmount, instance.unmount(), () =>
-      createFailure('unmount_timeout', `It did not end within ${unmount} ms.`),
+      createFailure('unmount_timeout', `Unmounting took longer than ${unmount} ms.`),
     );
     return undefined;
   } catch (error) {

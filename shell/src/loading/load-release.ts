@@ -83,9 +83,9 @@ function requireSound<Name extends keyof Exposed>(
 ): Exposed[Name] {
   const maker = makers[expose];
   const isMade = typeof module === 'object' && module !== null && maker in module;
-  if (!isMade) throw createFailure('not_a_remote', `./${expose} does not export ${maker}.`);
+  if (!isMade) throw createFailure('not_a_remote', `./${expose} doesn't export ${maker}.`);
   if (!('page' in module) || module.page !== pageIdentity) {
-    throw createFailure('second_platform', `./${expose} runs with a platform of its own.`);
+    throw createFailure('second_platform', `./${expose} uses its own platform.`);
   }
   const mixed = mixedShare(release);
   if (mixed !== undefined) throw createFailure('shared_version', mixed);
@@ -136,10 +136,10 @@ async function loadInTime<Name extends keyof Exposed>(
   const signs = filesLoadedFrom(fileAddress(release, ''));
   return withProgressLimit(limits.load, loadWithRetries(release, expose), signs, () =>
     hasGlobal(globalName)
-      ? createFailure('chunk_timeout', `Nothing of ./${expose} arrived for ${limits.load} ms.`)
+      ? createFailure('chunk_timeout', `./${expose} made no progress for ${limits.load} ms.`)
       : createFailure(
           'entry_timeout',
-          `Nothing of its entry arrived for ${limits.load} ms.`,
+          `The entry made no progress for ${limits.load} ms.`,
           undefined,
           entryAddress(release, 0),
         ),

@@ -31,7 +31,7 @@ export async function verifyModules(
   page: Document = document,
 ): Promise<string | undefined> {
   if (!page.createElement('link').relList.supports('modulepreload')) {
-    throw new Error('This browser cannot hold ES modules to their hashes.');
+    throw new Error("This browser can't check the hashes of ES modules.");
   }
   // All together, so that none can arrive and import another before that one was requested with its hash.
   const asked = modules.map((module) => {

@@ -46,7 +46,7 @@ interface PressEvent {
   notification: { data: unknown; close(): void };
 }
 
-/** What our server sends (api/src/people/push/send-push.job.ts). */
+/** What our server sends (api/src/messaging/push/send-push.job.ts). */
 interface Note {
   title: string;
   body: string;

@@ -49,7 +49,7 @@ describe('an override', () => {
   it('replaces the published release, and shows a banner', async () => {
     await openAt(asked, walter);
     expect(await banner()).toHaveTextContent(
-      'You are trying mf-plan 1.0.0-0000000f from http://localhost:9051/dist/',
+      'Trying mf-plan 1.0.0-0000000f from http://localhost:9051/dist/',
     );
     expect(overriddenReleases()['mf-plan']?.base).toBe('http://localhost:9051/dist/');
   });
@@ -74,7 +74,7 @@ describe('an override', () => {
   it('is cleared with one click, which returns to the published release', async () => {
     const { user, reload } = await openAt(asked, walter);
     await banner();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(screen.getByRole('button', { name: 'End trial' }));
     expect(sessionStorage.getItem(storageKey)).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -83,7 +83,7 @@ describe('an override', () => {
     fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
     const { user, reload } = await openAt(asked, walter);
     expect(await banner()).toHaveTextContent(
-      "Can't try mf-plan: remote.json didn't load from http://localhost:9051/dist. You're using the published releases. 404",
+      "Can't try mf-plan: remote.json didn't load from http://localhost:9051/dist. Using the published release. 404",
     );
     expect(overriddenReleases()).toEqual({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -93,9 +93,7 @@ describe('an override', () => {
 
   it('is ignored for a member, who is told; nothing is fetched or stored', async () => {
     await openAt(asked, ana);
-    expect(
-      await screen.findByText("You don't have permission to try releases."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("You can't try releases.")).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trial releases' })).not.toBeInTheDocument();
     expect(fetched).not.toHaveBeenCalled();
     expect(sessionStorage.getItem(storageKey)).toBeNull();

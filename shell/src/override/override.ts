@@ -55,7 +55,7 @@ async function settle(requests: readonly TrialRequest[]): Promise<void> {
     const trials = await Promise.all(requests.map((request) => fetchTrial(request, document)));
     change({ ...none, trials });
   } catch (error) {
-    console.error('No release could be tried.', error);
+    console.error("Couldn't load the trial releases.", error);
     change(none);
   }
 }

@@ -20,7 +20,7 @@ export function InvitationFrame(props: {
   const [isOver, setOver] = useState(false);
   if (isOver) {
     return (
-      <AuthFrame look={look} title={t('invitation.over')} lead={t('invitation.overLead')}>
+      <AuthFrame look={look} title={t('invitation.expired')} lead={t('invitation.expiredLead')}>
         <RenewInvitation token={token} />
       </AuthFrame>
     );

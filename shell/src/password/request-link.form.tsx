@@ -22,7 +22,7 @@ export function RequestLinkForm({ problem }: { problem?: string | undefined }): 
           <Text>{t('password.sent')}</Text>
         </EndedNote>
         <Text tone="muted" size="sm">
-          {t('password.notThere')}
+          {t('password.notReceived')}
         </Text>
         <TextLink href="/login">{t('password.back')}</TextLink>
       </Stack>

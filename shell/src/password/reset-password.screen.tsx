@@ -52,7 +52,7 @@ export function ResetPasswordScreen(): ReactElement {
   }
   return (
     <AuthFrame look={look} title={t('password.forgot')} lead={t('password.forgotLead')}>
-      <RequestLinkForm problem={isLinkOver ? t('password.linkOver') : undefined} />
+      <RequestLinkForm problem={isLinkOver ? t('password.linkExpired') : undefined} />
     </AuthFrame>
   );
 }

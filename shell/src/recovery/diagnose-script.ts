@@ -27,20 +27,20 @@ export async function diagnoseScript(
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     if (response.status === 404 || response.status === 410) {
-      const detail = `${url} is not there (${response.status}).`;
+      const detail = `${url} is missing (${response.status}).`;
       return createFailure(missing, detail, origin, url, true);
     }
     if (!response.ok) {
-      return createFailure(refused, `${url} was answered with ${response.status}.`, origin, url);
+      return createFailure(refused, `${url} responded with ${response.status}.`, origin, url);
     }
     const promised = globalThis.stridewellIntegrity?.(url);
     const found = promised && (await hashOf(response));
     if (found && found !== promised) {
-      return createFailure('tampered', `${url} is not the file that was released.`, origin);
+      return createFailure('tampered', `${url} doesn't match the release.`, origin);
     }
-    return createFailure(refused, `${url} did not arrive; asked again, it is there.`, origin, url);
+    return createFailure(refused, `${url} failed to load, but the server has it.`, origin, url);
   } catch (error) {
-    if (signal.aborted) return createFailure(late, `${url} was not answered.`, origin, url);
-    return createFailure(refused, `${url} cannot be reached: ${String(error)}`, origin, url);
+    if (signal.aborted) return createFailure(late, `${url} timed out.`, origin, url);
+    return createFailure(refused, `${url} is unreachable: ${String(error)}`, origin, url);
   }
 }

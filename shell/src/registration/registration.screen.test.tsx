@@ -102,7 +102,7 @@ describe('/registration', () => {
     await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('Agree to the terms to continue.')).toBeInTheDocument();
     expect(page.api.inputs(register)).toEqual([]);
-    await page.user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
+    await page.user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
     await page.user.click(screen.getByRole('button', { name: /Team/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Herons' }));
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
@@ -147,7 +147,7 @@ describe('/registration', () => {
     await page.user.type(await field(/Program code/), 'guess');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(
-      await screen.findByText('Wrong code for this program. Check it and try again.'),
+      await screen.findByText('This code is wrong. Check it and try again.'),
     ).toBeInTheDocument();
     page.api.answer(getRegistration, { data: asked() });
     await page.user.clear(await field(/Program code/));
@@ -167,7 +167,7 @@ describe('/registration', () => {
     });
     expect(
       await screen.findByText(
-        "There is an error. This program isn't accepting new members right now. Please try again or contact help@northwind.example",
+        "There is an error. This program isn't accepting new members. Please try again or contact help@northwind.example",
       ),
     ).toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('/registration', () => {
     await fillAccount(page);
     page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
     await page.user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByText(/Go back to the app and sign in/)).toBeInTheDocument();
+    expect(await screen.findByText(/Return to the app to sign in/)).toBeInTheDocument();
     expect(page.api.inputs(login)).toEqual([]);
   });
 });

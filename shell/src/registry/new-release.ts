@@ -70,7 +70,7 @@ export async function fetchRegistry(): Promise<boolean> {
     revision = published.registry.revision;
     judge(published);
   } catch (error) {
-    console.warn('The registry could not be read again.', error);
+    console.warn("Couldn't reload the registry.", error);
   }
   return state.isNewer;
 }

@@ -19,7 +19,7 @@ function releaseKeyOf(page: Document): string {
  */
 export async function readInlinedRegistry(page: Document): Promise<Registry> {
   const text = page.getElementById('registry')?.textContent;
-  if (!text) throw new Error('The page carries no registry: it must come from the page server.');
+  if (!text) throw new Error('The page has no registry. Load it from the page server.');
   const registry = await verifySignedRegistry(JSON.parse(text), releaseKeyOf(page));
   await applyInlinedFileLists(registry, page);
   return registry;
@@ -34,7 +34,7 @@ export function readShellScripts(page: Document): string {
 /** Fetches the registry again; the browser revalidates its copy. */
 export async function fetchPublished(page: Document): Promise<Published> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`/registry.json was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`/registry.json responded with ${answer.status}.`);
   const registry = await verifySignedRegistry(await answer.json(), releaseKeyOf(page));
   return { registry, shell: answer.headers.get('stridewell-shell') };
 }

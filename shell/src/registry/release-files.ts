@@ -63,10 +63,10 @@ async function fetchFiles(release: RemoteDescription, integrity: string): Promis
   try {
     // The browser reports a wrong hash as a network error.
     const answer = await fetch(address, { integrity });
-    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${address} responded with ${answer.status}.`);
     list = await answer.text();
   } catch (error) {
-    const detail = 'The list of its files did not arrive, or is not what was released.';
+    const detail = "The list of its files didn't load or doesn't match the release.";
     throw createFailure('entry_missing', detail, error, address);
   }
   complete(release, list);

@@ -13,16 +13,16 @@ function wordsOf(problem: ApiProblem, t: Texts): string {
     case 'request_cancelled':
       return t('factor.passkeyCancelled');
     case 'already_taken':
-      return t('factor.passkeyThere');
+      return t('factor.passkeyExists');
     case 'passkey_refused':
     case 'passkey_failed':
       return t('factor.passkeyFailed');
     case 'second_factor_needed':
       return t('factor.needed');
     case 'second_factor_there':
-      return t('factor.there');
+      return t('factor.exists');
     case 'step_up_required':
-      return t('factor.old');
+      return t('factor.confirmFirst');
     default:
       return authProblemWords(problem, t);
   }

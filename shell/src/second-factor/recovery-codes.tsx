@@ -20,7 +20,7 @@ export function RecoveryCodes(props: {
         ))}
       </CodeList>
       <Button size="large" isWide onPress={props.onKept}>
-        {t('factor.kept')}
+        {t('factor.saved')}
       </Button>
     </Stack>
   );

@@ -23,7 +23,7 @@ function toneOf({ code, retryAfter }: ApiProblem, wait: number): 'plain' | 'dang
 
 function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
   if (problem.code === 'sign_in_throttled' || problem.code === 'too_many_requests')
-    return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttledOver');
+    return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttleEnded');
   if (problem.code === 'second_factor_required') return t('signIn.codeNeeded');
   if (problem.code === 'second_factor_failed') return t('signIn.codeWrong');
   if (problem.code === 'sign_in_failed' || problem.code === 'validation_failed')

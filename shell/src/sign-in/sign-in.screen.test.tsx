@@ -95,7 +95,7 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.disconnect(login);
     await enter(page, 'ana', 'secret');
-    expect(await screen.findByText(/We couldn't reach the server/)).toBeInTheDocument();
+    expect(await screen.findByText(/Can't reach the server/)).toBeInTheDocument();
   });
 
   it('shows and hides the password', async () => {

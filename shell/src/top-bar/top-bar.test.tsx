@@ -202,7 +202,7 @@ describe('Get Started', () => {
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     api.disconnect(updateMember);
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/We couldn't save this/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn't save/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Later' }));
     expect(button()).toBeInTheDocument();
   });

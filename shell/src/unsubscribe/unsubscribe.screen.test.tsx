@@ -40,7 +40,7 @@ it("/unsubscribe reports a link that isn't ours, and links to the settings", asy
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText(/This link doesn't work/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Manage email settings/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Email settings/ })).toHaveAttribute(
     'href',
     '/member-settings/account',
   );

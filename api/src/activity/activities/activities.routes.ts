@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { serve } from '#foundation/http/serve.ts';
+import { Problem, serve } from '#engine/requests/index.ts';
 import { changeActivities, listActivities } from './activities.service.ts';
 
 /** The calls about activities. */

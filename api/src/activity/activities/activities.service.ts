@@ -1,7 +1,7 @@
 import { type Activity, toFlag } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { selectActivities, upsertProgramActivities } from './activities.sql.ts';
 
 /** Lists the activities a program converts; by `isEnabled` only those it offers, or those it does not. */

@@ -1,6 +1,6 @@
 import type { Badge } from '@stridewell/contracts';
 import { dayNumber, dayOfNumber } from '@stridewell/rules';
-import type { DayChange } from '#activity/member-days/member-days.service.ts';
+import type { DayChange } from '#engine/leaderboard/index.ts';
 
 /** What badges are earned by, of all of a member's days. */
 export interface Tally {

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { listBadges, listMemberBadges } from './member-badges.service.ts';
 
 /** The calls about badges. */

@@ -1,7 +1,7 @@
 import type { Badge } from '@stridewell/contracts';
-import { type DayChange, type DayListener } from '#activity/member-days/member-days.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import type { DayListener } from '#activity/member-days/member-days.service.ts';
+import type { DayChange } from '#engine/leaderboard/index.ts';
+import { type Db, deferUntilCommit, newId } from '#engine/postgres/index.ts';
 import type { BadgeClaim } from './badge-rules.ts';
 import { insertAwards, selectCatalogue, takeAwards, type TakenRow } from './badges.sql.ts';
 import { claimsOfDays } from './day-badges.ts';

@@ -1,6 +1,6 @@
 import type { Badge, BadgeCategory } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the catalogue, in the order in which badges are shown. */
 export async function selectCatalogue(db: Db): Promise<Badge[]> {

@@ -7,7 +7,7 @@ import {
   updateBadgeSettings,
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importQuestions } from '#people/questions/questions.service.ts';
+import { importQuestions } from '#members/questions/questions.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

@@ -1,7 +1,7 @@
 import type { Badge } from '@stridewell/contracts';
 import { dayNumber, dayOfNumber, localDay } from '@stridewell/rules';
-import type { DayChange } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { DayChange } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
   type BadgeClaim,
   comebackDayOf,

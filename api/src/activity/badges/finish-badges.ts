@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { BadgeClaim } from './badge-rules.ts';
 import { type FinisherRow, selectFinishers } from './finishers.sql.ts';
 

@@ -1,6 +1,6 @@
 import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A member who reached the goal of a challenge by its sealed result. */
 export interface FinisherRow {

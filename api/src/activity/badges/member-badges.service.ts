@@ -6,9 +6,8 @@ import {
   type MemberBadge,
   toFlag,
 } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { selectUnnamed } from '#foundation/database/named-members.sql.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, selectUnnamed } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
 import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';

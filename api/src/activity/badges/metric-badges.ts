@@ -1,5 +1,5 @@
 import type { Badge } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { BadgeClaim } from './badge-rules.ts';
 import { addToMetricTallies } from './tallies.sql.ts';
 

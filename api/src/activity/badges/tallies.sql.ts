@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { Tally } from './badge-rules.ts';
 
 /** A member's tally, or what is added to it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /**
  * Derives the tallies and badges of a program anew from its days and memberships, and says in a sentence

@@ -11,13 +11,11 @@ import {
   type Vendor,
   VendorFailure,
 } from '#activity/device-vendors/device-vendors.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { openText, sealText } from '#engine/secrets/index.ts';
 import { selectConnections, selectHolder, upsertConnected } from './connections.sql.ts';
 import { deleteConsent, upsertConsent } from './consents.sql.ts';
 import { choosePrimary } from './devices.service.ts';

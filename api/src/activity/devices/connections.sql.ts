@@ -1,6 +1,6 @@
 import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What a connection is found by. */
 export interface ConnectionKey {

@@ -1,5 +1,5 @@
 import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A member who is at a vendor to give us access. */
 export interface ConsentRow {

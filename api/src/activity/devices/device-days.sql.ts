@@ -1,7 +1,7 @@
 import type { DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { DaySource, DecidingSource } from './source-of-day.ts';
 
 /** What a source says of a member's day. */

@@ -1,8 +1,9 @@
 import { maxStepsPerEntry, type DeviceProvider } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
+import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
   type DeviceDayRow,
   selectDeviceDays,

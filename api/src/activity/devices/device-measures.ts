@@ -1,9 +1,9 @@
 import { isMeasurable } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import type { Measured } from '#activity/device-vendors/device-vendors.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { readMetricValues, recordMetrics } from '#activity/metrics/metrics.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 /**

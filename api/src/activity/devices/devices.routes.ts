@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Pools } from '#foundation/database/pools.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
+import type { Pools } from '#engine/postgres/index.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { JobRunner } from '#engine/jobs/index.ts';
 import {
   connectDevice,
   finishDevice,

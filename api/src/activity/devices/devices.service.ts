@@ -5,12 +5,11 @@ import {
   type ExplainedDay,
 } from '@stridewell/contracts';
 import { localDay, memberDay, type MemberClock } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { countMetricsOfDevices, eraseMetricsOfDevice } from '#activity/metrics/metrics.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
 import {
   type ConnectionRow,

@@ -1,8 +1,8 @@
 import { DeviceProvider } from '@stridewell/contracts';
 import { z } from 'zod';
 import { deviceSetUp } from '#activity/device-vendors/device-vendors.service.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { selectConnection } from './connections.sql.ts';
 import { keepMeasured } from './keep-measured.ts';
 import { insertNotices } from './notices.sql.ts';

@@ -1,7 +1,6 @@
 import type { Measured } from '#activity/device-vendors/device-vendors.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type ConnectionKey, selectConnection, updateHeard } from './connections.sql.ts';
 import { recordMeasured } from './device-measures.ts';
 

@@ -1,7 +1,6 @@
 import type { DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
 import type { MemberReading } from './device-days.ts';
 
 /** A day that a vendor sent by itself. */

@@ -1,10 +1,9 @@
 import { DeviceProvider } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceSetUp, type VendorWord } from '#activity/device-vendors/device-vendors.service.ts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { selectAccounts, updateConnection } from './connections.sql.ts';
 import type { MemberReading } from './device-days.ts';
 import { fetchDeviceDays } from './fetch-days.job.ts';

@@ -1,6 +1,6 @@
 import type { DeviceDay, DeviceProvider } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What a source said of one of the last days. */
 export interface RecentDayRow {

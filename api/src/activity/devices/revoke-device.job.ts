@@ -1,7 +1,7 @@
 import { DeviceProvider } from '@stridewell/contracts';
 import { z } from 'zod';
 import { deviceSetUp, VendorFailure } from '#activity/device-vendors/device-vendors.service.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
+import type { Job } from '#engine/jobs/index.ts';
 import { openAccess } from './tokens.ts';
 
 const OfAccess = z.object({

@@ -1,7 +1,7 @@
 import { addDays, localDay } from '@stridewell/rules';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { findDifferences, simulateMonth } from '#test/fixtures/device-month.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 

@@ -9,9 +9,8 @@ import {
   type Vendor,
   VendorFailure,
 } from '#activity/device-vendors/device-vendors.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
   type ConnectionKey,
   type ConnectionRow,

@@ -1,7 +1,7 @@
 import { DeviceProvider } from '@stridewell/contracts';
 import { z } from 'zod';
-import { asProvider } from '#foundation/database/in-program.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
 import { selectDueConnections } from './connections.sql.ts';
 import { type ProgramConnection, syncConnection } from './sync-connection.ts';
 

@@ -1,5 +1,5 @@
 import { type Access, deviceSetUp } from '#activity/device-vendors/device-vendors.service.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { openText, sealText } from '#engine/secrets/index.ts';
 import type { ConnectionKey, ConnectionRow } from './connections.sql.ts';
 
 /** Encrypted tokens open for their member and provider alone. */

@@ -1,6 +1,6 @@
 import type { DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Counts that vendors were asked, and whether they answered. */
 export async function countAsked(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { asProvider, type Db, inProgram } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
 import { updateHeard } from './connections.sql.ts';
 import { recordReadings } from './device-days.ts';
 import {

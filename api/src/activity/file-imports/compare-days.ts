@@ -1,6 +1,6 @@
 import { type FileDayProblem, isMeasurable, maxStepsPerEntry } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import type { LockedMember } from '#activity/member-days/member-days.service.ts';
+import type { LockedMember } from '#engine/leaderboard/index.ts';
 import type { WrittenDay } from './file-import-days.sql.ts';
 import type { FoundDay } from './formats/found-days.ts';
 

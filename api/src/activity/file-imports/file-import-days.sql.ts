@@ -1,6 +1,6 @@
 import type { FileDay, FileDayProblem } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Deletes the days of imports that can no longer be taken back, or never were applied; answers how many rows went. */
 export async function deleteOldDays(db: Db, programId: number, days: number): Promise<number> {

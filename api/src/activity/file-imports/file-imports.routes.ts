@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve, serveUpload } from '#foundation/http/serve.ts';
-import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
+import { type Route, serve, serveUpload } from '#engine/requests/index.ts';
+import type { JobRunner } from '#engine/jobs/index.ts';
 import {
   applyFileImport,
   beginReading,

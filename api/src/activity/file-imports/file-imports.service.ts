@@ -6,15 +6,16 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Received } from '#foundation/http/serve.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  dayBefore,
+  Problem,
+  type Received,
+  requireUploadsLeft,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
 import { selectFileDays, selectFileOfDay } from './file-import-days.sql.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FileImport, FileKind, FileProblem } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** An import as it is described. */
 export interface FileImportRow {

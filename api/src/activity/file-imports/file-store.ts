@@ -4,9 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { mostBytesInMemberFile } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { readPieces } from '#foundation/http/read-pieces.ts';
-import type { RequireUploadRoom } from '#foundation/http/upload-room.ts';
+import { Problem, readPieces, type RequireUploadRoom } from '#engine/requests/index.ts';
 
 /** After how many bytes of a file it is looked again whether the disk has room. */
 const lookEveryBytes = 64 * 1024 * 1024;

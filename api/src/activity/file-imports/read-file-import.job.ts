@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { isDatabaseUnavailable } from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { compareDays } from './compare-days.ts';
 import { deleteFileDays, insertFileDays, selectWrittenDays } from './file-import-days.sql.ts';
 import {

@@ -1,10 +1,11 @@
+import { cancelFileImport } from '@stridewell/contracts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { newId } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import { api, program, read, until, upload, zipOf } from '#test/fixtures/file-imports.fixture.ts';
 import { testFiles } from '#test/setup/test-api.ts';
 import { insertFileImport } from './file-imports.sql.ts';
@@ -26,11 +27,14 @@ it('an upload leaves nothing where the disk runs out of room on the way', async 
 });
 
 describe('a file that takes long to read', () => {
-  const entries = Object.fromEntries(
+  const tables = Object.fromEntries(
     Array.from({ length: 400 }, (_, at) => [`Takeout/table-${at}.csv`, 'a,b\n1,2\n']),
   );
 
-  async function keepFile(memberId: number): Promise<{ programId: number; importId: number }> {
+  async function keepFile(
+    memberId: number,
+    entries = tables,
+  ): Promise<{ programId: number; importId: number }> {
     const { programId } = program;
     const importId = newId();
     const archive = await zipOf({ ...entries, 'days.csv': 'date,steps\n2026-11-01,1000\n' });
@@ -73,6 +77,30 @@ describe('a file that takes long to read', () => {
       problem: 'took_too_long',
     });
     expect(await testFiles.has(one.importId)).toBe(false);
+  });
+
+  it('is given up in the middle of many files that can be read, and keeps no day', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-10-01' });
+    const days = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, at) => [`days-${at}.csv`, 'date,steps\n2026-11-02,2000\n']),
+    );
+    const given = await keepFile(maya.memberId, days);
+    const [, enough] = defineReadingJobs(testFiles, { shortMs: 0, longMs: 120_000 });
+    await enough.handle(given, context);
+    const params = { id: maya.memberId };
+    expect(await read(maya, { id: given.importId })).toMatchObject({ state: 'ready' });
+    await api
+      .as(maya)
+      .call(cancelFileImport, { params: { ...params, fileImportId: given.importId } });
+    const cut = await keepFile(maya.memberId, days);
+    const [, little] = defineReadingJobs(testFiles, { shortMs: 0, longMs: 50 });
+    await little.handle(cut, context);
+    expect(await read(maya, { id: cut.importId })).toMatchObject({
+      state: 'failed',
+      problem: 'took_too_long',
+      newDays: 0,
+    });
+    expect(await testFiles.has(cut.importId)).toBe(false);
   });
 });
 

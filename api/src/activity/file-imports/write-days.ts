@@ -1,7 +1,7 @@
-import { type LockedMember, lockMembers } from '#activity/member-days/member-days.service.ts';
+import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import { recordMetrics } from '#activity/metrics/metrics.service.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { compareDays, keyOfMeasure } from './compare-days.ts';
 import {
   type DayToWrite,

@@ -1,7 +1,6 @@
 import { undoDays as daysUntilFinal } from '@stridewell/contracts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineProgramJob, enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineProgramJob, enqueue, type Job } from '#engine/jobs/index.ts';
 import { deleteOldDays, selectDaysToWrite } from './file-import-days.sql.ts';
 import {
   type HeldImport,

@@ -1,7 +1,6 @@
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { isSameEntry } from './compare-lines.ts';
 import { selectLinesOfPart } from './import-bundles.sql.ts';
 import { type DayOfMember, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';

@@ -4,10 +4,10 @@ import {
   pointLineProblems,
 } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { itemsOfLines } from './undo-point-file.service.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';

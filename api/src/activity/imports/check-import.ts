@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { compareLines } from './compare-lines.ts';
 import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
 import { readColumns, stepColumns } from './import-columns.ts';

@@ -1,5 +1,4 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
 import { deleteBundles } from './import-bundles.sql.ts';
 import { deleteLines, updateCleared } from './import-lines.sql.ts';
 import { deleteChunks, deleteImport } from './imports.sql.ts';

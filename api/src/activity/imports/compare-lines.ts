@@ -1,6 +1,6 @@
 import { maxStepsPerEntry } from '@stridewell/contracts';
 import { type CountableEntry, deriveDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type EntryOfDay, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
 import type { GoodLine } from './import-line.ts';
 import type { ComparedLine } from './import-preview.ts';

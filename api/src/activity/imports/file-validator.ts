@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { mostBytesInImportLine } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import { type KnownColumn, readColumns } from './import-columns.ts';
 
 /** Validates a file while it streams in, and throws a problem as soon as it cannot be a valid list. */
@@ -33,7 +33,7 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
     if (line.length > mostBytesInImportLine) {
       throw refused(`Line ${number} is longer than ${mostBytesInImportLine} bytes.`);
     }
-    if (line.includes(0)) throw refused(`Line ${number} contains a zero byte.`);
+    if (line.includes(0)) throw refused(`Line ${number} contains a character we can’t read.`);
     if (!line.some((byte) => byte > space)) return;
     if (hasColumns) {
       written += 1;
@@ -51,7 +51,7 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
     pass(piece) {
       bytes += piece.length;
       if (bytes > mostBytes) {
-        const message = `The file has more than ${mostBytes / 2 ** 20} MB.`;
+        const message = `The file is larger than ${mostBytes / 2 ** 20} MB.`;
         throw new Problem('payload_too_large', { message });
       }
       const seen = rest.length === 0 ? piece : Buffer.concat([rest, piece]);

@@ -1,7 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { connectionAs, schemaName, withClient } from '#engine/postgres/index.ts';
 
 /** Tables that have grown or changed by less than this share are still as the planner knows them. */
 const grownShare = 0.2;

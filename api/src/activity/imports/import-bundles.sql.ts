@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { GoodLine } from './import-line.ts';
 import type { ImportWork } from './import-progress.sql.ts';
 import { spread } from './seen-days.ts';

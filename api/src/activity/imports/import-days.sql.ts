@@ -1,6 +1,6 @@
 import type { CountableEntry } from '@stridewell/rules';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Whose day. */
 export interface DayOfMember {

@@ -4,7 +4,7 @@ import {
   maxStepsPerEntry,
 } from '@stridewell/contracts';
 import { z } from 'zod';
-import { normalizeEmail } from '#foundation/mail/mail.service.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
 import { cellOf, type Columns, type stepColumns } from './import-columns.ts';
 
 /** A line as it stands in the file. */

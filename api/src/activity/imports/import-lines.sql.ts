@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportLineProblem } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { plainArray } from './import-days.sql.ts';
 import type { GoodLine } from './import-line.ts';
 import type { ImportWork } from './import-progress.sql.ts';

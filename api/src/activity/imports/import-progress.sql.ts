@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { StoredPreview } from './import-preview.ts';
 
 /** How long a file may take to arrive. */

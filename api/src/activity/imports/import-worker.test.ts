@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 // Registers who listens to changed days.
 import '#app.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/open-client.ts';
+import { inProgram, openPools, withClient } from '#engine/postgres/index.ts';
 import { makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { applyImport as applyLines } from './apply-import.ts';

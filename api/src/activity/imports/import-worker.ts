@@ -1,6 +1,5 @@
-import { inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import { isDatabaseUnavailable } from '#engine/requests/index.ts';
 import { applyImport, undoImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';

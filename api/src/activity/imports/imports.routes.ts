@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import {
-  type Exports,
-  headerLine,
-  readForm,
-  startExport,
-} from '#foundation/exports/exports.service.ts';
-import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
-import { type Route, serve, serveDownload, serveUpload } from '#foundation/http/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { type Exports, headerLine, readForm, startExport } from '#engine/files/index.ts';
+import type { JobRunner } from '#engine/jobs/index.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
 import {
   applyImport,
   cancelImport,

@@ -1,9 +1,8 @@
 import { type StepImport, toFlag } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { describePreview, type StoredPreview } from './import-preview.ts';
 import { canApply, canCancel, canUndo } from './imports.policy.ts';
 import {

@@ -1,6 +1,6 @@
 import type { MemberClock } from '@stridewell/rules';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A member as a file names them. */
 export interface NamedMember extends MemberClock {

@@ -6,9 +6,8 @@ import {
   mostPointsAdjusted,
   type PointLineProblem,
 } from '@stridewell/contracts';
-import type { Received } from '#foundation/http/serve.ts';
-import { readPieces } from '#foundation/http/read-pieces.ts';
-import { normalizeEmail } from '#foundation/mail/mail.service.ts';
+import { readPieces, type Received } from '#engine/requests/index.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
 import { createFileValidator } from './file-validator.ts';
 import { cellOf, type Columns, pointColumns, readColumns } from './import-columns.ts';
 import { type RawLine, refuseDay } from './import-line.ts';

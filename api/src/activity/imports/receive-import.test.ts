@@ -3,7 +3,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { admin, api, check, fileOf, program, upload } from '#test/fixtures/imports.fixture.ts';
 import { insertImport, updateArrived } from './imports.sql.ts';
 
@@ -77,7 +77,11 @@ describe('a file of steps', () => {
       Buffer.from(`\uFEFF${fileOf(['x,2026-01-01,1,'])}`, 'utf16le'),
       'The file isn’t in UTF-8. Save it as "CSV UTF-8".',
     ],
-    ['with a zero byte', fileOf(['a\0b,2026-01-01,1,']), 'Line 2 contains a zero byte.'],
+    [
+      'with a zero byte',
+      fileOf(['a\0b,2026-01-01,1,']),
+      'Line 2 contains a character we can’t read.',
+    ],
     [
       'with an endless line',
       fileOf(['x'.repeat(mostBytesInImportLine + 1)]),

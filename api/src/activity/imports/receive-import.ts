@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mostBytesInImport, mostLinesInImport } from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { dayBefore, requireUploadsLeft } from '#foundation/http/daily-uploads.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { readPieces } from '#foundation/http/read-pieces.ts';
-import type { Received } from '#foundation/http/serve.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  dayBefore,
+  Problem,
+  readPieces,
+  type Received,
+  requireUploadsLeft,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
 import { deleteImport, insertChunk, insertImport, selectUploadedImports } from './imports.sql.ts';

@@ -1,5 +1,5 @@
 import { importLineProblems } from '@stridewell/contracts';
-import { given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { given, programId, type Report } from '#engine/files/index.ts';
 
 /** The reasons in words, as a condition of the query. */
 const words = Object.entries(importLineProblems)

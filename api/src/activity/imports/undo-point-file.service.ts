@@ -1,4 +1,4 @@
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectStandingAdjustments } from './point-file.sql.ts';

@@ -1,4 +1,4 @@
-import { defineProgramJob, limitTurns } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
 import { runNextImport } from './import-worker.ts';
 

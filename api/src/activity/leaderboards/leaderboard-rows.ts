@@ -1,25 +1,18 @@
-import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
+import type { LeaderboardRow } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { type Reader, selectUnnamed } from '#foundation/database/named-members.sql.ts';
-import type { WholeOrder } from '#foundation/http/pages.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
-import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
-import type { GroupCounting } from './boards.sql.ts';
-import { dailyAverage } from './daily-average.ts';
-import { selectWorthFrom } from './day-worth.sql.ts';
 import {
-  type RankedScore,
-  selectFound,
-  selectNamedLike,
-  selectRanked,
-  selectRanking,
-  type Within,
-} from './found.sql.ts';
-import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
-import type { PlaceRow } from './places.sql.ts';
-import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
+  type GroupCounting,
+  type PlaceRow,
+  type ReadBoard,
+  readBoardRows,
+  readWorthFrom,
+  type WantedRows,
+} from '#engine/leaderboard/index.ts';
+import { type Db, selectUnnamed } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
+import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
+import { dailyAverage } from './daily-average.ts';
 
 /** A page of a leaderboard as it is answered. */
 export interface LeaderboardPage {
@@ -34,24 +27,7 @@ export interface LeaderboardPage {
     viewer: LeaderboardRow | null;
     updatedAt: string;
   };
-  /** Where the page ends; null when nothing comes after it. */
-  next: BoardPlace | null;
-}
-
-/** Which rows of a leaderboard are wanted. */
-export interface WantedRows {
-  /** Part of the name. */
-  search?: string | undefined;
-  /** Only those of a team or an organization, ranked among themselves. */
-  within?: Within | undefined;
-  perPage: number;
-  offset: number;
-  /** The place of the row before; wins over the offset. */
-  after?: BoardPlace | undefined;
-  /** The rows around the viewer, as many above as below, instead of the page; the first have more below. */
-  isAround?: boolean | undefined;
-  /** Reads the ranking within a group, unless it is known from the page before. */
-  wholeOrder?: WholeOrder | undefined;
+  next: Awaited<ReturnType<typeof readBoardRows>>['next'];
 }
 
 /** The rank that is shown: none before the first step, however many others have none either. */
@@ -68,39 +44,33 @@ export function shownRankChange(
 }
 
 /** A board with the days that its page names. */
-export interface Board extends ReadBoard {
+interface Board extends ReadBoard {
   counting: GroupCounting;
   goal: number | null;
   startDate: string;
   endDate: string | null;
 }
 
-/** Reads the rows that are wanted, with the viewer's own place wherever they are. */
+/**
+ * Reads a page of a board as the viewer may see it: with names, streaks and the viewer's own place.
+ * @param ownId the viewer, or the viewer's own team or organization; undefined when there is none
+ */
 export async function readRows(
   db: Db,
   board: Board,
   viewer: Viewer,
-  /** The viewer, or the viewer's own team or organization; undefined when there is none. */
   ownId: number | undefined,
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
-  // The provider's staff read boards of programs that are not their own.
-  const reader = { programId: board.programId, memberId: viewer.memberId };
-  const ranking = wanted.within && rankingOf(db, board, wanted.within, wanted.wholeOrder, now);
-  const reading = ownId === undefined ? undefined : readPlace(db, board, ranking, ownId, now);
-  // Where the page begins is known before the viewer's place is, but around the viewer.
-  const window = windowOf(wanted, wanted.isAround ? (await reading)?.offset : undefined);
-  const [own, { rows, total }] = await Promise.all([
-    reading,
-    readWanted(db, board, reader, wanted, ranking, window, now),
-  ]);
-  const today = memberDay(now, viewer);
-  const shown = own ? [...rows, own] : rows;
-  const contenderIds = shown.map((row) => row.contenderId);
-  const memberIds = board.contenders === 'members' ? contenderIds : [];
   const { programId, contenders, leaderboardId } = board;
-  const worth = await selectWorthFrom(
+  // The provider's staff read boards of programs that are not their own.
+  const reader = { programId, memberId: viewer.memberId };
+  const { rows, own, ...page } = await readBoardRows(db, board, reader, ownId, wanted, now);
+  const today = memberDay(now, viewer);
+  const contenderIds = (own ? [...rows, own] : rows).map((row) => row.contenderId);
+  const memberIds = contenders === 'members' ? contenderIds : [];
+  const worth = await readWorthFrom(
     db,
     programId,
     contenders,
@@ -110,7 +80,7 @@ export async function readRows(
   );
   const ofToday = new Map(worth.map((one) => [one.contenderId, one.steps]));
   const [streaks, unnamed] = await Promise.all([
-    readStreakLengths(db, board.programId, memberIds, now),
+    readStreakLengths(db, programId, memberIds, now),
     selectUnnamed(db, reader, memberIds),
   ]);
   const toRow = (row: PlaceRow) => ({
@@ -123,119 +93,18 @@ export async function readRows(
     ),
     streak: streaks.get(row.contenderId) ?? null,
   });
-  const last = rows.at(-1);
-  // What is found by its name or within a group is read by number only: no order of the board leads to it.
-  const canFollow = wanted.search === undefined && wanted.within === undefined;
-  const hasMore = canFollow && rows.length === window.limit;
   return {
+    ...page,
     data: rows.map(toRow),
-    total,
-    ...(window.page !== undefined && { page: window.page }),
     meta: {
       ...metaOf(board, now),
-      ...(board.contenders !== 'members' && { counting: board.counting }),
+      ...(contenders !== 'members' && { counting: board.counting }),
       viewer: own ? toRow(own) : null,
     },
-    next: last && hasMore ? placeOf(last) : null,
   };
 }
 
-async function readWanted(
-  db: Db,
-  board: Board,
-  reader: Reader,
-  { search, after }: WantedRows,
-  ranking: Promise<readonly RankedScore[]> | undefined,
-  window: { offset: number; limit: number },
-  now: Date,
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  if (ranking) return readRanked(db, board, reader, await ranking, window, search, now);
-  if (search !== undefined) return selectFound(db, board, search, reader, window, now);
-  return readPage(db, board, after, window, now);
-}
-
-/** Ranks the contenders of a group among themselves: once for a page, and for those after it where that is kept. */
-function rankingOf(
-  db: Db,
-  board: Board,
-  within: Within,
-  wholeOrder: WantedRows['wholeOrder'],
-  now: Date,
-): Promise<readonly RankedScore[]> {
-  const read = () => selectRanking(db, board, within, now);
-  return wholeOrder ? wholeOrder(`board ${board.leaderboardId}`, read) : read();
-}
-
-async function readRanked(
-  db: Db,
-  board: Board,
-  reader: Reader,
-  ranking: readonly RankedScore[],
-  { offset, limit }: { offset: number; limit: number },
-  search: string | undefined,
-  now: Date,
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  const ids = ranking.map(({ contenderId }) => contenderId);
-  const named =
-    search === undefined ? undefined : await selectNamedLike(db, board, ids, search, reader);
-  // Each keeps the place that it has among all of them.
-  const places = [...ranking.keys()].filter((at) => !named || named.has(ids[at] ?? 0));
-  const shown = places.slice(offset, offset + limit);
-  const ranked = shown.flatMap((at) => {
-    const one = ranking[at];
-    return one ? [{ ...one, offset: at }] : [];
-  });
-  return { rows: await selectRanked(db, board, ranked, now), total: places.length };
-}
-
-async function readPlace(
-  db: Db,
-  board: Board,
-  ranking: Promise<readonly RankedScore[]> | undefined,
-  contenderId: number,
-  now: Date,
-): Promise<PlaceRow | undefined> {
-  if (ranking) {
-    const ranked = await ranking;
-    const offset = ranked.findIndex((one) => one.contenderId === contenderId);
-    const own = ranked[offset];
-    return own && (await selectRanked(db, board, [{ ...own, offset }], now))[0];
-  }
-  const { programId, contenders, leaderboardId } = board;
-  const [place] = await selectPlaces(db, programId, contenders, [leaderboardId], contenderId, now);
-  if (place || board.kind === 'challenge') return place;
-  return selectUnscoredPlace(db, board, contenderId, now);
-}
-
-/** Reads a page of all rows: those with a score, and on a board of the program the others behind them. */
-async function readPage(
-  db: Db,
-  board: Board,
-  after: BoardPlace | undefined,
-  { offset, limit }: { offset: number; limit: number },
-  now: Date,
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  const start: PageStart = after ? { after } : { offset };
-  const { rows, total, scored } = await selectPage(db, board, start, limit, now);
-  if (board.kind === 'challenge' || rows.length === limit) return { rows, total };
-  // The page goes on where the scores end; numbered pages know how far that is.
-  const isPastScored = after ? after.bucket < 0 : offset >= scored;
-  const rest: PageStart = isPastScored ? start : { offset: scored };
-  const others = await selectUnscoredPage(db, board, rest, limit - rows.length, now);
-  return { rows: [...rows, ...others], total };
-}
-
-/** Where the rows begin: as asked, or around the viewer if the viewer takes part. */
-function windowOf(
-  { perPage, offset }: WantedRows,
-  own: number | undefined,
-): { offset: number; limit: number; page?: number } {
-  if (own === undefined) return { offset, limit: perPage };
-  const first = Math.max(0, own - Math.floor((perPage - 1) / 2));
-  return { offset: first, limit: perPage, page: Math.floor(own / perPage) + 1 };
-}
-
-/** The page of a board on which nobody has logged yet. */
+/** The page of a board on which no one has logged yet. */
 export function noRows(
   span: { startDate: string; endDate: string | null },
   now: Date,
@@ -245,11 +114,6 @@ export function noRows(
 
 function metaOf({ startDate, endDate }: { startDate: string; endDate: string | null }, now: Date) {
   return { startDate, endDate, updatedAt: now.toISOString() };
-}
-
-function placeOf({ contenderId, activeDays, ...row }: PlaceRow): BoardPlace {
-  const { bucket, units, verifiedUnits } = row;
-  return { bucket, total: units, activeDays, verifiedSteps: verifiedUnits, contenderId };
 }
 
 /** A row as it is shown to those who may not see its name. */
@@ -270,7 +134,7 @@ function rowOf(
     rank: shownRank(row),
     rankChange: shownRankChange(row),
     kind: kindOfRow[contenders],
-    // A place is no id of anybody, and no two rows share it.
+    // A place is not anyone's id, and no two rows share it.
     id: row.isNameless ? row.offset + 1 : row.contenderId,
     memberId: contenders === 'members' && !row.isNameless ? row.contenderId : null,
     name: row.name,

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { readProgramLeaderboard } from './leaderboards.service.ts';
 
 /** The calls about the leaderboards of a program; those of a challenge stand with the challenge. */

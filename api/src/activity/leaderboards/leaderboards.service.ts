@@ -1,43 +1,22 @@
 import type { LeaderboardView } from '@stridewell/contracts';
 import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
-import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { readProgramStart } from '#programs/programs/programs.service.ts';
-import { withdrawScores } from './boards.sql.ts';
-import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
-import type { Within } from './found.sql.ts';
-import type { GroupKind } from './group-locks.sql.ts';
-import { deriveScoresOfDays } from './derive-scores.ts';
-import { applyGroupDays } from './group-boards.ts';
-import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
 import {
-  selectGroupsOf,
-  selectLeaderboard,
-  selectPeriodLeaderboard,
-  selectSums,
-} from './leaderboards.sql.ts';
-import { selectPlaces } from './pages.sql.ts';
-import { enterPeriods } from './period-boards.ts';
-import { selectWorthFrom } from './day-worth.sql.ts';
-import { type Period, periodOf } from './periods.ts';
-import type { PlaceRow } from './places.sql.ts';
-import { updateScores } from './scores.sql.ts';
+  type ContenderKind,
+  findBoard,
+  findPeriodBoard,
+  type Period,
+  periodOf,
+  readGroupsOf,
+  type WantedRows,
+} from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
+import { readProgramStart } from '#programs/programs/programs.service.ts';
+import { type LeaderboardPage, noRows, readRows } from './leaderboard-rows.ts';
 
-export type { GroupCounting } from './boards.sql.ts';
 export { dailyAverage } from './daily-average.ts';
-export { selectOwnSteps as readOwnSteps } from './day-worth.sql.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
-export { type CreditedDay, readCredits } from './derive-scores.ts';
-export {
-  createChallengeLeaderboard,
-  enterChallengeLeaderboard,
-  leaveChallengeLeaderboard,
-} from './challenge-leaderboards.ts';
-export { verifyBoards } from './verify-boards.ts';
 
 /** Which leaderboard of a program is read. */
 export interface ProgramBoard {
@@ -55,7 +34,7 @@ export async function readProgramLeaderboard(
   now: Date,
 ): Promise<LeaderboardPage> {
   const groups =
-    view === 'everyone' ? undefined : await selectGroupsOf(db, programId, viewer.memberId);
+    view === 'everyone' ? undefined : await readGroupsOf(db, programId, viewer.memberId);
   const seen = seenBy(view, viewer.memberId, groups);
   return readPeriod(db, programId, viewer, kind, { ...seen, wanted }, now);
 }
@@ -78,8 +57,8 @@ interface Seen {
   contenders: ContenderKind;
   /** The viewer, or the viewer's team or organization. */
   ownId: number | undefined;
-  within?: Within | undefined;
-  /** Whether it is of a group that the viewer has none of. */
+  within?: WantedRows['within'];
+  /** Whether the viewer has no group of the kind asked for. */
   isNobodys?: boolean;
 }
 
@@ -120,7 +99,7 @@ async function readPeriod(
 ): Promise<LeaderboardPage> {
   const period = periodOf(kind, memberDay(now, viewer));
   const [board, startDate] = await Promise.all([
-    selectPeriodLeaderboard(db, programId, contenders, kind, period.startDay),
+    findPeriodBoard(db, programId, contenders, kind, period.startDay),
     period.startDay ?? readProgramStart(db, programId),
   ]);
   const span = { startDate, endDate: period.endDay };
@@ -139,7 +118,7 @@ export async function readChallengeLeaderboard(
   wanted: WantedRows & { isOfOrganizations?: boolean | undefined },
   now: Date,
 ): Promise<LeaderboardPage> {
-  const board = await selectLeaderboard(db, viewer.programId, challengeId);
+  const board = await findBoard(db, viewer.programId, challengeId);
   if (!board?.startDay) throw new Error(`Challenge ${challengeId} has no leaderboard.`);
   if (wanted.isOfOrganizations && board.contenders !== 'organizations') {
     const message = 'This challenge has no organization leaderboard.';
@@ -157,111 +136,6 @@ async function ownIdOn(
   { memberId }: Viewer,
 ): Promise<number | undefined> {
   if (contenders === 'members') return memberId;
-  const { teamId, organizationId } = await selectGroupsOf(db, programId, memberId);
+  const { teamId, organizationId } = await readGroupsOf(db, programId, memberId);
   return (contenders === 'teams' ? teamId : organizationId) ?? undefined;
-}
-
-/** Reads a member's place on each of some boards; a board without the member is not in the answer. */
-export function readPlaces(
-  db: Db,
-  programId: number,
-  leaderboardIds: readonly number[],
-  memberId: number,
-  now: Date,
-): Promise<PlaceRow[]> {
-  return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
-}
-
-/** Reads the place of a team or an organization on each of some boards; a board without it is not in the answer. */
-export function readGroupPlaces(
-  db: Db,
-  programId: number,
-  group: { kind: GroupKind; id: number },
-  leaderboardIds: readonly number[],
-  now: Date,
-): Promise<PlaceRow[]> {
-  return selectPlaces(db, programId, group.kind, leaderboardIds, group.id, now);
-}
-
-/** Reads what everybody on some boards has together, by board. */
-export async function readSumsOfBoards(
-  db: Db,
-  programId: number,
-  leaderboardIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (leaderboardIds.length === 0) return new Map();
-  return new Map(
-    (await selectSums(db, programId, leaderboardIds)).map((one) => [one.leaderboardId, one.total]),
-  );
-}
-
-/** Reads what a member's own `today` is worth on some boards, in steps, by board. */
-export async function readTodayOnBoards(
-  db: Db,
-  programId: number,
-  leaderboardIds: readonly number[],
-  memberId: number,
-  today: string,
-): Promise<ReadonlyMap<number, number>> {
-  const worth = await selectWorthFrom(db, programId, 'members', leaderboardIds, [memberId], today);
-  return new Map(worth.map(({ leaderboardId, steps }) => [leaderboardId, steps]));
-}
-
-/**
- * Carries changed days over to every leaderboard that holds them, opening those of the program that are
- * needed for the first time, and to the totals of the program. Whoever calls holds the lock of each member
- * (see updateScores).
- */
-export async function applyDayChanges(
-  db: Db,
-  programId: number,
-  { changes }: ChangedDays,
-  now: Date,
-): Promise<void> {
-  if (changes.length === 0) return;
-  // Whoever had steps on a day is on the boards that hold it.
-  const fresh = changes.filter(({ before }) => !before || before.steps === 0);
-  const days = fresh.map(({ memberId, day }) => ({ contenderId: memberId, day }));
-  await enterPeriods(db, programId, 'members', days);
-  deferUntilCommit(updateScores(db, programId, changes, now));
-  const derived = deriveScoresOfDays(db, programId, 'members', changes, now);
-  const groups = applyGroupDays(db, programId, changes, now);
-  // Every writer takes these behind the locks of groups, and before their boards.
-  deferUntilCommit(applyProgramDays(db, programId, changes));
-  await Promise.all([derived, groups]);
-}
-
-/** Carries days on which points changed over to the boards that count them; locks as above. */
-export function applyPointChanges(
-  db: Db,
-  programId: number,
-  days: readonly { memberId: number; day: string }[],
-  now: Date,
-): Promise<void> {
-  return deriveScoresOfDays(db, programId, 'members', days, now);
-}
-
-/**
- * Puts members on the boards of their program: everybody who is made goes through here, and everybody who is
- * activated again, with what they had. Whoever calls holds the lock of those who were there before.
- */
-export async function enterProgramBoards(
-  db: Db,
-  programId: number,
-  memberIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await insertContenders(db, programId, 'members', memberIds);
-  await withdrawScores(db, programId, memberIds, { isBack: true }, now);
-}
-
-/** Takes members who were deactivated off every board that has not closed; locks as above. */
-export async function leaveProgramBoards(
-  db: Db,
-  programId: number,
-  memberIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await withdrawScores(db, programId, memberIds, { isBack: false }, now);
-  await deleteContenders(db, programId, 'members', memberIds);
 }

@@ -13,7 +13,7 @@ import {
   record,
   today,
 } from '#test/fixtures/boards.fixture.ts';
-import { verifyBoards } from './leaderboards.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
 
 describe('pages of a leaderboard with many members', async () => {
   const program = await api.makeProgram();

@@ -5,7 +5,7 @@ import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { repeatable } from '#operations/demo/made-days.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { api, board, makePeople, record, today } from '#test/fixtures/boards.fixture.ts';
-import { enterChallengeLeaderboard, verifyBoards } from './leaderboards.service.ts';
+import { enterChallengeLeaderboard, verifyBoards } from '#engine/leaderboard/index.ts';
 
 describe('a day later, when a third has logged again, and some have taken back what they had', async () => {
   const tomorrow = '2026-11-22';

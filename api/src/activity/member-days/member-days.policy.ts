@@ -1,5 +1,5 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** Throws unless the days are the viewer's own or of a program that the viewer administers: they look absent. */
 export function requireMayReadDays(

@@ -1,30 +1,52 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { type LockedMember, selectMembersForUpdate } from './member-days.sql.ts';
+import type { DayChange } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
-export {
-  notifyDayListeners,
-  type ChangedDays,
-  type CountedDay,
-  type DayChange,
-  type DayListener,
-  listenToDays,
-  type MemberDayKey,
-} from './day-changes.ts';
 export { requireMayReadDays } from './member-days.policy.ts';
-export {
-  type LockedMember,
-  selectFirstDay as readFirstDay,
-  selectRegisteredOn,
-} from './member-days.sql.ts';
+export { selectFirstDay as readFirstDay, selectRegisteredOn } from './member-days.sql.ts';
+
+/** Whose day it is. */
+export interface MemberDayKey {
+  memberId: number;
+  day: string;
+}
+
+/** Days that a transaction has changed, and what listeners of earlier stages found out about them. */
+export interface ChangedDays {
+  changes: readonly DayChange[];
+  /** The streaks of members whose days came to count or ceased to. */
+  streaks: ReadonlyMap<number, { longest: number }>;
+}
 
 /**
- * Locks members so that neither their days nor their places on leaderboards change meanwhile. A statement of
- * its own: the next one sees what the holder before has committed.
+ * Carries changed days over to something that follows from them, in the transaction that changed them. The
+ * members are locked, and the days are stored.
  */
-export function lockMembers(
+export type DayListener = (
   db: Db,
   programId: number,
-  memberIds: readonly number[],
-): Promise<LockedMember[]> {
-  return selectMembersForUpdate(db, programId, memberIds);
+  days: ChangedDays,
+  now: Date,
+) => Promise<Partial<ChangedDays> | void>;
+
+let stages: readonly (readonly DayListener[])[] | undefined;
+
+/** Registers the listeners of changed days: the listeners of a stage run concurrently, one stage after the other. */
+export function listenToDays(listeners: readonly (readonly DayListener[])[]): void {
+  stages = listeners;
+}
+
+/** Notifies every listener of changed days. Whoever calls has locked the members in an earlier statement. */
+export async function notifyDayListeners(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<void> {
+  if (!stages) throw new Error('No listener for changed days. Register them in app.ts.');
+  if (changes.length === 0) return;
+  let days: ChangedDays = { changes, streaks: new Map() };
+  for (const stage of stages) {
+    const found = await Promise.all(stage.map((listen) => listen(db, programId, days, now)));
+    days = Object.assign({}, days, ...found);
+  }
 }

@@ -1,5 +1,5 @@
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Span } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type MetricFact, selectMetricFacts } from './metric-lists.sql.ts';
 
 /**

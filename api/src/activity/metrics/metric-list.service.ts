@@ -19,10 +19,14 @@ import {
 } from '@stridewell/rules';
 import { nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
 import { selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
-import { pageOfDays, type RequestedSpan, requireForward } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
+import {
+  pageOfDays,
+  type RequestedSpan,
+  requireForward,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { PrivateKey } from '#engine/secrets/index.ts';
 import { readMetricFacts } from './metric-facts.service.ts';
 import {
   countMetrics,

@@ -1,8 +1,7 @@
 import type { MetricType } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import type { Span } from '#engine/requests/index.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { MetricKey, MetricRow } from './metrics.sql.ts';
 
 /** An entry as it is shown, with the points that it stands for. */

@@ -1,6 +1,6 @@
 import type { MetricLogs, MetricType } from '@stridewell/contracts';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Span } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectMetricLogs } from './metric-lists.sql.ts';
 
 /** Reads how many members of a program logged metrics, on the days on which a group did; never a value. */

@@ -1,6 +1,6 @@
 import { problems, type WellnessMetricsItem } from '@stridewell/contracts';
 import { type MemberWindow, refuseDay } from '@stridewell/rules';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { MetricOrigin } from './metrics.sql.ts';
 
 /** Throws when a day is not open for entries; names every field that the first reason holds for. */

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { recentSpanOf } from '#foundation/calendar/span.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
+import { recentSpanOf, type Route, serve } from '#engine/requests/index.ts';
+import type { PrivateKey } from '#engine/secrets/index.ts';
 import { memberDay } from '@stridewell/rules';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readMetricLogs } from './metric-logs.service.ts';

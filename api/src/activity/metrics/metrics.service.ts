@@ -11,13 +11,11 @@ import {
 } from '@stridewell/contracts';
 import { entryWindow, memberDay } from '@stridewell/rules';
 import { settleBadges } from '#activity/badges/badges.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { PrivateKey } from '#foundation/private-records/private-records.service.ts';
-import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Span, type Viewer } from '#engine/requests/index.ts';
+import type { PrivateKey } from '#engine/secrets/index.ts';
 import { describe, everything } from './metric-list.service.ts';
 import { mayReplace, requireOpen } from './metrics.policy.ts';
 import {

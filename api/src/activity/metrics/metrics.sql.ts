@@ -1,7 +1,7 @@
 import { type ExerciseType, type MetricType, type MetricUnit } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What an entry is written under; writing it again replaces it. */
 export interface MetricKey {

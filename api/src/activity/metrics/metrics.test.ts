@@ -6,7 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { asProvider, inProgram } from '#engine/postgres/index.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import {
   admin,

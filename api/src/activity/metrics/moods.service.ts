@@ -1,11 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import {
-  type PrivateKey,
-  readPrivateRecord,
-  writePrivateRecord,
-} from '#foundation/private-records/private-records.service.ts';
+import type { Span } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type PrivateKey, readPrivateRecord, writePrivateRecord } from '#engine/secrets/index.ts';
 
 /** What a member said of a day's mood. */
 const Mood = z.object({

@@ -1,6 +1,6 @@
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { inProgram } from '#engine/postgres/index.ts';
 import { api, list, maya, today, write } from '#test/fixtures/metrics.fixture.ts';
 
 describe('a mood', () => {

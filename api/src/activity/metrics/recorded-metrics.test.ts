@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api, balance, list, maya, today, write } from '#test/fixtures/metrics.fixture.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { inProgram } from '#engine/postgres/index.ts';
 import { recordMetrics } from './metrics.service.ts';
 
 describe('what a device or an import measured', () => {

@@ -1,9 +1,8 @@
 import type { PointEntry } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { readPointEntries } from './member-points.service.ts';
 import type { PointClaim } from './point-rules.ts';
 import { requireMayAdjust } from './points.policy.ts';

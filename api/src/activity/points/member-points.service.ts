@@ -9,10 +9,8 @@ import {
   shownPointWeeks,
 } from '@stridewell/contracts';
 import { addDays, earlierDay, laterDay, memberDay, weekStart } from '@stridewell/rules';
-import { requireForward } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { cutPage, type Page } from '#foundation/http/pages.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { cutPage, type Page, requireForward, type Viewer } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { levelOf } from './levels.ts';
 import {

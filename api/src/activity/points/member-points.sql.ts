@@ -1,7 +1,6 @@
 import { type PointCategory, pointRules, type PointRule } from '@stridewell/contracts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
 
 /** The filters of the points log. */
 export interface LogFilter {

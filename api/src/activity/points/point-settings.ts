@@ -1,5 +1,5 @@
 import { type PointRule, pointRules, toFlag } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { selectSettings, type SettingsRow, upsertSettings } from './points.sql.ts';
 

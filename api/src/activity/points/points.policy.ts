@@ -1,4 +1,4 @@
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** Throws when somebody would give points to themself. */
 export function requireMayAdjust(viewerId: number, memberId: number): void {

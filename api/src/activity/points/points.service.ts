@@ -1,8 +1,7 @@
 import { pointRules } from '@stridewell/contracts';
 import { type ChangedDays } from '#activity/member-days/member-days.service.ts';
-import { applyPointChanges } from '#activity/leaderboards/leaderboards.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { applyPointChanges } from '#engine/leaderboard/index.ts';
+import { type Db, deferUntilCommit, newId } from '#engine/postgres/index.ts';
 import {
   type NewEntry,
   type PointClaim,

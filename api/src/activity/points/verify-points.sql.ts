@@ -1,6 +1,6 @@
 import { pointRules, pointsOfDay } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /**
  * Derives the points of a program anew from its days and entries, and says in a sentence each what disagrees

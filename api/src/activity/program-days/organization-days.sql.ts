@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import type { Span } from '#engine/requests/index.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { ProgramDayRow } from './program-days.sql.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { listProgramStepDays } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 

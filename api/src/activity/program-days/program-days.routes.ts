@@ -1,7 +1,6 @@
 import { memberDay } from '@stridewell/rules';
 import * as contract from '@stridewell/contracts';
-import { recentSpanOf, spanOf } from '#foundation/calendar/span.ts';
-import { serve } from '#foundation/http/serve.ts';
+import { recentSpanOf, serve, spanOf } from '#engine/requests/index.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readProgramAggregate, readProgramDays, readProgramGraph } from './program-days.service.ts';
 

@@ -6,9 +6,8 @@ import {
   type ProgramStepDay,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { type DayPlace, pageOfDays, type Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import { type DayPlace, type Page, pageOfDays, type Span } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectOrganizationDays } from './organization-days.sql.ts';
 import {
   type ProgramDayChange,

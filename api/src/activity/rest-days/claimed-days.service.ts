@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectClaimedDays } from './rest-days.sql.ts';
 
 /** Reads which of some days are claimed as rest days, whether or not the goal was met after all. */

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { claimRestDay, listRestDays, withdrawRestDay } from './rest-days.service.ts';
 
 /** The calls about the days that a member took off. */

@@ -9,18 +9,20 @@ import {
   refuseDay,
 } from '@stridewell/rules';
 import { settleBadges } from '#activity/badges/badges.service.ts';
-import { lockMembers, selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
+import { selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import { settleRestDay } from '#activity/streaks/streaks.service.ts';
 import {
-  type RequestedSpan,
+  fieldProblem,
   pageOfDays,
+  Problem,
+  type RequestedSpan,
   requireForward,
   type Span,
-} from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+  type Viewer,
+} from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { refuseRest, refuseUnfinished, type RestDayKnowledge } from './rest-days.policy.ts';
 import {
   countRestDays,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Span } from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Span } from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A claim as it is answered. */
 export interface RestDayRow {

@@ -4,14 +4,11 @@ import {
   type OfferedActivity,
   readOfferedActivities,
 } from '#activity/activities/activities.service.ts';
-import {
-  type LockedMember,
-  lockMembers,
-  type MemberDayKey,
-} from '#activity/member-days/member-days.service.ts';
+import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
+import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import { byMember, describeDays } from './step-days.ts';
 import {
   requireMinutesFit,

@@ -7,11 +7,10 @@ import {
   refuseDay,
 } from '@stridewell/rules';
 import type { z } from 'zod';
-import { lockMembers, requireMayReadDays } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   type CorrectionRow,
   insertCorrection,

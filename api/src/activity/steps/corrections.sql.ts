@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the current correction of a day with its reason; undefined where there is none. */
 export function selectStanding(db: Db, programId: number, { memberId, day }: MemberDayKey) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** When a day is out of the ordinary. */
 export interface UnusualRules {

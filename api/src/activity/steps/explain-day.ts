@@ -1,6 +1,6 @@
 import { type ExplainedDay, isNamedToAdmins } from '@stridewell/contracts';
 import { accountForEntries, dailyStepCap, entryWindow, manualStepCap } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { describeCorrection } from './corrections.service.ts';
 import { selectCorrections } from './corrections.sql.ts';
 import { selectDaySettings } from './step-days.sql.ts';

@@ -1,6 +1,6 @@
 import { addSteps, listStepDays } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

@@ -1,4 +1,4 @@
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
 import { flagUnusualDays } from './unusual-days.service.ts';
 
 /** Flags days out of the ordinary for an admin. */

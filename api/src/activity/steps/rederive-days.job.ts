@@ -1,4 +1,4 @@
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
 import { rederiveDays } from './rederive-days.service.ts';
 
 /** Derives days again that older rules derived. */

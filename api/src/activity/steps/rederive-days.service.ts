@@ -1,6 +1,5 @@
 import { dayRuleVersion, memberDay } from '@stridewell/rules';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
   selectHasOlderSince,
   selectNextMembersForUpdate,
@@ -47,7 +46,7 @@ async function rederiveNext(
 ): Promise<{ derived: number; isDone: boolean }> {
   const progress = await selectRuleProgressForUpdate(db, programId, dayRuleVersion, now);
   if (!progress || progress.finishedAt !== null) return { derived: 0, isDone: true };
-  // A statement of its own, before the days are read: see selectMembersForUpdate.
+  // A statement of its own, before the days are read: see lockMembers.
   const locked = await selectNextMembersForUpdate(db, programId, progress.memberId, batch.members);
   const lastId = locked.at(-1)?.memberId;
   if (lastId === undefined) {

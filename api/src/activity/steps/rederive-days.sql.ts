@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { DayRow } from './steps.sql.ts';
 
 /** How far the days of a program were derived again. */

@@ -1,8 +1,8 @@
 import { maxStepsPerEntry, type ProblemCode } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import { type DayChange, lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { type DayChange, lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import { type EntryWrite, type WrittenMember, writeEntries } from './write-entries.ts';
 
 /** Steps of a day from a source other than manual entry; zero deletes the entry. */

@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects what a member's list of days needs to know of the member. */
 export function selectDaySettings(db: Db, programId: number, memberId: number) {

@@ -98,6 +98,8 @@ describe('the list of days', () => {
     expect(span.meta.total).toBe(3);
     await expect(
       list(member, { startDate: '2026-11-04', endDate: '2026-11-03' }),
-    ).rejects.toMatchObject({ fields: { endDate: 'The end date is before the start date.' } });
+    ).rejects.toMatchObject({
+      fields: { endDate: 'Choose an end date on or after the start date.' },
+    });
   });
 });

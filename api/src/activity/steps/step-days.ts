@@ -8,7 +8,7 @@ import {
 } from '@stridewell/rules';
 import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { type DayRow, type LedgerRow, selectEntries, selectMemberDays } from './steps.sql.ts';
 
 type ShownDay = DayRow & { ruleVersion: number };

@@ -8,7 +8,7 @@ import {
 import { type MemberWindow, refuseDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { OfferedActivity } from '#activity/activities/activities.service.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** One of the items of a call that records steps. */
 export type StepItem = z.output<typeof addSteps.body>['stepData'][number];

@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type BatchedCall, serve, serveBatched } from '#foundation/http/serve.ts';
+import { type BatchedCall, Problem, serve, serveBatched } from '#engine/requests/index.ts';
+import { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
-import { addSteps, listStepDays, readForSteps, type StepCall } from './steps.service.ts';
+import { listStepDays } from './steps.service.ts';
 import { unusualDayRoutes } from './unusual-days.routes.ts';
 
 /** The calls about a member's days. */

@@ -1,22 +1,22 @@
 import type { StepDay } from '@stridewell/contracts';
 import { earlierDay, entryWindow, laterDay, memberDay } from '@stridewell/rules';
-import { notifyDayListeners, lockMembers } from '#activity/member-days/member-days.service.ts';
+import { notifyDayListeners } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import {
-  type RequestedSpan,
   type DayPlace,
+  type Page,
   pageOfDays,
+  type RequestedSpan,
   requireForward,
-} from '#foundation/calendar/span.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+  type Viewer,
+} from '#engine/requests/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectDaySettings, selectLastDayAfter } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
-export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 export { explainDay } from './explain-day.ts';
-export { type DayPlan, planTakeOver, takeOverDays } from './take-over-days.ts';
+export { type DayPlan, lockAccounts, planTakeOver, takeOverDays } from './take-over-days.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 
 /** A page of a member's days. */

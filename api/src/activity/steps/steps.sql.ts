@@ -1,7 +1,7 @@
 import type { DerivedDay } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** What an entry is written under; writing it again replaces it. */
 export interface EntryKey extends MemberDayKey {

@@ -1,7 +1,7 @@
 import { memberDay } from '@stridewell/rules';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import {
   type Account,
   selectEveryEntry,
@@ -47,7 +47,11 @@ export async function takeOverDays(
   to: Account,
   now: Date,
 ): Promise<DayPlan> {
-  const [giver, taker] = await lockBoth(db, from, to);
+  const locked = await lockAccounts(db, [from, to]);
+  const [giver, taker] = [from, to].map(({ memberId }) =>
+    locked.find((one) => one.memberId === memberId),
+  );
+  if (!giver || !taker) throw new Problem('not_found');
   const plan = await planTakeOver(db, from, to);
   const given = await selectEveryEntry(db, from);
   const own = await selectEveryEntry(db, to);
@@ -76,20 +80,16 @@ function writerAfter(writtenBy: number | null, from: Account, to: Account): numb
 
 type Locked = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** Locks both accounts, in the order of their programs and ids, whoever gives. */
-async function lockBoth(db: Db, from: Account, to: Account): Promise<[Locked, Locked]> {
+/** Locks open accounts in the order of their programs and ids, and returns those that are there. */
+export async function lockAccounts(db: Db, accounts: readonly Account[]): Promise<Locked[]> {
   const locked: Locked[] = [];
-  const programs = [...new Set([from.programId, to.programId])].toSorted((a, b) => a - b);
-  for (const programId of programs) {
-    const ofProgram = [from, to].filter((one) => one.programId === programId);
+  const programs = [...new Set(accounts.map(({ programId }) => programId))];
+  for (const programId of programs.toSorted((a, b) => a - b)) {
+    const ofProgram = accounts.filter((one) => one.programId === programId);
     const memberIds = ofProgram.map(({ memberId }) => memberId);
     locked.push(...(await lockMembers(db, programId, memberIds)));
   }
-  const [giver, taker] = [from, to].map(({ memberId }) =>
-    locked.find((one) => one.memberId === memberId),
-  );
-  if (!giver || !taker) throw new Problem('not_found');
-  return [giver, taker];
+  return locked;
 }
 
 /** Writes entries of one member; of two for the same day, source and activity the later stands. */

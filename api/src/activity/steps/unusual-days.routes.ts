@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { answerUnusualDay, listUnusualDays, settleUnusualDay } from './unusual-days.service.ts';
 
 /** The calls about days that are out of the ordinary. */

@@ -2,11 +2,10 @@ import type * as contract from '@stridewell/contracts';
 import type { UnusualDay } from '@stridewell/contracts';
 import { addDays, correctionWindowDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { correctSteps } from './corrections.service.ts';
 import {
   deleteFlagsOfEmptyDays,

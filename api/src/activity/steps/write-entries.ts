@@ -1,12 +1,10 @@
 import { dayRuleVersion, deriveDay } from '@stridewell/rules';
 import {
   notifyDayListeners,
-  type CountedDay,
-  type DayChange,
   type MemberDayKey,
 } from '#activity/member-days/member-days.service.ts';
-import { type Db, deferUntilCommit } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import type { CountedDay, DayChange } from '#engine/leaderboard/index.ts';
+import { type Db, deferUntilCommit, newId } from '#engine/postgres/index.ts';
 import {
   type DayRow,
   deleteEntries,

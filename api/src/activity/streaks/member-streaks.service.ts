@@ -1,8 +1,7 @@
 import { type MemberStreak, shownStreakDays } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { baseFor, makeCheckpoint, type StreakCheckpoint, streakOn } from './streak-checkpoint.ts';
 import { type KnownDay, streakRuleVersion } from './streak-rules.ts';
 import {

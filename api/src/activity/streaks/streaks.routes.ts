@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { readStreak } from './member-streaks.service.ts';
 
 /** The call about a member's days in a row. */

@@ -1,11 +1,8 @@
 import type { MemberStreak } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import type {
-  CountedDay,
-  DayChange,
-  ChangedDays,
-} from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
+import type { CountedDay, DayChange } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { baseFor, type StreakCheckpoint, movedTo, streakOn, withDay } from './streak-checkpoint.ts';
 import { rebuildCheckpoint, readMembers, type StreakMember } from './member-streaks.service.ts';
 import { type KnownDay, type Streak, streakRuleVersion } from './streak-rules.ts';

@@ -1,6 +1,6 @@
 import type { MemberStreak } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { StreakCheckpoint } from './streak-checkpoint.ts';
 
 type CountsBy = MemberStreak['countsBy'];

@@ -4,7 +4,7 @@ import {
   mostChallengeSteps,
 } from '@stridewell/contracts';
 import { addDays, dayCount, formatOf, isChallengeOver, type Moment } from '@stridewell/rules';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { ChallengeAccess } from '#challenges/challenges/challenges.service.ts';
 
 /** What makes the result of a challenge. */
@@ -53,7 +53,7 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   const byDuration = isDuration ? addDays(startDay, duration - 1) : undefined;
   const endDay = asked.endDate ?? byDuration ?? before?.endDay ?? startDay;
   if (asked.endDate !== undefined && byDuration !== undefined && byDuration !== endDay) {
-    fields.duration = [`From the first to the last day it is ${dayCount(startDay, endDay)} days.`];
+    fields.duration = [`Your dates cover ${dayCount(startDay, endDay)} days.`];
   }
   if (asked.startDate !== undefined && asked.endDate === undefined && !before && !byDuration) {
     fields.endDate = ['Choose an end date.'];

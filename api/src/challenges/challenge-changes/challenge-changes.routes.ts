@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { changeChallenge, deleteChallenge } from './challenge-changes.service.ts';
 import { createChallengeBy } from './create-challenge.service.ts';
 import { simulateChallenge } from './simulate-challenge.service.ts';

@@ -11,8 +11,8 @@ import { settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   changeChallengeBoard,
   emptyChallengeBoard,
-} from '#activity/leaderboards/challenge-boards.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+  lockMembers,
+} from '#engine/leaderboard/index.ts';
 import {
   accessOf,
   contendersOf,
@@ -22,11 +22,9 @@ import {
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
 import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, refuseTaken, type Viewer } from '#engine/requests/index.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
 import { planOf, requireMovable, requireResultOpen } from './challenge-changes.policy.ts';
 import { pointCategoriesOf } from './point-categories.ts';
 import { requireMayReward, rewardsOf } from './rewards.ts';
@@ -129,7 +127,11 @@ export function boardAfter(
 ) {
   const { startDay, endDay, steps, format } = plan;
   if (!formatOf(format).between.includes(row.betweenWhom)) {
-    throw fieldProblem('validation_failed', 'format', 'This doesn’t match who can join.');
+    throw fieldProblem(
+      'validation_failed',
+      'format',
+      'This isn’t available for the chosen participants.',
+    );
   }
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
   const { allowActivities = row.countsActivities, trackingCalc } = asked;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { notBeforeJoining } from '#foundation/database/membership-times.ts';
+import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
 
 /** What of a challenge's own row changes; what is left out stays. */
 export interface ChallengeColumns {

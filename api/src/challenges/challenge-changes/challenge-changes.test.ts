@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { verifyBadges } from '#activity/badges/badges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import {
   admin,
   api,

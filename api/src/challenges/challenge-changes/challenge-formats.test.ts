@@ -25,8 +25,8 @@ import {
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
 type Body = Input<typeof createChallenge>['body'];

@@ -10,11 +10,9 @@ import { addChallengeGroups } from '#challenges/challenges/group-memberships.ser
 import { addChallengeMembers } from '#challenges/challenges/memberships.service.ts';
 import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
 import { type FilledChallenge, fillFromPackage } from '#challenges/packages/packages.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { usePictures } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, refuseTaken, type Viewer } from '#engine/requests/index.ts';
+import { usePictures } from '#engine/files/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { planOf, requireComing } from './challenge-changes.policy.ts';
 import { pointCategoriesOf } from './point-categories.ts';
@@ -109,7 +107,12 @@ function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): v
     format: !formatOf(asked.format ?? 'total').between.includes(between),
   };
   for (const [field, isUnfit] of Object.entries(unfit)) {
-    if (isUnfit) throw fieldProblem('validation_failed', field, 'This doesn’t match who can join.');
+    if (isUnfit)
+      throw fieldProblem(
+        'validation_failed',
+        field,
+        'This isn’t available for the chosen participants.',
+      );
   }
 }
 

@@ -1,6 +1,5 @@
 import { isAdminLevel, toFlag } from '@stridewell/contracts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
 
 type Flag = Parameters<typeof toFlag>[0] | undefined;
 
@@ -32,7 +31,7 @@ function pointsOf(
   if (!isOn) return null;
   const points = incentiveAmount ?? before;
   if (points === null)
-    throw fieldProblem('validation_failed', 'incentiveAmount', 'Enter a number.');
+    throw fieldProblem('validation_failed', 'incentiveAmount', 'Enter the number of points.');
   return points;
 }
 
@@ -56,7 +55,7 @@ export function requireMayReward(
   if (incentivePoints === before.incentivePoints) return;
   if (!isAdminLevel(viewer.adminLevel)) throw fieldProblem('forbidden', 'incentivizeChallenge');
   if (incentivePoints !== null && between !== 'individuals') {
-    const message = 'This doesn’t match who can join.';
+    const message = 'Only individual challenges can give points.';
     throw fieldProblem('validation_failed', 'incentivizeChallenge', message);
   }
 }

@@ -1,14 +1,14 @@
 import type * as contract from '@stridewell/contracts';
 import type { SimulatedEffect } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { simulateChallengeBoard } from '#activity/leaderboards/simulated-boards.service.ts';
+import { simulateChallengeBoard } from '#engine/leaderboard/index.ts';
 import {
   contendersOf,
   requireMayOrganise,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { planOf } from './challenge-changes.policy.ts';
 import { boardAfter, isBoardChanged } from './challenge-changes.service.ts';
 

@@ -1,6 +1,6 @@
 import { isAdminLevel } from '@stridewell/contracts';
 import { type ChallengeDates, isChallengeOver, memberDay, type Moment } from '@stridewell/rules';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** What decides who may see, join and leave a challenge. */
 export interface ChallengeAccess extends ChallengeDates {

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { readChallengeLeaderboard } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   listChallenges,

@@ -5,14 +5,9 @@ import type {
   PointCategory,
 } from '@stridewell/contracts';
 import { closingTime, dailyStepCap, dayCount, formatOf, memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import {
-  createChallengeLeaderboard,
-  type GroupCounting,
-} from '#activity/leaderboards/leaderboards.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { createChallengeLeaderboard, type GroupCounting } from '#engine/leaderboard/index.ts';
 import { canSeeChallenge } from './challenges.policy.ts';
 import {
   type ChallengeFilter,

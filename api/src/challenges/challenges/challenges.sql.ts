@@ -1,7 +1,7 @@
 import { type ChallengeFormatName, isAdminLevel, type PointCategory } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { GroupCounting } from '#activity/leaderboards/leaderboards.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { GroupCounting } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A challenge with its board, and how one member stands to it. */
 export interface ChallengeRow {

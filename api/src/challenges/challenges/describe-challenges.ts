@@ -8,18 +8,17 @@ import {
   memberDay,
   type Moment,
 } from '@stridewell/rules';
+import { shownRank, shownRankChange } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   readGroupPlaces,
   readOwnSteps,
   readPlaces,
   readSumsOfBoards,
   readTodayOnBoards,
-  shownRank,
-  shownRankChange,
-} from '#activity/leaderboards/leaderboards.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+} from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { standingOf } from './challenge-standing.ts';
 import {
   canAskToJoin,

@@ -1,14 +1,12 @@
 import { isChallengeOver, memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   enterGroupChallenge,
   type GroupKind,
   leaveGroupChallenge,
   lockGroups,
-} from '#activity/leaderboards/group-boards.service.ts';
+} from '#engine/leaderboard/index.ts';
 import {
   isOpenTo,
   refuseJoiningNow,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { notBeforeJoining } from '#foundation/database/membership-times.ts';
-import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
+import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
+import type { GroupKind } from '#engine/leaderboard/index.ts';
 
 /** The team and the organization that a member is in. */
 export interface OwnGroups {

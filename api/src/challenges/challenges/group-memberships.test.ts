@@ -10,10 +10,10 @@ import {
   sendInvites,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { changeLeader } from '#people/teams/teams.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { changeLeader } from '#teams/teams/teams.service.ts';
 import {
   api,
   join,

@@ -1,12 +1,10 @@
 import { listChallengeLeaderboard, listChallengeResults } from '@stridewell/contracts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
-import type { GroupCounting } from '#activity/leaderboards/group-boards.service.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
+import { type GroupCounting, verifyBoards } from '#engine/leaderboard/index.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { api, join, makePeople, makeTeam, tuesday, walk } from '#test/fixtures/teams.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember, type TestProgram } from '#test/setup/test-api.ts';

@@ -1,7 +1,6 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { refuseJoiningNow, requireMayOrganise } from './challenges.policy.ts';
 import { requireVisibleChallenge } from './challenges.service.ts';
 import { accessOf } from './describe-challenges.ts';

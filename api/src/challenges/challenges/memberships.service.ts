@@ -3,12 +3,10 @@ import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.serv
 import {
   enterChallengeLeaderboard,
   leaveChallengeLeaderboard,
-} from '#activity/leaderboards/leaderboards.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+  lockMembers,
+} from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   isOpenTo,
   refuseJoiningNow,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { notBeforeJoining } from '#foundation/database/membership-times.ts';
+import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
 
 /** Who is put into a challenge, or asked into it, and by whom. */
 interface Memberships {

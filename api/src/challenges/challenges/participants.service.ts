@@ -4,9 +4,9 @@ import {
   type WaitingPerson,
 } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { requireMayOrganise } from './challenges.policy.ts';
 import { contendersOf, requireVisibleChallenge } from './challenges.service.ts';
 import {

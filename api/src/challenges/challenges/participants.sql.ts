@@ -1,8 +1,7 @@
 import type { ChallengeParticipant, WaitingPerson } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { countsOnBoard } from '#activity/leaderboards/group-boards.service.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
+import { countsOnBoard } from '#engine/leaderboard/index.ts';
 
 interface Page {
   perPage: number;

@@ -8,9 +8,9 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import {
   admin,
   api,

@@ -1,10 +1,9 @@
 import type { ChallengeResult, ChallengeSeal } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { settleResultBadges } from '#activity/badges/badges.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
   insertNextResults,
   type ResultRow,

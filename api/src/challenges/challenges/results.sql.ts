@@ -1,9 +1,7 @@
 import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
-import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
-import { ownWeeksOf } from '#activity/leaderboards/own-weeks.service.ts';
+import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
+import { ownWeeksOf, stepsOf } from '#engine/leaderboard/index.ts';
 
 /** Selects the challenges that closed before an instant and whose result is not sealed, the earliest first. */
 export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {

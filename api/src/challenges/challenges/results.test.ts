@@ -6,8 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
 import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

@@ -1,4 +1,4 @@
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
 import { sealChallenges } from './results.service.ts';
 import type { SealKey } from './seal-key.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deriveKey } from '#foundation/secrets/derive-key.ts';
+import { deriveKey } from '#engine/secrets/index.ts';
 
 /** The key that results of challenges are sealed with. */
 export interface SealKey {

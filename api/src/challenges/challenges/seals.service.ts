@@ -1,7 +1,7 @@
 import type { ChallengeSeal } from '@stridewell/contracts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { SealKey } from './seal-key.ts';
 import {
   insertSeal,
@@ -94,10 +94,10 @@ export async function verifySeals(
     } else if (seal.keyId !== sealKey?.id) {
       unknownKeys.push(seal.keyId);
     } else if (!timingSafeEqual(seal.mac, macOf(sealKey, digest, new Date(seal.sealedAt)))) {
-      wrong.push(`the seal of challenge ${seal.challengeId} was not made with the key it names`);
+      wrong.push(`the seal of challenge ${seal.challengeId} doesn’t match its key`);
     }
   }
   const ids = [...new Set(unknownKeys)].join(', ');
-  const note = `${unknownKeys.length} seals of results were made with a key that is not here (${ids}): the rows are those of the seal, but the seal itself cannot be checked`;
+  const note = `${unknownKeys.length} sealed results match their rows, but were sealed with a key that isn’t here (${ids})`;
   return { wrong, notes: unknownKeys.length > 0 ? [note] : [] };
 }

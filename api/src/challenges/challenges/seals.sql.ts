@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { ContenderKind, GroupCounting } from '#activity/leaderboards/group-boards.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { ContenderKind, GroupCounting } from '#engine/leaderboard/index.ts';
 
 /** Whose result it is, and how their days counted. */
 export interface SealedBoard {

@@ -38,7 +38,7 @@ function notAsSealed(id: number) {
 }
 
 function forged(id: number) {
-  return `the seal of challenge ${id} was not made with the key it names`;
+  return `the seal of challenge ${id} doesn’t match its key`;
 }
 
 /** Changes what the API cannot. */
@@ -91,7 +91,7 @@ describe('the seal of a result', () => {
       );
       expect(wrong).toEqual([]);
       expect(notes).toHaveLength(1);
-      expect(notes[0]).toContain(`a key that is not here (${sealKey.id})`);
+      expect(notes[0]).toContain(`a key that isn’t here (${sealKey.id})`);
     }
     await change(id, 'update challenge_result set total = total + 1');
     expect((await verify(other)).wrong).toEqual([notAsSealed(id)]);

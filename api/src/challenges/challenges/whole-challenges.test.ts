@@ -10,9 +10,9 @@ import {
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

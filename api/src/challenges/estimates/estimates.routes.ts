@@ -1,5 +1,5 @@
 import { estimateChallenge } from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { estimateFinishers } from './estimates.service.ts';
 
 /** The estimate for a challenge that is being planned. */

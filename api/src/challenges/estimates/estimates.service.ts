@@ -1,8 +1,8 @@
 import { type ChallengeEstimate, type estimateChallenge, toFlag } from '@stridewell/contracts';
 import { addDays, dailyStepCap, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { selectFinishingShare } from './estimates.sql.ts';
 
 /** What is asked for is looked at, and answered, in such steps: trying many goals tells little of single members. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
 
 /** What a challenge would count of the days of a span. */
 export interface EstimatedRules {

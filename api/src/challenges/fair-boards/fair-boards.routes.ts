@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { readFairBoards } from './fair-boards.service.ts';
 
 /** The calls about boards on which everybody is compared with themselves. */

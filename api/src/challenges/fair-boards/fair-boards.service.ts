@@ -5,9 +5,9 @@ import {
   requireBetweenMembers,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { type OwnWeeks, selectKeptWeeks, selectOwnWeeks } from './fair-boards.sql.ts';
 
 /** How many of a board are named. */

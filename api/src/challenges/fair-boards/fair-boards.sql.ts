@@ -1,8 +1,7 @@
 import type { Person } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Compared, ownWeeksOf } from '#activity/leaderboards/own-weeks.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
+import { type Compared, ownWeeksOf } from '#engine/leaderboard/index.ts';
+import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 
 /** A participant of a challenge against their own four weeks before it. */
 export interface OwnWeeks extends Person {

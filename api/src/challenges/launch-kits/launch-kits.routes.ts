@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { preferredLanguage, type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import { drawPoster, readLaunch } from './launch-kits.service.ts';
 import { launchKitOf } from './launch-words.ts';
 

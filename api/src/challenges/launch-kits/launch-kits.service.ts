@@ -3,11 +3,9 @@ import {
   requireMayOrganise,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { hexOf, paletteOf } from '#foundation/drawing/colours.ts';
-import { drawPage } from '#foundation/drawing/draw-page.ts';
-import type { DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/drawing/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { type Announced, posterWords } from './launch-words.ts';
 

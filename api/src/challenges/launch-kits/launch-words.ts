@@ -1,6 +1,6 @@
 import type { ChallengeFormatName, LaunchKit } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
-import { amountInWords, dayInWords, type DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
+import { amountInWords, dayInWords, type DrawnLanguage } from '#engine/drawing/index.ts';
 
 /** A challenge that is announced, and where it is found. */
 export interface Announced {

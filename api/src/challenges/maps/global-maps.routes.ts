@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { giveMapToAll, takeMapFromAll } from './global-maps.service.ts';
 import { forgetCatalogue } from './maps.service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 import type { MapRow, MilestoneRow } from './maps.sql.ts';
 
 /** Stores a map that every program has: a new one, or in the place of the one of that id. */

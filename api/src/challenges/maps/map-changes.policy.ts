@@ -1,6 +1,6 @@
 import { type ChallengeMap, type LocalTexts, sceneSize } from '@stridewell/contracts';
 import { lengthOfLine } from '@stridewell/rules';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { StoredQuiz } from './maps.sql.ts';
 import type { MapColumns } from './program-maps.sql.ts';
 
@@ -28,7 +28,7 @@ export function requireSoundMap(
     ['scene', isScene && scene === null && image === null, 'Choose a drawing or a picture.'],
     ['scene', isScene && scene !== null && image !== null, 'Choose a drawing or a picture.'],
     ['scene', !isScene && (scene !== null || image !== null), 'A route has no drawing.'],
-    ['line', !line.every(isInside), 'The line goes off the map.'],
+    ['line', !line.every(isInside), 'Keep the route inside the map.'],
     ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
     [
       'scaleMode',

@@ -7,12 +7,9 @@ import {
   type WrittenMilestone,
 } from '@stridewell/contracts';
 import { placePoints } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
-import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, sanitiseHtml, type Viewer } from '#engine/requests/index.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
 import { distanceOf, mostMaps, requireSoundMap } from './map-changes.policy.ts';
 import { readMap, readMapWithMilestones } from './maps.service.ts';
 import type { MilestoneRow } from './maps.sql.ts';

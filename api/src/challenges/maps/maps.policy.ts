@@ -1,5 +1,5 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 
 /** Whether somebody may ask for maps of a kind, and choose them: those for movement are for everybody. */
 export function canChooseKind({ adminLevel }: { adminLevel: number }, kind: string): boolean {

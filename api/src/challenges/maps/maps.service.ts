@@ -1,9 +1,7 @@
 import { type ChallengeMap, isAdminLevel, type MapMilestone, toFlag } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, Problem, type Viewer } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
 import { canChooseKind, canReadMilestones, requireMayAskForKinds } from './maps.policy.ts';
 import { type MapRow, type MilestoneRow, selectMaps, selectMilestones } from './maps.sql.ts';
 import { selectIsWalked, selectProgramMaps, selectProgramMilestones } from './program-maps.sql.ts';

@@ -1,5 +1,5 @@
 import type { ChallengeMap, LinePoint, LocalTexts, MilestoneQuiz } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A map as it is stored. */
 export interface MapRow extends Omit<ChallengeMap, 'programId' | 'milestones' | 'published'> {

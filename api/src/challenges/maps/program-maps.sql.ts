@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChallengeMap, LinePoint, LocalTexts } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 import { milestoneColumns, type MapRow, type MilestoneRow } from './maps.sql.ts';
 
 /** A map of a program as it is stored, with how many milestones it has. */

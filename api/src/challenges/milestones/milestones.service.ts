@@ -11,8 +11,13 @@ import {
   stepsOfRoute,
   stepsToMilestone,
 } from '@stridewell/rules';
-import { type Course, readCourses, readCrowd } from '#activity/leaderboards/courses.service.ts';
-import { readSumsOfBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import {
+  type Course,
+  lockMembers,
+  readCourses,
+  readCrowd,
+  readSumsOfBoards,
+} from '#engine/leaderboard/index.ts';
 import {
   type ChallengeRow,
   requireVisibleChallenge,
@@ -24,10 +29,8 @@ import {
   readMapsWithMilestones,
   readMapWithMilestones,
 } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 
 import {
   type PointClaim,

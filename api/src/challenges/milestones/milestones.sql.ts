@@ -1,6 +1,6 @@
 import type { ChallengeMilestone } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 
 /** What somebody has collected at a milestone. */
 interface Arrival {

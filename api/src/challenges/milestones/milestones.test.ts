@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { createChallenge, type NewChallenge } from '#challenges/challenges/challenges.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import {
   api,
   join,

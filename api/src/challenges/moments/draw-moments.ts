@@ -1,9 +1,6 @@
 import type { Moment } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
-import { hexOf, paletteOf } from '#foundation/drawing/colours.ts';
-import { drawCard } from '#foundation/drawing/draw-card.ts';
-import { drawPage } from '#foundation/drawing/draw-page.ts';
-import type { DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
+import { drawCard, type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engine/drawing/index.ts';
 import { certificateWords, pictureWords } from './moment-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 

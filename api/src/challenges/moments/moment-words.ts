@@ -5,7 +5,7 @@ import {
   dayInWords,
   type DrawnLanguage,
   numberInWords,
-} from '#foundation/drawing/drawn-words.ts';
+} from '#engine/drawing/index.ts';
 import type { OwnResult } from './moments.sql.ts';
 
 interface PictureWords {

@@ -1,8 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { Readable } from 'node:stream';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { preferredLanguage, type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { drawCertificate, drawMoment } from './draw-moments.ts';
 import {

@@ -4,9 +4,8 @@ import { readRecord } from '#activity/badges/badges.service.ts';
 import { listNewBadges } from '#activity/badges/member-badges.service.ts';
 import { readSeals, requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { listMilestonesReachedSince } from '#challenges/milestones/milestones.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   deleteOldCelebrated,
   insertCelebrated,

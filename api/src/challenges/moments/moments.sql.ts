@@ -1,7 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { stepsOf } from '#engine/leaderboard/index.ts';
 
 interface Member {
   programId: number;

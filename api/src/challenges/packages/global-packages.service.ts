@@ -1,9 +1,8 @@
 import type * as contract from '@stridewell/contracts';
 import type { ChallengePackage, Input } from '@stridewell/contracts';
 import { requireGlobalMap } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
 import * as sql from './global-packages.sql.ts';
 import { settingsOf, usualSettings } from './packages.service.ts';
 

@@ -1,7 +1,7 @@
 import type { ChallengePackage, LocalTexts } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
 import type { PackageRow } from './packages.sql.ts';
 
 /** A package that every program has, as it is stored. */

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { createPackage, deletePackage, listPackages, updatePackage } from './packages.service.ts';
 
 /** The calls about the packages that challenges are made from. */

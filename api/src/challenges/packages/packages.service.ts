@@ -2,12 +2,15 @@ import type * as contract from '@stridewell/contracts';
 import { type ChallengePackage, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
 import { dailyStepCap, formatOf, dayCount } from '@stridewell/rules';
 import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { refuseTaken, requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  refuseTaken,
+  requireRow,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import {
   deletePackageRow,
   insertPackage,

@@ -1,8 +1,7 @@
 import type { ChallengePackage } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Where a package stands in the order of its list: featured ones, then the newest. */
 export type PackagePlace = Pick<ChallengePackage, 'featured' | 'id'>;

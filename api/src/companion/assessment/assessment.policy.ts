@@ -1,6 +1,6 @@
 import type { Content } from '#companion/content/content.service.ts';
-import { isFew } from '#foundation/database/small-groups.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { isFew } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 
 type Questions = Content['assessment']['questions'];
 

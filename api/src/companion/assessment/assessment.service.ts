@@ -19,9 +19,8 @@ import {
   type RecordKeys,
   requireCompanion,
 } from '#companion/record/record.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isFew } from '#foundation/database/small-groups.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, isFew } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { requireAnswers, type SentQuestions, withholdFew } from './assessment.policy.ts';
 import * as counts from './assessment.sql.ts';
 

@@ -12,8 +12,8 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { companionContent } from '#companion/content/content.service.ts';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
-import { eraseDueMembers } from '#people/account-data/erase-members.ts';
+import { asProvider, inProgram } from '#engine/postgres/index.ts';
+import { eraseDueMembers } from '#members/account-data/erase-members.ts';
 import { answer, answersOf, withCompanion } from '#test/fixtures/companion.fixture.ts';
 import { unzip } from '#test/fixtures/unzip.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { plainText } from '#foundation/rich-text/sanitise-html.ts';
+import { plainText } from '#engine/requests/index.ts';
 import { contentLanguages } from './content-schema.ts';
 import { audioFile, type Piece, type PieceWords, readContent } from './read-content.ts';
 import { fingerprintOf, spokenText } from './spoken-text.ts';

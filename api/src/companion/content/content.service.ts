@@ -1,5 +1,5 @@
 import type { PieceCard } from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { ContentKind, ContentLanguage } from './content-schema.ts';
 import { audioFile, type Content, type Piece, readContent } from './read-content.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from '@stridewell/contracts/zod';
-import { plainText, sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { plainText, sanitiseHtml } from '#engine/requests/index.ts';
 import {
   Assessment,
   CheckIn,

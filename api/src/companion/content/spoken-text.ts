@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainText } from '#foundation/rich-text/sanitise-html.ts';
+import { plainText } from '#engine/requests/index.ts';
 import type { ContentLanguage } from './content-schema.ts';
 import type { Piece } from './read-content.ts';
 

@@ -3,7 +3,7 @@ import { contentLanguage } from '#companion/content-language.ts';
 import type { RecordKeys } from '#companion/record/record.service.ts';
 import { followed } from '#companion/plan/plan.service.ts';
 import { readProgramContent } from '#companion/program-content/program-content.service.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { memberDay } from '@stridewell/rules';
 import { listPieces, readPiece } from './pieces.service.ts';
 import { wellnessTips } from './wellness-tips.ts';

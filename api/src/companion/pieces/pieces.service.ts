@@ -16,8 +16,8 @@ import {
   type RecordKeys,
   requireCompanion,
 } from '#companion/record/record.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 
 type Filter = Pick<z.output<typeof listContent.query>, 'topicId' | 'search' | 'minutes'>;
 

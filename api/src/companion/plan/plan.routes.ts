@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { contentLanguage } from '#companion/content-language.ts';
 import type { RecordKeys } from '#companion/record/record.service.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { noteMarks, readDaily, readPlan } from './plan.service.ts';
 
 /** The calls about a member's plan and days. */

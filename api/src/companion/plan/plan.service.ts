@@ -26,9 +26,8 @@ import {
   type RecordKeys,
   requireCompanion,
 } from '#companion/record/record.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { chooseDaily, daysDone, followed, progressOf, retakeDay, streakOf } from './plan.policy.ts';
 
 export { followed, makePlan, retakeDay } from './plan.policy.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { contentLanguage } from '#companion/content-language.ts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { hidePieces, listProgramContent } from './program-content.service.ts';
 
 /** The calls about which pieces a program shows. */

@@ -6,8 +6,8 @@ import {
   type IndexedContent,
   type Piece,
 } from '#companion/content/content.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { withOwn, withoutHidden } from './program-content.policy.ts';
 import {
   type Choice,
@@ -99,7 +99,7 @@ export async function loadPieces(
 }
 
 /** Gives a program the pieces of the version before its latest one again, or none; answers the new number. */
-export async function takeBackPieces(db: Db, programId: number, now: Date): Promise<number> {
+export async function rollBackPieces(db: Db, programId: number, now: Date): Promise<number> {
   const { version } = await selectChoice(db, programId);
   return loadPieces(db, programId, await selectOwnPieces(db, programId, version - 1), now);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Piece } from '#companion/content/content.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Which pieces a program has: its latest version (0 where it never loaded any), and what it hides. */
 export interface Choice {

@@ -17,7 +17,7 @@ import { companionContent, contentFolder } from '#companion/content/content.serv
 import { readOwnPieces } from '#companion/content/read-own-pieces.ts';
 import { withCompanion } from '#test/fixtures/companion.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { listVersions, loadPieces, takeBackPieces } from './program-content.service.ts';
+import { listVersions, loadPieces, rollBackPieces } from './program-content.service.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram(withCompanion);
@@ -119,7 +119,7 @@ describe('what a program says in its own words', () => {
     expect((await api.as(theo).call(getArticle, at)).data.title).toBe(article.words.en.title);
     const { data } = await api.as(admin).call(listProgramContent, { params });
     expect(data.filter(({ isOwn }) => isOwn === 1).map(({ id }) => id)).toEqual([article.id, 5001]);
-    expect(await api.inProgram(program, (db) => takeBackPieces(db, params.id, new Date()))).toBe(2);
+    expect(await api.inProgram(program, (db) => rollBackPieces(db, params.id, new Date()))).toBe(2);
     expect((await api.as(maya).call(getArticle, at)).data.title).toBe(article.words.en.title);
     const versions = await api.inProgram(program, (db) => listVersions(db, params.id, 10));
     expect(versions.map((one) => [one.version, one.pieces])).toEqual([

@@ -1,13 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import {
-  type PrivateKey,
-  readPrivateRecord,
-  writePrivateRecord,
-} from '#foundation/private-records/private-records.service.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { type PrivateKey, readPrivateRecord, writePrivateRecord } from '#engine/secrets/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 
 const Day = z.string();

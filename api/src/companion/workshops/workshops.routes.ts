@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
 import { contentLanguage } from '#companion/content-language.ts';
 import type { RecordKeys } from '#companion/record/record.service.ts';
-import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { preferredLanguage, type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import {
   listRegistrations,
   makeCalendarFile,

@@ -9,11 +9,10 @@ import {
 import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import { type Reader, readPiece } from '#companion/pieces/pieces.service.ts';
 import { type RecordKeys, requireCompanion } from '#companion/record/record.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { normalizeEmail } from '#foundation/mail/mail.service.ts';
-import { readOneself } from '#people/members/members.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
+import { readOneself } from '#members/members/members.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import {
   calendarFile,

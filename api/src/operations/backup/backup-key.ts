@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Duplex, PassThrough, type Transform } from 'node:stream';
-import { readBytes } from '#foundation/secrets/read-bytes.ts';
-import { openFrames, sealFrames } from '#foundation/secrets/sealed-frames.ts';
+import { openFrames, readBytes, sealFrames } from '#engine/secrets/index.ts';
 import { BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 
 /** The operator's key of backups: 32 bytes or more. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A backup by the schedule that is done. */
 export interface DoneRun {

@@ -3,9 +3,7 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { createSchemas } from '#foundation/database/roles.ts';
+import { createSchemas, migrate, ownMigrations, withClient } from '#engine/postgres/index.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,

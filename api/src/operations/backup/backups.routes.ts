@@ -1,6 +1,6 @@
 import { getBackups } from '@stridewell/contracts';
 import type { BackupSettings } from '#config.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { readBackups } from './scheduled-backup.ts';
 
 /** The call that tells the provider's super administrators about backups. */

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { type BackupKey, requireKey, unsealing } from './backup-key.ts';
 import { type BackedUpTable, BackupRefused, type Manifest, readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#foundation/database/row-digest.ts';
+import { digestRows } from '#engine/postgres/index.ts';
 
 /** Checks the hash, the rows and their sum of every file of a backup, without a database. */
 export async function checkBackup(

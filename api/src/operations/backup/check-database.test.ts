@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createChallenge, deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { sealKey, startTestApi } from '#test/setup/test-api.ts';
 import {
@@ -68,7 +68,7 @@ describe('the check of a database', () => {
     ['a balance', wrongBalances, 'has a balance of'],
     ['a row of a result', 'update challenge_result set total = 1', 'doesn’t match its seal'],
     ['a changed log', 'update audit_entry set actor_id = 1', 'was changed'],
-    ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'not made with the key'],
+    ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'doesn’t match its key'],
   ])('finds %s that disagrees', async (_, statement, words) => {
     const target = await cloneDatabase(restored);
     expect((await tamper(target, statement)).rowCount).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('the check of a database', () => {
     const told: string[] = [];
     const progress = progressBy((words) => told.push(words));
     expect((await checkDatabase(restored.connection, progress, { seal: key })).wrong).toEqual([]);
-    expect(told.join('\n').includes('made with a key that is not here')).toBe(isTold);
+    expect(told.join('\n').includes('sealed with a key that isn’t here')).toBe(isTold);
   });
 
   it('refuses tables of another version instead of calling them wrong', async () => {

@@ -2,31 +2,34 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
-import { ownMigrations } from '#foundation/database/migrate.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import { verifyBadges } from '#activity/badges/badges.service.ts';
-import { type SealKey, verifySeals } from '#challenges/challenges/challenges.service.ts';
-import { verifyAudit } from '#people/audit/audit.service.ts';
-import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { verifyPoints } from '#activity/points/points.service.ts';
-import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
-import { nowhere } from './check-backup.ts';
 import {
+  asProvider,
+  connectionAs,
+  databaseRoles,
+  digestRows,
+  inProgram,
+  openPools,
+  ownMigrations,
   plainText,
+  type Pools,
   type RanMigration,
   readerOf,
   readMigrations,
   readTables,
+  requireNoUnfinishedRestore,
+  type RowDigest,
   rowsOf,
-} from '#foundation/database/stored-tables.ts';
+  withClient,
+} from '#engine/postgres/index.ts';
+import { verifyBadges } from '#activity/badges/badges.service.ts';
+import { type SealKey, verifySeals } from '#challenges/challenges/challenges.service.ts';
+import { verifyAudit } from '#programs/audit/audit.service.ts';
+import { verifyBoards } from '#engine/leaderboard/index.ts';
+import { verifyPoints } from '#activity/points/points.service.ts';
+import { nowhere } from './check-backup.ts';
 import { requireAllVisible } from './require-all-visible.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows, type RowDigest } from '#foundation/database/row-digest.ts';
 import { verifyDays } from './verify-days.ts';
 
 /** What sealed rows are verified with; what has no key is not asked. */

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#foundation/database/migrate.ts';
-import { withClient } from '#foundation/database/open-client.ts';
+import { migrate, withClient } from '#engine/postgres/index.ts';
 import {
   cloneDatabase,
   makeEmptyDatabase,

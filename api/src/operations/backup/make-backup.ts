@@ -8,18 +8,19 @@ import { createGzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import {
+  connectionAs,
+  databaseRoles,
+  digestRows,
   plainText,
   readerOf,
   readMigrations,
   readTables,
+  requireNoUnfinishedRestore,
   rowsOf,
   type StoredTable,
-} from '#foundation/database/stored-tables.ts';
+  withClient,
+} from '#engine/postgres/index.ts';
 import { requireAllVisible } from './require-all-visible.ts';
 import { type BackupKey, makeSeal, sealing } from './backup-key.ts';
 import {
@@ -30,13 +31,12 @@ import {
   writeManifest,
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [
-  'the key that signs access tokens and seals results (the folder "secrets" below STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
+  'the key that signs access tokens and seals results (the folder "secrets" in STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
   'settings in the environment, and passwords of the database’s logins',
-  'pictures (the folder "pictures" below STRIDEWELL_DATA, or the bucket): their files never change, so any copy made after the backup fits it',
+  'pictures (the folder "pictures" in STRIDEWELL_DATA, or the bucket): copy them after the backup',
 ];
 
 /**

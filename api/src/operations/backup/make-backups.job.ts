@@ -1,5 +1,5 @@
 import type { BackupSettings } from '#config.ts';
-import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { makeDueBackup } from './scheduled-backup.ts';
 
 /** Makes backups, each when the last one is old enough. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { databaseRoles, schemaName } from '#foundation/database/roles.ts';
+import { databaseRoles, schemaName } from '#engine/postgres/index.ts';
 import { BackupRefused } from './manifest.ts';
 
 /**

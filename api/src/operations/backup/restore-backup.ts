@@ -7,22 +7,24 @@ import { createGunzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { ownMigrations, runMigrations } from '#foundation/database/migrate.ts';
-import { withClient } from '#foundation/database/open-client.ts';
 import {
+  connectionAs,
   createSchemas,
   databaseRoles,
+  digestRows,
   jobSchemaName,
+  ownMigrations,
+  plainText,
+  readTables,
+  restoreMark,
+  runMigrations,
   schemaName,
-} from '#foundation/database/roles.ts';
-import { restoreMark } from '#foundation/database/unfinished-restore.ts';
-import { plainText, readTables } from '#foundation/database/stored-tables.ts';
+  withClient,
+} from '#engine/postgres/index.ts';
 import { checkFiles } from './check-backup.ts';
 import { type BackupKey, requireKey, unsealing } from './backup-key.ts';
 import { type BackedUpTable, BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** Where a backup goes: a database with the three roles in place. */
 export interface RestoreTarget {

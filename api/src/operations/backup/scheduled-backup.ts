@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { type Backups, toFlag } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import type { BackupSettings } from '#config.ts';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
 import {
   type BackupSchedule,
   type BackupState,

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { ClientConfig } from 'pg';
 import { readConfig } from '#config.ts';
-import { migrate } from '#foundation/database/migrate.ts';
-import { openPictureStore } from '#foundation/pictures/pictures.service.ts';
-import { derivePrivateKey } from '#foundation/private-records/private-records.service.ts';
-import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { migrate } from '#engine/postgres/index.ts';
+import { openPictureStore } from '#engine/files/index.ts';
+import { derivePrivateKey } from '#engine/secrets/index.ts';
+import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import {
   deriveTransferKeys,
   stayingTables,

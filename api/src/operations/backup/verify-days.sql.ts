@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the next members of a program, by their ids. */
 export function selectMemberIds(db: Db, programId: number, after: number, limit: number) {

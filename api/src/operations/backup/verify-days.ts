@@ -1,5 +1,5 @@
 import { type CountableEntry, dayRuleVersion, deriveDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectDaysOfMembers, selectEntriesOfMembers, selectMemberIds } from './verify-days.sql.ts';
 
 const membersAtATime = 200;

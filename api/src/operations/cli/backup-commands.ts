@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { readConfig } from '#config.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import { startDatabase } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
-import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { findSigningKey } from '#secrets.ts';
 import { checkBackup } from '#operations/backup/check-backup.ts';
 import {
@@ -77,9 +77,9 @@ Sessions end with a restore: everyone signs in again.`,
     usage: '[folder]',
     summary:
       'reads every row and recalculates every derived number; with a folder, checks a backup',
-    details: `  --restore   with a folder: restores it into a temporary database too, verifies that, and removes it
+    details: `  --restore   with a folder: also verifies it restored in a temporary database
 
-Seals made with another key are reported, not called wrong; with that key in ACCESS_TOKEN_KEY they are checked.`,
+Results sealed with another key are listed, not counted as wrong. To check them, set ACCESS_TOKEN_KEY to that key.`,
     options: { restore: { type: 'boolean' } },
     run: (typed) => {
       const folder = optionalFolder(typed);
@@ -99,7 +99,7 @@ Seals made with another key are reported, not called wrong; with that key in ACC
     usage: '<file> --from <key>',
     summary: 'imports a program from another installation, while the product runs',
     details: `  --from      the sending installation's key, as shown on its export page
-  --dry-run   does everything without keeping it
+  --dry-run   checks the archive and changes nothing
   --new-id    gives the program a new id, if its own is taken here`,
     options: {
       from: { type: 'string' },

@@ -1,6 +1,10 @@
 import { type Config, readConfig } from '#config.ts';
-import { connectionOf, findLoginProblems, purposesOf } from '#foundation/database/logins.ts';
-import { findSchemaProblem } from '#foundation/database/schema-state.ts';
+import {
+  connectionOf,
+  findLoginProblems,
+  findSchemaProblem,
+  purposesOf,
+} from '#engine/postgres/index.ts';
 import type { Command } from './command-line.ts';
 
 /** Checks the environment of a process that serves. */

@@ -1,9 +1,9 @@
 import { Username } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
 import { z } from 'zod';
-import { openMail } from '#foundation/mail/mail.service.ts';
+import { openMail } from '#engine/mail/index.ts';
 import { createFirstAdmin } from '#operations/first-admin/first-admin.service.ts';
-import { deriveAuditKey } from '#people/audit/audit.service.ts';
+import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { readSigningKey } from '#secrets.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withPools } from './with-database.ts';
@@ -41,8 +41,8 @@ export const firstAdminCommand: Command = {
   usage: '<email>',
   summary: 'creates the first super admin; prints and emails a one-time link to set a password',
   details: `  --first-name, --last-name   the person's name (default: Super Admin); they can change it later
-  --username                  another sign-in name besides the email address (default: made from it)
-  --program                   name of the program your staff belong to, if there is none yet (default: Stridewell)
+  --username                  username besides the email address (default: made from it)
+  --program                   name of your staff’s program, if there is none yet (default: Stridewell)
   --time-zone                 time zone of that program (default: the server's)
   --force                     even if a super admin exists; emails all other super admins
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newLogins, sqlOfRoles } from '#foundation/database/logins.ts';
+import { newLogins, sqlOfRoles } from '#engine/postgres/index.ts';
 import type { Command } from './command-line.ts';
 
 /** Prints the SQL that makes separate logins. */

@@ -1,6 +1,10 @@
 import { type Config, readConfig } from '#config.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
-import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
+import {
+  openPools,
+  type Pools,
+  type RunningDatabase,
+  startDatabase,
+} from '#engine/postgres/index.ts';
 
 /** Runs some work on the database of the configuration; an embedded server that was started for it is stopped. */
 export async function withDatabase<T>(

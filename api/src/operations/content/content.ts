@@ -1,4 +1,4 @@
-// pnpm content check|load|list|take-back: see the words below, or `pnpm content --help`.
+// pnpm content check|load|list|roll-back: see the words below, or `pnpm content --help`.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,12 +12,16 @@ import {
 import {
   listVersions,
   loadPieces,
-  takeBackPieces,
+  rollBackPieces,
 } from '#companion/program-content/program-content.service.ts';
 import { readConfig } from '#config.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
-import { startDatabase } from '#foundation/database/start-database.ts';
+import {
+  type Db,
+  inProgram,
+  openPools,
+  type Pools,
+  startDatabase,
+} from '#engine/postgres/index.ts';
 import { writeContentSheet } from './content-sheet.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 
@@ -27,7 +31,7 @@ pnpm content unverified                 lists unverified support lines and check
                                         before going live
 pnpm content sheet <file>               writes all companion content, in both languages, as one page
 pnpm content list <program>             lists the program's versions
-pnpm content take-back <program>        restores the program's previous version as a new one
+pnpm content roll-back <program>        restores the program's previous version as a new one
 
 Name a program as in its URL (riverbend-wellness). The folder has the shape of api/content/companion, with only the
 differences, in English and Spanish: see api/content/companion/README.md. Each version is complete: anything it leaves out
@@ -53,9 +57,9 @@ async function run(): Promise<number> {
   if (command === 'unverified' && !first) return tellUnverified();
   if (command === 'sheet' && first && !second) return sheet(first);
   if (command === 'list' && first && !second) return inNamed(first, list);
-  if (command === 'take-back' && first && !second)
+  if (command === 'roll-back' && first && !second)
     return inNamed(first, async (db, programId) => {
-      const version = await takeBackPieces(db, programId, new Date());
+      const version = await rollBackPieces(db, programId, new Date());
       console.log(`${first} now has version ${version} with the previous version’s pieces.`);
     });
   console.error(help);

@@ -1,4 +1,4 @@
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { demoName, usernameOf, type DemoPerson } from './demo-people.ts';
 import type { DemoProgram } from './demo-programs.ts';
 import { makeDays } from './made-days.ts';

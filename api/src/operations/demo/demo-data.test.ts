@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoName, usernameOf } from './demo-people.ts';
+import { demoPrograms } from './demo-programs.ts';
 import { makeDays } from './made-days.ts';
 import { readRecordedPeople } from './recorded-days.ts';
 
@@ -21,5 +22,17 @@ describe('the demo', () => {
     const names = Array.from({ length: 800 }, (_, at) => usernameOf(demoName(at)));
     expect(new Set(names).size).toBe(800);
     expect(names.every((name) => /^[a-z]+\.[a-z]+$/.test(name))).toBe(true);
+  });
+
+  it('writes notices and consent texts in English and in Spanish', () => {
+    const texts = demoPrograms.flatMap(({ program, notices }) => [
+      ...notices.map(({ message }) => message),
+      ...[program.settings.consentText].filter((text) => typeof text === 'string'),
+    ]);
+    expect(texts).toHaveLength(4);
+    for (const text of texts) {
+      expect(text).toMatch(/\b(?:the|to)\b/i);
+      expect(text).toMatch(/\b(?:en|los)\b/i);
+    }
   });
 });

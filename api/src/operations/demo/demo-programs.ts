@@ -3,6 +3,12 @@ import { foundryAccounts, riverbendAccounts, type DemoPerson } from './demo-peop
 import { riverbendDiscussions, type DemoDiscussions } from './demo-writings.ts';
 import type { ProgramRow } from './demo.sql.ts';
 
+/** A program has one consent text, so it says everything in both languages. */
+function consentInBothLanguages(programName: string): string {
+  const settings = { programName, hasPoints: true, hasTeams: true, hasCompanion: true };
+  return writeConsentText(settings, 'en') + writeConsentText(settings, 'es');
+}
+
 /** A challenge of the demo. Days are counted from today; negative ones are in the past. */
 export interface DemoChallenge {
   name: string;
@@ -48,6 +54,7 @@ export interface DemoProgram {
   }[];
   /** Usernames of members who haven’t answered any question. */
   unanswered: readonly string[];
+  /** A notice has one text, so it says everything in both languages. */
   notices: readonly { title: string; message: string; begins: number; expires: number | null }[];
 }
 
@@ -64,10 +71,7 @@ const riverbend: DemoProgram = {
       languageTranslator: 1,
       newInterface: 1,
       allowRegistration: 1,
-      consentText: writeConsentText(
-        { programName: 'Riverbend Wellness', hasPoints: true, hasTeams: true, hasCompanion: true },
-        'en',
-      ),
+      consentText: consentInBothLanguages('Riverbend Wellness'),
       teamsOff: 0,
       leadersInviteOutsiders: 1,
       leadersInviteOrganizations: 1,
@@ -180,16 +184,18 @@ const riverbend: DemoProgram = {
   unanswered: ['theo.marsh', 'aisha.abbott', 'priya.raman', 'sunniva.berg'],
   notices: [
     {
-      title: 'Friday walk along the river',
+      title: 'Friday river walk · Caminata del viernes',
       message:
-        '<p>Meet at <strong>12:15</strong> by the main entrance. We’ll be back by one. Bring a coworker!</p>',
+        '<p>Meet at <strong>12:15</strong> by the main entrance. We’ll be back by one. Bring a coworker!</p>' +
+        '<p>Nos vemos a las <strong>12:15</strong> en la entrada principal y volvemos a la una. ¡Trae a alguien del trabajo!</p>',
       begins: -2,
       expires: 6,
     },
     {
-      title: 'Lunch-hour Laps has started',
+      title: 'Lunch-hour Laps has started · Ya empezó Lunch-hour Laps',
       message:
-        '<p>Two weeks, ten minutes at a time. It’s not too late to join in <em>Challenges</em>.</p>',
+        '<p>Two weeks, ten minutes at a time. It’s not too late to join in <em>Challenges</em>.</p>' +
+        '<p>Dos semanas, diez minutos a la vez. Aún puedes unirte en <em>Retos</em>.</p>',
       begins: -6,
       expires: null,
     },
@@ -234,8 +240,10 @@ const foundry: DemoProgram = {
   unanswered: [],
   notices: [
     {
-      title: 'New lockers at Gate 2',
-      message: '<p>Keep your walking shoes at work. The lockers are open to all shifts.</p>',
+      title: 'New lockers at Gate 2 · Casilleros nuevos en la Puerta 2',
+      message:
+        '<p>Keep your walking shoes at work. The lockers are open to all shifts.</p>' +
+        '<p>Deja en el trabajo tus zapatos para caminar. Los casilleros son para todos los turnos.</p>',
       begins: -1,
       expires: null,
     },

@@ -1,6 +1,8 @@
 /** A journal entry in the demo, with a friend’s comment. */
 export interface DemoEntry {
   daysAgo: number;
+  /** Local time as hour and minute. */
+  time: string;
   text: string;
   comment?: string;
 }
@@ -21,36 +23,53 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
   'maya.lindqvist': [
     {
       daysAgo: 1,
+      time: '08:52',
       text: 'Walked to work along the canal and saw two herons!',
       comment: 'That sounds lovely!',
     },
     {
       daysAgo: 3,
+      time: '13:26',
       text: 'Tired legs today, so just a slow loop around the park after lunch.',
       comment: 'Want to walk together on Friday?',
     },
-    { daysAgo: 6, text: 'Rained all day, so I took my calls walking up and down the hallway.' },
+    {
+      daysAgo: 6,
+      time: '17:48',
+      text: 'Rained all day, so I took my calls walking up and down the hallway.',
+    },
   ],
   'theo.marsh': [
     {
       daysAgo: 2,
+      time: '18:07',
       text: 'Took the stairs all day. People are starting to notice.',
       comment: 'Very impressed!',
     },
-    { daysAgo: 5, text: 'Walked my daughter to school instead of driving. She set the pace :)' },
+    {
+      daysAgo: 5,
+      time: '09:04',
+      text: 'Walked my daughter to school instead of driving. She set the pace :)',
+    },
   ],
   'colette.duval': [
     {
       daysAgo: 1,
+      time: '09:21',
       text: 'Two laps around the market before breakfast and still at my desk by nine.',
       comment: 'Did you bring back any bread?',
     },
-    { daysAgo: 4, text: 'Walking meeting today. We decided more in half an hour than all week.' },
-    { daysAgo: 7, text: 'Sat on trains all day. Tomorrow will be better.' },
+    {
+      daysAgo: 4,
+      time: '15:36',
+      text: 'Walking meeting today. We decided more in half an hour than all week.',
+    },
+    { daysAgo: 7, time: '20:13', text: 'Sat on trains all day. Tomorrow will be better.' },
   ],
   'percy.achterberg': [
     {
       daysAgo: 3,
+      time: '12:49',
       text: 'Tried the hill behind the depot. It’s steeper than it looks!',
       comment: 'Worth it for the view though.',
     },
@@ -58,22 +77,33 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
   'priya.raman': [
     {
       daysAgo: 2,
+      time: '18:22',
       text: 'Got off the bus three stops early, both ways.',
       comment: 'I do that on Tuesdays. Want to join?',
     },
-    { daysAgo: 4, text: 'Evening walk with my mom. She knows every tree on our street.' },
+    {
+      daysAgo: 4,
+      time: '20:47',
+      text: 'Evening walk with my mom. She knows every tree on our street.',
+    },
   ],
   'walter.osei': [
     {
       daysAgo: 5,
+      time: '16:58',
       text: 'My knee is finally better. First full lap around the lake since summer!',
       comment: 'Great news! Take it easy though.',
     },
   ],
   'sunniva.berg': [
-    { daysAgo: 1, text: 'So foggy by the river this morning that I could only hear the rowers.' },
+    {
+      daysAgo: 1,
+      time: '08:14',
+      text: 'So foggy by the river this morning that I could only hear the rowers.',
+    },
     {
       daysAgo: 6,
+      time: '21:33',
       text: 'Walked home from the theater. It took an hour and I loved it.',
       comment: 'What did you see?',
     },
@@ -81,14 +111,16 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
   'ignacio.vidal': [
     {
       daysAgo: 1,
+      time: '15:11',
       text: 'Finally counted: one shift on the floor is 9,000 steps.',
       comment: 'No wonder my shoes wear out so fast.',
     },
-    { daysAgo: 4, text: 'Day off. Walked to the harbor and back, just because.' },
+    { daysAgo: 4, time: '14:02', text: 'Day off. Walked to the harbor and back, just because.' },
   ],
   'ruth.kellner': [
     {
       daysAgo: 2,
+      time: '16:27',
       text: 'Took the long way around Gate 2 on every break. It adds up!',
       comment: 'I’ll join you tomorrow.',
     },
@@ -96,10 +128,11 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
   'odile.renard': [
     {
       daysAgo: 1,
+      time: '12:38',
       text: 'Walked along the waterfront to visit the clinic. They’re off to a good start.',
       comment: 'We’re trying our best!',
     },
-    { daysAgo: 5, text: 'Visited two clients this afternoon, both on foot.' },
+    { daysAgo: 5, time: '17:19', text: 'Visited two clients this afternoon, both on foot.' },
   ],
 };
 

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { serveOpen } from '#foundation/http/serve.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { Problem, serveOpen } from '#engine/requests/index.ts';
 import { listDemoAccounts } from './demo.service.ts';
 
 /** The call about demo accounts; outside demo mode it answers as if it did not exist. */

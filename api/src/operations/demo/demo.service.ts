@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import {
   demoPassword,
   foundryAccounts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleName } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** A program of the demo; what is not named here has the column's default. */
 export interface ProgramRow {

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { openPools } from '#foundation/database/pools.ts';
+import { openPools } from '#engine/postgres/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** Makes the demo in a migrated database that holds no program yet. Says whether it did. */

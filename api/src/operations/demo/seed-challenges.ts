@@ -2,7 +2,7 @@ import { isAdminLevel, adminLevels } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import type { SeededMember } from './cast-members.ts';
 import type { DemoChallenge } from './demo-programs.ts';
 import { repeatable } from './made-days.ts';

@@ -1,13 +1,11 @@
 import { defaultDailyGoal } from '@stridewell/contracts';
 import { addDays, firstInstantOf, localDay } from '@stridewell/rules';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
 import { type RecordedMetric, recordMetrics } from '#activity/metrics/metrics.service.ts';
-import { importNotices } from '#people/notices/notices.service.ts';
-import { importQuestions } from '#people/questions/questions.service.ts';
-import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { importNotices } from '#messaging/notices/notices.service.ts';
+import { importQuestions } from '#members/questions/questions.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import { recordStepDays, type RecordedDay } from '#activity/steps/steps.service.ts';
 import { nameProgram } from '#programs/settings/settings.service.ts';
 import { castMembers, type SeededMember } from './cast-members.ts';

@@ -1,7 +1,8 @@
-import { addDays, firstInstantOf } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import { createDiscussion } from '#people/discussions/discussions.service.ts';
+import { addDays } from '@stridewell/rules';
+import type { Db } from '#engine/postgres/index.ts';
+import { createDiscussion } from '#community/discussions/discussions.service.ts';
 import type { SeededMember } from './cast-members.ts';
+import { clockTime } from './clock-time.ts';
 import type { DemoDiscussions } from './demo-writings.ts';
 
 /** Adds the posts of a demo program to its teams and challenges, whose ids are given by name. */
@@ -23,11 +24,7 @@ export async function seedDiscussions(
     const topic = topics.get(name);
     if (topic === undefined) throw new Error(`The demo has no team or challenge named ${name}.`);
     for (const { by, daysAgo, time, text, replies = [] } of posts) {
-      const midnight = firstInstantOf(addDays(today, -daysAgo), timeZone);
-      const at = (clock: string) => {
-        const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-        return new Date(midnight + (hours * 60 + minutes) * 60_000);
-      };
+      const at = (clock: string) => clockTime(addDays(today, -daysAgo), clock, timeZone);
       const post = await createDiscussion(db, viewerOf(by), { topic, text }, at(time));
       for (const reply of replies) {
         const words = { topic, parentId: post.id, text: reply.text };

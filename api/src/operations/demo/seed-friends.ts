@@ -1,10 +1,11 @@
 import { addDays, firstInstantOf } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { inviteFriends } from '#people/friends/friends.service.ts';
-import { createComment } from '#people/journals/journal-comments.service.ts';
-import { createJournal } from '#people/journals/journals.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { inviteFriends } from '#community/friends/friends.service.ts';
+import { createComment } from '#community/journals/journal-comments.service.ts';
+import { createJournal } from '#community/journals/journals.service.ts';
 import type { SeededMember } from './cast-members.ts';
+import { clockTime } from './clock-time.ts';
 import { demoJournals } from './demo-writings.ts';
 import { repeatable } from './made-days.ts';
 
@@ -43,9 +44,10 @@ export async function seedFriends(
       await inviteFriends(db, viewerOf(asking), [account.memberId], on(1 + 2 * nth));
     }
     for (const [nth, written] of (demoJournals[account.username] ?? []).entries()) {
-      const { daysAgo, text, comment } = written;
-      const entry = { text, visibility: 'public', date: addDays(today, -daysAgo) } as const;
-      const writtenAt = on(daysAgo);
+      const { daysAgo, time, text, comment } = written;
+      const date = addDays(today, -daysAgo);
+      const entry = { text, visibility: 'public', date } as const;
+      const writtenAt = clockTime(date, time, timeZone);
       const journal = await createJournal(db, viewer, entry, writtenAt);
       const by = people[nth];
       if (by && comment !== undefined) {

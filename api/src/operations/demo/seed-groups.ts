@@ -1,8 +1,8 @@
 import { adminLevels, isAdminLevel } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { changeLeader, createTeam } from '#people/teams/teams.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { changeLeader, createTeam } from '#teams/teams/teams.service.ts';
 import type { SeededMember } from './cast-members.ts';
 
 const teamNames = [

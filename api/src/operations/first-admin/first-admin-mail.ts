@@ -1,4 +1,4 @@
-import type { MailWords } from '#foundation/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** The link by which a super admin made from the command line sets a password. */
 export const firstAdminMail: MailWords = {
@@ -6,7 +6,7 @@ export const firstAdminMail: MailWords = {
   greeting: 'Hello {{firstName}},',
   paragraphs: [
     'You’re now a super admin of this Stridewell installation. Your username is {{username}}.',
-    'Set a password with the link below, then sign in and set up two-step verification. The link works once, for 24 hours.',
+    'Set a password, then sign in and set up two-step verification. The link works once, for 24 hours.',
   ],
   action: 'Set your password',
   closing: 'If you didn’t expect this, tell the people who run this server.',

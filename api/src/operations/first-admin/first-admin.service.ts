@@ -1,15 +1,13 @@
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { createPasswordLink, endPasswordLinks } from '#people/passwords/passwords.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { createPasswordLink, endPasswordLinks } from '#accounts/passwords/passwords.service.ts';
 import {
   createMember,
   hashUnknownPassword,
   usernameOf,
-} from '#people/registration/registration.service.ts';
+} from '#members/registration/registration.service.ts';
 import { nameProgram, readChosenProgram } from '#programs/settings/settings.service.ts';
 import { addedAdminMail, firstAdminMail } from './first-admin-mail.ts';
 import {

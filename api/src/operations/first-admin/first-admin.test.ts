@@ -1,7 +1,7 @@
 import { getAuthUser, listPrograms, login, resetPassword } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { deriveAuditKey, verifyAudit } from '#people/audit/audit.service.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { deriveAuditKey, verifyAudit } from '#programs/audit/audit.service.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testMail, testSecret } from '#test/setup/test-api.ts';

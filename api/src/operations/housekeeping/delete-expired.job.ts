@@ -1,4 +1,4 @@
-import { defineProgramJob, defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { defineProgramJob, defineScheduledJob } from '#engine/jobs/index.ts';
 import { deleteExpired, deleteExpiredOfProgram } from './housekeeping.service.ts';
 
 /** Deletes expired rows that belong to no program. */

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { undoHours } from '@stridewell/contracts';
 import { clearVendorHealth } from '#activity/devices/devices.service.ts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
-import { mailKeepingDays } from '#foundation/mail/mail.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { keyLifetimeHours } from '#engine/requests/index.ts';
+import { mailKeepingDays } from '#engine/mail/index.ts';
 import { endOldExports } from '#provider/program-exports/program-exports.service.ts';
 import { deleteSomeDeliveries } from '#provider/webhooks/webhooks.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
-import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
-import { releaseOldEmails } from '#people/email-changes/email-changes.service.ts';
-import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
+import { cheerKeepingDays } from '#community/cheers/cheers.service.ts';
+import { releaseOldEmails } from '#members/email-changes/email-changes.service.ts';
+import { signInKeeping } from '#accounts/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
   deleteSomeActItems,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { type Db, schemaName } from '#engine/postgres/index.ts';
 
 async function countDeleted(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db);

@@ -1,11 +1,9 @@
 import { addSteps } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { outsidePrograms } from '#foundation/database/in-program.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
-import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
+import { connectionAs, outsidePrograms, withClient } from '#engine/postgres/index.ts';
+import { keyLifetimeHours } from '#engine/requests/index.ts';
+import { signInKeeping } from '#accounts/sign-in/sign-in.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { deleteExpired, deleteExpiredOfProgram } from './housekeeping.service.ts';
 import { analyzeDatedTables, makePartitions } from './partitions.ts';

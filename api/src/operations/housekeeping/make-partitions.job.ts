@@ -1,4 +1,4 @@
-import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { analyzeDatedTables, makePartitions } from './partitions.ts';
 
 /** Makes the partitions of dated tables ahead, and takes the statistics of these tables. */

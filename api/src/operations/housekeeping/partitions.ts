@@ -2,9 +2,7 @@ import { localDay } from '@stridewell/rules';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { connectionAs, schemaName, withClient } from '#engine/postgres/index.ts';
 
 /** How many rows wait for a partition, by table; without an entry where none does. */
 export type DefaultPartitionRows = ReadonlyMap<string, number>;

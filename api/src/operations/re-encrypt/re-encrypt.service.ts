@@ -1,11 +1,9 @@
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { tokenContext } from '#activity/devices/devices.service.ts';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { recordContext } from '#foundation/private-records/private-records.service.ts';
-import { deriveBoxKey, resealText } from '#foundation/secrets/secret-box.ts';
-import { totpContext } from '#people/second-factor/second-factor.service.ts';
+import { connectionAs, withClient } from '#engine/postgres/index.ts';
+import { deriveBoxKey, recordContext, resealText } from '#engine/secrets/index.ts';
+import { totpContext } from '#accounts/second-factor/second-factor.service.ts';
 import { providerContext } from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
 

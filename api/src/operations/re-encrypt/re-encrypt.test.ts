@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { tokenContext } from '#activity/devices/devices.service.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { schemaName } from '#foundation/database/roles.ts';
+import { schemaName, withClient } from '#engine/postgres/index.ts';
 import {
+  deriveBoxKey,
   derivePrivateKey,
   openRecord,
+  openText,
   recordContext,
+  rememberPrevious,
   sealRecord,
-} from '#foundation/private-records/private-records.service.ts';
-import { rememberPrevious } from '#foundation/secrets/derive-key.ts';
-import { deriveBoxKey, openText, sealText } from '#foundation/secrets/secret-box.ts';
-import { totpContext } from '#people/second-factor/second-factor.service.ts';
+  sealText,
+} from '#engine/secrets/index.ts';
+import { totpContext } from '#accounts/second-factor/second-factor.service.ts';
 import { providerContext } from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';

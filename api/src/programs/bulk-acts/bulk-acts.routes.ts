@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { listBulkActs, undoBulkAct, type Undoers } from './bulk-acts.service.ts';
 
 /** The calls about what administrators did to many at once. */

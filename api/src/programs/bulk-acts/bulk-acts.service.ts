@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkAct, type BulkActKind, undoHours } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { type Page, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import {
   type BulkActItem,
   type BulkActRow,

@@ -1,7 +1,7 @@
 import type { BulkActKind } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** To whom or what something was done, with what undoes it. */
 export interface BulkActItem {

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Route, serve, type Viewer } from '#engine/requests/index.ts';
 import {
   type ProviderRow,
   readIdentityProvider,

@@ -4,10 +4,9 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, requirePublicAddress } from '#engine/requests/index.ts';
+import { openText, sealText } from '#engine/secrets/index.ts';
 import { type ProviderRow, selectProvider, upsertProvider } from './identity-provider.sql.ts';
 
 type Saved = NonNullable<z.output<typeof saveContract.body>>;

@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** An identity provider as it is stored; the secret is sealed. */
 export interface ProviderRow {

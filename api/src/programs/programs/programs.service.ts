@@ -1,5 +1,5 @@
 import type { Program } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectProgramStart } from './programs.sql.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the first day that a program knows of: when it was made, or its earliest registration. */
 export async function selectProgramStart(db: Db, programId: number): Promise<string> {

@@ -101,7 +101,7 @@ describe('the days of a program', () => {
     for (const call of [days, aggregate]) {
       await expect(call(span)).rejects.toMatchObject({
         code: 'validation_failed',
-        fields: { endDate: 'The end date is before the start date.' },
+        fields: { endDate: 'Choose an end date on or after the start date.' },
       });
     }
   });

@@ -1,5 +1,5 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { type AddressKind, replaceAddress, selectProgramOfAddress } from './settings.sql.ts';
 
 /** Gives a program an address, or takes it away; refused beside a field where another program has it. */

@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { Problem, type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import {
   changeSettings,
   findProgram,

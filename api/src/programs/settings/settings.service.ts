@@ -8,19 +8,18 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import { isOfTier } from '@stridewell/rules';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { requireAsSeen, type Seen } from '#foundation/http/seen.ts';
-import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
-  imageUrl,
-  pictureUrl,
-  removePictures,
-  usePictures,
-} from '#foundation/pictures/pictures.service.ts';
-import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+  fieldProblem,
+  Problem,
+  requireAsSeen,
+  requireFresh,
+  requireRow,
+  sanitiseHtml,
+  type Seen,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { imageUrl, pictureUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { readProvider } from '#programs/identity-provider/identity-provider.service.ts';
 import { changeAddress, programNameOf } from './program-addresses.ts';
 import {

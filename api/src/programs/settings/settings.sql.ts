@@ -1,6 +1,6 @@
 import type { ProgramSettings } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects a program; undefined where the transaction does not see it. */
 export function selectProgram(db: Db, programId: number) {

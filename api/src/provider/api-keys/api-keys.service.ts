@@ -1,13 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { endpoints, type PartnerApiKey } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
-import { bearerToken } from '#people/sign-in/session.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import { type Authenticate, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { bearerToken } from '#accounts/sign-in/session.service.ts';
 import { resellerOf } from '#provider/partner-programs/partner-programs.service.ts';
 import * as rows from './api-keys.sql.ts';
 

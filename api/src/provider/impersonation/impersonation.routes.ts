@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { impersonateMember } from './impersonation.service.ts';
 import { selectImpersonations } from './impersonation.sql.ts';
 

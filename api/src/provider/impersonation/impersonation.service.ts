@@ -8,14 +8,12 @@ import {
   isProviderLevel,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { beginImpersonation } from '#people/sign-in/begin-impersonation.service.ts';
-import type { Sessions } from '#people/sign-in/session.service.ts';
-import { findMemberNamed } from '#people/sign-in/sign-in-names.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { type Authenticate, fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { beginImpersonation } from '#accounts/sign-in/begin-impersonation.service.ts';
+import type { Sessions } from '#accounts/sign-in/session.service.ts';
+import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 
 /** Begins to see the product as a member does, and writes it down where the member reads it. */
 export async function impersonateMember(
@@ -27,7 +25,7 @@ export async function impersonateMember(
 ): Promise<z.input<typeof contract.response>> {
   const found = await findMemberNamed(db, { username, programId: inProgram });
   if (!found || isProviderLevel(adminLevels[found.roleName]))
-    throw fieldProblem('not_found', 'username', 'No member signs in with this.');
+    throw fieldProblem('not_found', 'username', 'No member has this sign-in name.');
   const { programId, memberId } = found;
   const session = { programId, memberId, sessionId: newId(), refreshHash: randomBytes(32), now };
   const by = { impersonatedBy: viewer.memberId, impersonationReason: reason };

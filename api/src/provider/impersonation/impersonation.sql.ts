@@ -1,7 +1,7 @@
 import type { Impersonation } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Selects a page of the times in which somebody saw the product as a member does. */
 export async function selectImpersonations(

@@ -1,8 +1,7 @@
 import { adminLevels } from '@stridewell/contracts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
-import { removeMember } from '#people/members/members.service.ts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineScheduledJob } from '#engine/jobs/index.ts';
+import { removeMember } from '#members/members/members.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import {
   lockSomeLines,

@@ -1,4 +1,4 @@
-import { given, type Report } from '#foundation/exports/exports.service.ts';
+import { given, type Report } from '#engine/files/index.ts';
 
 const deletion = given('subjectId', 'bigint');
 

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { type Exports, startExport } from '#foundation/exports/exports.service.ts';
-import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { type Exports, startExport } from '#engine/files/index.ts';
+import { type Route, serve, serveDownload } from '#engine/requests/index.ts';
 import { deletionReport } from './deletion-report.ts';
 import {
   cancelDeletion,

@@ -1,9 +1,6 @@
 import { deletionWaitHours, type MassDeletion, toFlag } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, Problem, requireRow } from '#engine/requests/index.ts';
 import {
   type DeletionRow,
   insertDeletion,

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Whom a name of a file means. */
 export interface NamedMember {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import { signInNameOf } from '#people/sign-in/session.service.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import { signInNameOf } from '#accounts/sign-in/session.service.ts';
 
 /** A name in a file, as sign-in knows it. */
 export interface NameLine {
@@ -27,7 +27,7 @@ export function readNames(csv: string): NameLine[] {
   }
   const lines = rows.map(([first = ''], at) => ({ line: at + 1, name: signInNameOf(first) }));
   const named = lines.filter(({ name }, at) => name !== '' && !(at === 0 && titles.has(name)));
-  if (named.length === 0) throw refuse('The file has no people in it.');
+  if (named.length === 0) throw refuse('The file has no people. Add one per line.');
   if (named.length > mostLines) throw refuse(`Use up to ${mostLines} people per file.`);
   return named;
 }

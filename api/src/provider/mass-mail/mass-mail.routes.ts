@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { requireWords, testLetters } from '#people/mailings/mailings.service.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import { requireWords, testLetters } from '#messaging/mailings/mailings.service.ts';
 import {
   createMassMail,
   listMassMail,

@@ -1,15 +1,12 @@
 import type { MassAudience, MassMailing } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, Problem, requireRow } from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
 import {
   countAudience,
   type MailingWords,
   requireWords,
-} from '#people/mailings/mailings.service.ts';
+} from '#messaging/mailings/mailings.service.ts';
 import {
   insertMassMailing,
   lockMassMailing,

@@ -1,8 +1,7 @@
 import type { MassAudience } from '@stridewell/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Selects the programs that an audience means: asked as the provider. */
 export async function selectMeantPrograms(

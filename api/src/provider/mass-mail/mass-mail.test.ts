@@ -8,8 +8,8 @@ import {
   sendMassEmail,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { defineMailingJob, workOnMailings } from '#people/mailings/send-mailings.job.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { defineMailingJob, workOnMailings } from '#messaging/mailings/send-mailings.job.ts';
 import { mailTo, mailsTo, until } from '#test/fixtures/mail.fixture.ts';
 import { startTestApi, testMail } from '#test/setup/test-api.ts';
 import { workOnMassMail } from './send-mass-mail.job.ts';

@@ -1,8 +1,11 @@
 import type { MassAudience } from '@stridewell/contracts';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineScheduledJob, type Job } from '#foundation/jobs/jobs.service.ts';
-import { beginMailing, countAudience, type MailingJob } from '#people/mailings/mailings.service.ts';
+import { asProvider, type Db, type Pools } from '#engine/postgres/index.ts';
+import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
+import {
+  beginMailing,
+  countAudience,
+  type MailingJob,
+} from '#messaging/mailings/mailings.service.ts';
 import { ofEach, programsOf } from './mass-mail.service.ts';
 import { lockMassMailing, selectMassMailingsAtWork, updateMassMailing } from './mass-mail.sql.ts';
 

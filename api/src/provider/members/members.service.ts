@@ -5,17 +5,23 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { type DayPlan, planTakeOver, takeOverDays } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { removeMember } from '#people/members/members.service.ts';
-import { createMovedMember } from '#people/registration/registration.service.ts';
-import { giveSignInNames } from '#people/sign-in/sign-in-names.service.ts';
+import {
+  type DayPlan,
+  lockAccounts,
+  planTakeOver,
+  takeOverDays,
+} from '#activity/steps/steps.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, type Page, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import {
+  mergeAccounts,
+  type MergeParts,
+  type MergeRequest,
+} from '#members/member-merges/member-merges.service.ts';
+import { removeMember } from '#members/members/members.service.ts';
+import { createMovedMember } from '#members/registration/registration.service.ts';
+import { giveSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import {
   type MemberSearch,
   selectAccount,
@@ -23,15 +29,15 @@ import {
   selectHasProgram,
 } from './members.sql.ts';
 
-/** Who asks, and what the log is sealed with. */
-export interface TransferParts {
-  auditKey: Uint8Array;
+/** Who asks, and what a transfer is told and logged with. */
+export interface TransferParts extends MergeParts {
   viewer: Viewer;
   now: Date;
 }
 
 type MoveInput = NonNullable<z.output<typeof moveContract.body>>;
 type MergeInput = NonNullable<z.output<typeof mergeContract.body>>;
+type InProgram = Omit<MergeInput, 'dryRun'> & { isPreview: boolean };
 type AccountRow = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
 type Account = Pick<AccountRow, 'programId' | 'memberId'>;
 
@@ -52,11 +58,13 @@ export async function moveMember(
   parts: TransferParts,
   { programId, memberId, toProgramId, dryRun = 0, confirm }: MoveInput,
 ): Promise<AccountTransfer> {
+  const isPreview = toFlag(dryRun) === 1;
+  if (!isPreview) await lockAccounts(db, [{ programId, memberId }]);
   const from = requireRow(await selectAccount(db, { programId, memberId }));
   requireMovable(from, 'memberId');
   if (toProgramId === programId || !(await selectHasProgram(db, toProgramId)))
     throw fieldProblem('validation_failed', 'toProgramId', 'Choose another program.');
-  if (toFlag(dryRun) === 1) {
+  if (isPreview) {
     const plan = await planTakeOver(db, from, null);
     return transferOf(from, { programId: toProgramId, memberId: null }, plan);
   }
@@ -74,23 +82,55 @@ export async function moveMember(
   return transferOf(from, to, plan);
 }
 
-/** Merges two accounts of one person: each day is the one account's or the other's; or says what that would do. */
+/** Merges two accounts of one person, or says what that would do; across programs only the days go over. */
 export async function mergeMembers(
   db: Db,
   parts: TransferParts,
   { programId, memberId, closed, dryRun = 0, confirm }: MergeInput,
 ): Promise<AccountTransfer> {
+  const isPreview = toFlag(dryRun) === 1;
+  if (closed.programId === programId)
+    return mergeInProgram(db, parts, { programId, memberId, closed, isPreview, confirm });
+  // Locked before anything is checked, so that no role or day changes in between.
+  if (!isPreview) await lockAccounts(db, [{ programId, memberId }, closed]);
   const to = requireRow(await selectAccount(db, { programId, memberId }));
   const from = await selectAccount(db, closed);
-  if (!from || from.memberId === to.memberId)
-    throw fieldProblem('validation_failed', 'closed', 'Choose another account.');
+  if (!from) throw fieldProblem('validation_failed', 'closed', 'Choose another account.');
+  requireMovable(to, 'memberId');
   requireMovable(from, 'closed');
-  if (toFlag(dryRun) === 1) return transferOf(from, to, await planTakeOver(db, from, to));
+  if (isPreview) return transferOf(from, to, await planTakeOver(db, from, to));
   requireConfirmed(from, confirm);
   const plan = await takeOverDays(db, from, to, parts.now);
   await giveSignInNames(db, from, null);
   await close(db, parts, from, to, 'mergeMembers');
   return transferOf(from, to, plan);
+}
+
+/** Merges two accounts of one program as its own admins do, with points, friends, challenges and groups. */
+async function mergeInProgram(
+  db: Db,
+  { auditKey, mail, viewer, now }: TransferParts,
+  { programId, memberId: keptId, closed, isPreview, confirm }: InProgram,
+): Promise<AccountTransfer> {
+  const request: MergeRequest = {
+    keptId,
+    closedId: closed.memberId,
+    isPreview,
+    confirm,
+    operation: 'mergeMembers',
+    fields: { keptId: 'memberId', closedId: 'closed' },
+  };
+  const of = { ...viewer, programId };
+  const merge = await mergeAccounts(db, { mail, auditKey }, of, request, now);
+  const { name, username } = merge.closed;
+  const { takenDays, standingDays } = merge;
+  return {
+    programId,
+    memberId: keptId,
+    closed: { ...closed, name, username },
+    takenDays,
+    standingDays,
+  };
 }
 
 function requireMovable({ roleName }: AccountRow, field: string): void {

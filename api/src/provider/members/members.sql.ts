@@ -1,8 +1,8 @@
 import type { ProviderMember, searchAllMembers } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Who is looked for. */
 export type MemberSearch = z.output<typeof searchAllMembers.query>;

@@ -1,4 +1,5 @@
 import {
+  adjustPoints,
   listAdminLog,
   mergeMembers,
   moveMember,
@@ -8,6 +9,10 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { insertFriendship } from '#community/friends/friends.sql.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
+import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
@@ -143,4 +148,75 @@ describe('two accounts become one', () => {
       });
     },
   );
+
+  it('in one program with friends, points and team, as its own admins merge them', async () => {
+    const program = await api.makeProgram({});
+    const { programId } = program;
+    const [kept, closed, friend] = [
+      await walker(program, 1000),
+      await walker(program, 2000),
+      await walker(program),
+    ];
+    const now = new Date();
+    await api.inProgram(program, async (db) => {
+      await insertFriendship(db, programId, [closed.memberId, friend.memberId], now);
+      const about = { name: 'Striders', createdBy: friend.memberId };
+      const team = await createTeam(db, programId, about, now);
+      const change = { by: friend.memberId, now };
+      await joinGroup(db, programId, 'teams', team, [closed.memberId], change);
+    });
+    const points = { points: 30, reason: 'Helped out', date: today };
+    const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    const params = { id: closed.memberId };
+    await api.as(admin).call(adjustPoints, { params, body: points });
+    const token = await api.beginSession(closed);
+    const readOwn = () =>
+      api.nobody.request({
+        url: `/api/members/${closed.memberId}/friends`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await readOwn()).statusCode).toBe(200);
+    const confirm = await usernameOf(program, closed);
+    const body = { programId, memberId: kept.memberId };
+    await merge({ ...body, closed: { programId, memberId: closed.memberId }, confirm });
+    expect((await readOwn()).statusCode).toBe(401);
+    const carried = await api.inProgram(program, async (db) => ({
+      friends: await db
+        .selectFrom('friendship')
+        .select('friendId')
+        .where('memberId', '=', kept.memberId)
+        .execute(),
+      teams: await db
+        .selectFrom('teamMember')
+        .select('memberId')
+        .where('leftAt', 'is', null)
+        .execute(),
+      points: await db
+        .selectFrom('pointEntry')
+        .select('points')
+        .where('memberId', '=', kept.memberId)
+        .where('rule', '=', 'adjustment')
+        .execute(),
+    }));
+    expect(carried).toEqual({
+      friends: [{ friendId: friend.memberId }],
+      teams: [{ memberId: kept.memberId }],
+      points: [{ points: 30 }],
+    });
+    for (const { email } of [kept, closed])
+      expect(await mailsTo(api, email, 'accounts-merged')).toHaveLength(1);
+  });
+
+  it.each(['one program', 'two programs'])('of %s, never an admin’s', async (where) => {
+    const program = await api.makeProgram({});
+    const other = where === 'two programs' ? await api.makeProgram({}) : program;
+    const member = await api.makeMember(program);
+    const admin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
+    const at = ({ memberId }: TestMember, { programId }: TestProgram) => ({ programId, memberId });
+    const refused = 'Remove this person’s admin role first.';
+    const closeAdmin = { ...at(member, program), closed: at(admin, other), dryRun: 1 } as const;
+    await expect(merge(closeAdmin)).rejects.toMatchObject({ fields: { closed: refused } });
+    const keepAdmin = { ...at(admin, other), closed: at(member, program), dryRun: 1 } as const;
+    await expect(merge(keepAdmin)).rejects.toMatchObject({ fields: { memberId: refused } });
+  });
 });

@@ -1,7 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { outsidePrograms } from '#foundation/database/in-program.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { outsidePrograms } from '#engine/postgres/index.ts';
+import { requireRow, type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import { changeVersions, readVersions } from './mobile-versions.service.ts';
 
 /** The calls about versions of the app. */

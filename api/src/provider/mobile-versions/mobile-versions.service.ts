@@ -1,7 +1,7 @@
 import { MobilePlatform, type updateMobileVersions } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
 import { selectVersions, upsertVersions } from './mobile-versions.sql.ts';
 
 /** Reads which versions of each platform are served; null where nobody has said. */

@@ -1,5 +1,5 @@
 import type { MobilePlatform } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects which versions are served, by platform. */
 export function selectVersions(db: Db) {

@@ -1,12 +1,12 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import {
   listEmbedKeys,
   readNewKey,
   revokeEmbedKey,
-} from '#people/partner-keys/partner-keys.service.ts';
-import type { SignInChanges } from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
-import { requestSignInChange } from '#people/sign-in-changes/sign-in-changes.service.ts';
+} from '#accounts/partner-keys/partner-keys.service.ts';
+import type { SignInChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
+import { requestSignInChange } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 
 /** The calls with which a reseller's people see to parts in the pages of their clients. */
 export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {

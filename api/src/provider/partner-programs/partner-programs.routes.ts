@@ -1,8 +1,8 @@
 import * as contract from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
-import { type Exports, startExport } from '#foundation/exports/exports.service.ts';
-import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
-import { hashUnknownPassword } from '#people/registration/registration.service.ts';
+import { type Exports, startExport } from '#engine/files/index.ts';
+import { type Route, serve, serveDownload } from '#engine/requests/index.ts';
+import { hashUnknownPassword } from '#members/registration/registration.service.ts';
 import type { ProgramParts } from '#provider/programs/create-program.service.ts';
 import { partnerUsage } from '#provider/program-reports/program-reports.ts';
 import {

@@ -5,11 +5,14 @@ import {
   type PartnerProgram,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { requireResellersProgram } from '#foundation/http/ownership.sql.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  Problem,
+  requireResellersProgram,
+  requireRow,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import { createProgram, type ProgramParts } from '#provider/programs/create-program.service.ts';
 import { assignProgram, readReseller } from '#provider/resellers/resellers.service.ts';
 import { readChosenProgram, readSettings } from '#programs/settings/settings.service.ts';

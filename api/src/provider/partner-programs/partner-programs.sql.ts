@@ -1,8 +1,7 @@
 import { healthyPercent, type PartnerProgram } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Which programs of a reseller are looked for, and in which order. */
 export interface PartnerProgramFilter {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBytes } from '#foundation/secrets/read-bytes.ts';
+import { readBytes } from '#engine/secrets/index.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
 const Name = z.string().regex(/^[a-z][a-z0-9_]*$/);

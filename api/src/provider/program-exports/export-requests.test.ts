@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { asProvider } from '#foundation/database/in-program.ts';
+import { asProvider } from '#engine/postgres/index.ts';
 import { waitUntilReady } from '#test/fixtures/program-exports.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { startTestApi } from '#test/setup/test-api.ts';

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import type { createProgramExport, Input, ProgramExport } from '@stridewell/contracts';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { requireResellersProgram } from '#foundation/http/ownership.sql.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { FileAnswer } from '#foundation/http/serve.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type FileAnswer,
+  type Page,
+  Problem,
+  requireResellersProgram,
+  requireRow,
+  type RowPage,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { resellerOf } from '#provider/partner-programs/partner-programs.service.ts';
 import { exportProgram, exportSetUp } from './export-program.job.ts';
 import * as rows from './program-exports.sql.ts';

@@ -1,9 +1,7 @@
 import type { ProgramExport } from '@stridewell/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** An export as it is stored, without the key of this installation. */
 export type StoredExport = Omit<ProgramExport, 'senderKey'>;

@@ -2,10 +2,14 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import { digestRows, type RowDigest } from '#foundation/database/row-digest.ts';
-import { readerOf, type StoredTable } from '#foundation/database/stored-tables.ts';
-import { openRecord } from '#foundation/private-records/private-records.service.ts';
+import {
+  databaseRoles,
+  digestRows,
+  readerOf,
+  type RowDigest,
+  type StoredTable,
+} from '#engine/postgres/index.ts';
+import { openRecord } from '#engine/secrets/index.ts';
 import { movingRows, toldAs } from './travelling-tables.ts';
 
 /** The rows of a program in one table, as lines of bytes, and what they add up to once they are read. */

@@ -8,9 +8,13 @@ import {
 } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { z } from 'zod';
-import { deriveKey } from '#foundation/secrets/derive-key.ts';
-import { readBytes } from '#foundation/secrets/read-bytes.ts';
-import { FramesDamaged, openFrames, sealFrames } from '#foundation/secrets/sealed-frames.ts';
+import {
+  deriveKey,
+  FramesDamaged,
+  openFrames,
+  readBytes,
+  sealFrames,
+} from '#engine/secrets/index.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
 /** The pair of keys that an installation takes programs in with: one is told to the other side. */

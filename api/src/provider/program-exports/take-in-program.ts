@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
-import { connectionAs } from '#foundation/database/connection.ts';
-import { ownMigrations } from '#foundation/database/migrate.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { withClient } from '#foundation/database/open-client.ts';
-import { plainText, type StoredTable } from '#foundation/database/stored-tables.ts';
-import { fileNameOf, type PictureStore } from '#foundation/pictures/pictures.service.ts';
+import {
+  connectionAs,
+  newId,
+  ownMigrations,
+  plainText,
+  type StoredTable,
+  withClient,
+} from '#engine/postgres/index.ts';
+import { fileNameOf, type PictureStore } from '#engine/files/index.ts';
 import { type ArchiveHead, readEntries, type TableDigest } from './archive-entries.ts';
 import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
 import { openArchive, type TransferKeys } from './sealed-archive.ts';
@@ -178,7 +181,7 @@ async function writePicture(
     return true;
   }
   if (!content.equals(await buffer(there.content)))
-    throw new TransferRefused(`A different file ${name} already exists here.`);
+    throw new TransferRefused(`A different file named ${name} already exists here.`);
   return false;
 }
 

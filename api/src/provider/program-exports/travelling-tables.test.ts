@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withClient } from '#foundation/database/open-client.ts';
+import { withClient } from '#engine/postgres/index.ts';
 import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { stayingTables } from './travelling-tables.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { schemaName } from '#foundation/database/roles.ts';
-import { readTables, type StoredTable } from '#foundation/database/stored-tables.ts';
+import { readTables, schemaName, type StoredTable } from '#engine/postgres/index.ts';
 
 /** Tables of programs that stay behind when a program moves to another installation, and why. */
 export const stayingTables: Record<string, string> = {

@@ -1,9 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { plainText, readMigrations } from '#foundation/database/stored-tables.ts';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import type { PictureStore } from '#foundation/pictures/pictures.service.ts';
-import { fileNameOf } from '#foundation/pictures/pictures.service.ts';
+import { databaseRoles, plainText, readMigrations } from '#engine/postgres/index.ts';
+import { fileNameOf, type PictureStore } from '#engine/files/index.ts';
 import { entryOf, type TableDigest } from './archive-entries.ts';
 import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
 import { readTravellingTables } from './travelling-tables.ts';

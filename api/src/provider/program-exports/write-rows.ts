@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { databaseRoles } from '#foundation/database/roles.ts';
-import type { StoredTable } from '#foundation/database/stored-tables.ts';
-import { chainBeginning, sealAgain, type StoredEntry } from '#people/audit/audit.service.ts';
-import { sealRecord } from '#foundation/private-records/private-records.service.ts';
+import { databaseRoles, type StoredTable } from '#engine/postgres/index.ts';
+import { chainBeginning, sealAgain, type StoredEntry } from '#programs/audit/audit.service.ts';
+import { sealRecord } from '#engine/secrets/index.ts';
 import { columnsOf } from './read-rows.ts';
 import { TransferRefused } from './transfer-refused.ts';
 

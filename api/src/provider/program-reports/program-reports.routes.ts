@@ -1,8 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
-import { type ExportCall, type Exports, startExport } from '#foundation/exports/exports.service.ts';
-import type { Report } from '#foundation/exports/exports.service.ts';
-import { type Route, serveDownload } from '#foundation/http/serve.ts';
+import { type ExportCall, type Exports, type Report, startExport } from '#engine/files/index.ts';
+import { type Route, serveDownload } from '#engine/requests/index.ts';
 import { activePrograms, everyStepDaily, programVsProgram } from './program-reports.ts';
 
 /** How many days a report looks back unless told. */

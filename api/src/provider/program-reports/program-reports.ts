@@ -1,5 +1,5 @@
-import { type Column, given, type Report } from '#foundation/exports/exports.service.ts';
-import { isGroupInReport } from '#foundation/database/small-groups.ts';
+import { type Column, given, type Report } from '#engine/files/index.ts';
+import { isGroupInReport } from '#engine/postgres/index.ts';
 
 const [first, last] = [given('startDate', 'date'), given('endDate', 'date')];
 

@@ -1,23 +1,20 @@
 import { type ListedProgram, type NewProgram, toFlag } from '@stridewell/contracts';
 import { isOfTier, isTimeZone } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
-import { bringPictures } from '#foundation/pictures/pictures.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { mailInvitation } from '#people/invitations/invitations.service.ts';
-import { createProgramAdmin } from '#people/program-admins/program-admins.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import { bringPictures } from '#engine/files/index.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { mailInvitation } from '#accounts/invitations/invitations.service.ts';
+import { createProgramAdmin } from '#accounts/program-admins/program-admins.service.ts';
 import {
   addPeople,
   createMember,
   type GroupIds,
   underField,
-} from '#people/registration/registration.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+} from '#members/registration/registration.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import {
   changeSettings,
   claimProgramName,
@@ -131,7 +128,7 @@ async function createGroups(
   for (const [field, names] of Object.entries({ organizations, teams })) {
     const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
     if (twice !== -1)
-      throw fieldProblem('already_taken', `${field}.${twice}`, 'List each one once.');
+      throw fieldProblem('already_taken', `${field}.${twice}`, 'Each one can appear only once.');
   }
   const ids = { organizations: new Map<string, number>(), teams: new Map<string, number>() };
   const ofPeople = (kind: 'organization' | 'team') =>

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import { hashUnknownPassword } from '#people/registration/registration.service.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import { hashUnknownPassword } from '#members/registration/registration.service.ts';
 import { checkName } from '#programs/settings/settings.service.ts';
 import { createProgram, type ProgramParts } from './create-program.service.ts';
 import { readAllProgramAggregate } from './programs.service.ts';

@@ -1,6 +1,6 @@
 import { type AllProgramAggregate, minimumPrograms } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { selectAllProgramSum } from './programs.sql.ts';
 
 /** Reads what all programs walked together, where enough of them stand behind it. */

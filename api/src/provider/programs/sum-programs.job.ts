@@ -1,9 +1,8 @@
 import { localDay } from '@stridewell/rules';
 import { readProgramAggregate } from '#activity/program-days/program-days.service.ts';
-import { recentSpanOf } from '#foundation/calendar/span.ts';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineScheduledJob, readEveryProgram } from '#foundation/jobs/jobs.service.ts';
+import { recentSpanOf } from '#engine/requests/index.ts';
+import { asProvider, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineScheduledJob, readEveryProgram } from '#engine/jobs/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { upsertAllProgramSum } from './programs.sql.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { askForChange, readReleaseBoard } from './release-requests.service.ts';
 
 /** The calls about releases, for those who use no terminal. */

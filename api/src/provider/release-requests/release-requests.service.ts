@@ -9,12 +9,8 @@ import {
 } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { openPools, type Pools } from '#foundation/database/pools.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { asProvider, type Db, newId, openPools, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import * as rows from './release-requests.sql.ts';
 
 const shownRequests = 20;
@@ -37,7 +33,7 @@ export async function askForChange(
 ): Promise<ReleaseRequest> {
   const { status } = (await rows.selectReport(db)) ?? {};
   const known = status?.remotes.find(({ name }) => name === remote);
-  if (!known) throw fieldProblem('validation_failed', 'remote', 'It has no published release.');
+  if (!known) throw fieldProblem('validation_failed', 'remote', 'Nothing is published yet.');
   const versions = [...known.offered, ...known.takenBack].map((one) => one.version);
   if (![...versions, ...known.unused].includes(version))
     throw fieldProblem('validation_failed', 'version', 'This release isn’t published.');

@@ -1,7 +1,6 @@
 import type { ReleaseRequest, ReleaseStatus } from '@stridewell/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
 
 function requests(db: Db) {
   return db

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
-import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
-import { openPools } from '#foundation/database/pools.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, openPools, outsidePrograms } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { minuteOf, type TakeCountable } from './releases.policy.ts';
 import {
   type CauseCount,

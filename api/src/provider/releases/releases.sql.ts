@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** How often a release came up, and how often it failed, by kind of failure. */
 export interface ReleaseHealth {

@@ -1,7 +1,7 @@
 import { reportReleaseHealth } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asProvider, outsidePrograms } from '#foundation/database/in-program.ts';
+import { asProvider, outsidePrograms } from '#engine/postgres/index.ts';
 import { deleteExpired } from '#operations/housekeeping/housekeeping.service.ts';
 import { readReleaseHealth } from '#index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

@@ -4,16 +4,15 @@ import {
   type rotateResellerKey as rotateContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
 import {
   requirePublicKey,
   resellerKid,
   signingAlgorithmOf,
   sourceOf,
-} from '#people/partner-keys/partner-keys.service.ts';
-import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
+} from '#accounts/partner-keys/partner-keys.service.ts';
+import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import * as rows from './reseller-keys.sql.ts';
 import { selectProgramIdsOf } from './resellers.sql.ts';
 import { readReseller } from './resellers.service.ts';

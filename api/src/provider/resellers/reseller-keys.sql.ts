@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Database } from '#foundation/database/tables.ts';
+import type { Database, Db } from '#engine/postgres/index.ts';
 
 /** A key as it is stored. */
 export interface ResellerKeyRow {

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import type { SignInChanges } from '#people/sign-in-changes/apply-sign-in-changes.service.ts';
-import { requestSignInChange } from '#people/sign-in-changes/sign-in-changes.service.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { SignInChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
+import { requestSignInChange } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import * as keys from './reseller-keys.service.ts';
 import * as resellers from './resellers.service.ts';
 

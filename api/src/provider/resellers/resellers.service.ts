@@ -6,18 +6,20 @@ import {
   type WrittenReseller,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import { requireProgram } from '#foundation/http/ownership.sql.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
-import { recordAudit } from '#people/audit/audit.service.ts';
-import { endSessionsOfSources } from '#people/opened-sessions/opened-sessions.service.ts';
-import { listResellerSources } from '#people/partner-keys/partner-keys.service.ts';
-import { findMemberNamed } from '#people/sign-in/sign-in-names.service.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  requireChanged,
+  requireProgram,
+  requireRow,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';
+import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
 
 type Written = z.output<typeof WrittenReseller>;
@@ -194,7 +196,7 @@ export async function addPerson(
     throw fieldProblem(
       'not_found',
       'username',
-      'No one who can work for a reseller signs in with this.',
+      'No one with this sign-in name can work for a reseller.',
     );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });

@@ -1,9 +1,7 @@
 import type { Reseller, ResellerPerson, ResellerProgram } from '@stridewell/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
-import type { Database } from '#foundation/database/tables.ts';
-import type { Page } from '#foundation/http/pages.ts';
+import { type Database, type Db, isGroup } from '#engine/postgres/index.ts';
+import type { Page } from '#engine/requests/index.ts';
 
 /** Which resellers are looked for, and in which order. */
 export interface ResellerFilter {

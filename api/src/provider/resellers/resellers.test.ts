@@ -27,7 +27,7 @@ import { makeKeyPair } from '#test/fixtures/resellers.fixture.ts';
 import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { asProvider } from '#foundation/database/in-program.ts';
+import { asProvider } from '#engine/postgres/index.ts';
 import { rotateKey } from './reseller-keys.service.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 

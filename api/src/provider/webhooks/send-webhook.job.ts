@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asProvider } from '#foundation/database/in-program.ts';
-import type { Job } from '#foundation/jobs/jobs.service.ts';
-import { openText } from '#foundation/secrets/secret-box.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import { openText } from '#engine/secrets/index.ts';
 import { signedHeaders } from './signature.ts';
 import { contextOf, webhookParts } from './webhook-parts.ts';
 import { selectDueDelivery, updateAttempt } from './webhooks.sql.ts';

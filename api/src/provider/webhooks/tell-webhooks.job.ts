@@ -1,5 +1,5 @@
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
-import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { asProvider, type Db } from '#engine/postgres/index.ts';
+import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { readAllPartnerPrograms } from '#provider/partner-programs/partner-programs.service.ts';
 import { eventsBetween } from './program-events.ts';
 import { addDeliveries } from './webhooks.service.ts';

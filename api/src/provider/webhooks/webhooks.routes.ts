@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import { resellerOf } from '#provider/partner-programs/partner-programs.service.ts';
 import {
   createWebhook,

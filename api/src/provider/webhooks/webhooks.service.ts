@@ -4,14 +4,16 @@ import type {
   WebhookDelivery,
   createPartnerWebhook,
 } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { requirePublicAddress } from '#foundation/outgoing/public-fetch.ts';
-import { sealText } from '#foundation/secrets/secret-box.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  requireChanged,
+  requirePublicAddress,
+  requireRow,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { sealText } from '#engine/secrets/index.ts';
 import {
   readAllPartnerPrograms,
   resellerOf,

@@ -11,9 +11,9 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
-import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { createPublicFetch } from '#engine/requests/index.ts';
+import { deriveBoxKey } from '#engine/secrets/index.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { sendWebhook } from './send-webhook.job.ts';

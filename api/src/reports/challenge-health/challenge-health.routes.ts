@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { readChallengeHealth } from './challenge-health.service.ts';
 
 /** The call that says how a challenge is doing. */

@@ -1,7 +1,7 @@
 import { type ChallengeHealth, silentDays } from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
 import { selectChallengeHealth } from './challenge-health.sql.ts';
 
 /** Reads how a challenge of the viewer's program is doing. */

@@ -1,6 +1,6 @@
 import type { ChallengeHealth } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Counts who is in a challenge, is silent there, or has left it, and their unusual days that wait. */
 export async function selectChallengeHealth(

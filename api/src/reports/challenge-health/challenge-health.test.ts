@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge, type NewChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

@@ -10,10 +10,10 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { createTeam } from '#people/teams/teams.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { admin, api, join, make, noon, program } from '#test/fixtures/challenges.fixture.ts';
 import { readRows } from '#test/fixtures/downloads.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';

@@ -1,4 +1,4 @@
-import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { type Column, given, programId, type Report } from '#engine/files/index.ts';
 import { memberColumns } from './member-reports.ts';
 
 const goalPercent: Column = {

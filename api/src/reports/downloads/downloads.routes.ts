@@ -1,10 +1,10 @@
 import * as contract from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { type Route, serveDownload } from '#foundation/http/serve.ts';
-import { requireOrganization } from '#people/organizations/organizations.service.ts';
+import { type Db, inProgram } from '#engine/postgres/index.ts';
+import { type Route, serveDownload } from '#engine/requests/index.ts';
+import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import { challengeCompletion, challengeStats, teamWinners } from './challenge-reports.ts';
-import { type ExportCall, type Exports, startExport } from '#foundation/exports/exports.service.ts';
+import { type ExportCall, type Exports, startExport } from '#engine/files/index.ts';
 import { selectShownBadges } from './downloads.sql.ts';
 import { organizationSummary, teamSummary } from './group-reports.ts';
 import {

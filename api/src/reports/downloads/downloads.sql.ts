@@ -1,6 +1,6 @@
 import { BadgeCategory, factOfBadge, isNamedToAdmins } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects the badges of the categories that a program shows, and of which administrators may be told. */
 export async function selectShownBadges(

@@ -7,7 +7,7 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { answer, withCompanion } from '#test/fixtures/companion.fixture.ts';
 import { api, readRows } from '#test/fixtures/downloads.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';

@@ -8,7 +8,7 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { api, readRows } from '#test/fixtures/downloads.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 

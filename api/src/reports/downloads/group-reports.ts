@@ -1,5 +1,5 @@
-import { isGroupInReport } from '#foundation/database/small-groups.ts';
-import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { isGroupInReport } from '#engine/postgres/index.ts';
+import { type Column, given, programId, type Report } from '#engine/files/index.ts';
 
 /** The days of a membership that lie in the span. */
 const daysInSpan = `greatest(membership.first_day, ${given('startDate', 'date')})`;

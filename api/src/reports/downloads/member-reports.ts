@@ -1,4 +1,4 @@
-import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { type Column, given, programId, type Report } from '#engine/files/index.ts';
 
 /** Who a row is about. */
 export const memberColumns: readonly Column[] = [

@@ -1,5 +1,5 @@
-import { isGroupInReport } from '#foundation/database/small-groups.ts';
-import { given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { isGroupInReport } from '#engine/postgres/index.ts';
+import { given, programId, type Report } from '#engine/files/index.ts';
 
 const asked = `any(string_to_array(${given('questionList', 'text')}, ',')::bigint[])`;
 

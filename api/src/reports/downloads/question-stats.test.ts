@@ -2,7 +2,7 @@ import { downloadQuestionStats } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

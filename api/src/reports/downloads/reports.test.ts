@@ -11,7 +11,7 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { api, readRows } from '#test/fixtures/downloads.fixture.ts';
 
 const program = await api.makeProgram({ timeZone: 'UTC' });

@@ -9,12 +9,11 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asProvider } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { asProvider, newId } from '#engine/postgres/index.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
-import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { api } from '#test/fixtures/downloads.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { expectNoFormula, readCells, storedIn } from '#test/fixtures/spreadsheets.fixture.ts';

@@ -1,8 +1,8 @@
 import { downloadTeamWinners } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { addChallengeGroups } from '#challenges/challenges/group-memberships.service.ts';
-import { joinGroup } from '#people/memberships/memberships.service.ts';
-import { changeLeader, createTeam } from '#people/teams/teams.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { changeLeader, createTeam } from '#teams/teams/teams.service.ts';
 import {
   admin,
   api,

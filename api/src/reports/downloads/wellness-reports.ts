@@ -1,7 +1,7 @@
 import { factOfRule, isNamedToAdmins, MetricType, type PointRule } from '@stridewell/contracts';
-import { isGroupInReport } from '#foundation/database/small-groups.ts';
+import { isGroupInReport } from '#engine/postgres/index.ts';
 import { memberColumns } from './member-reports.ts';
-import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { type Column, given, programId, type Report } from '#engine/files/index.ts';
 
 const inSpan = `between ${given('startDate', 'date')} and ${given('endDate', 'date')}`;
 const active = `member.program_id = ${programId} and member.deactivated_at is null`;

@@ -4,11 +4,11 @@ import {
   minimumActiveMembers,
 } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
-import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
-import { requireOrganization } from '#people/organizations/organizations.service.ts';
-import { requireTeam } from '#people/teams/teams.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import type { GroupKind } from '#engine/leaderboard/index.ts';
+import { requireOrganization } from '#teams/organizations/organizations.service.ts';
+import { requireTeam } from '#teams/teams/teams.service.ts';
 import { type GroupDayRow, selectGroupScore } from './explain-groups.sql.ts';
 import type { BoardRow } from './explain.sql.ts';
 import { type RequestedBoard, findBoard } from './find-board.ts';

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isGroup } from '#foundation/database/small-groups.ts';
-import {
-  countedOnBoard,
-  stepsOf,
-  worthOnBoard,
-} from '#activity/leaderboards/group-boards.service.ts';
+import { type Db, isGroup } from '#engine/postgres/index.ts';
+import { countedOnBoard, stepsOf, worthOnBoard } from '#engine/leaderboard/index.ts';
 import type { BoardRow } from './explain.sql.ts';
 
 /** A day of a group on a board. Null where it may not be told; `gave` is what its members did, of teams alone. */

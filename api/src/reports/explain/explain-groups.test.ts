@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { afterwards, makeChallenge } from '#test/fixtures/group-results.fixture.ts';
-import { changeGroupCounting } from '#activity/leaderboards/group-boards.service.ts';
+import { changeGroupCounting } from '#engine/leaderboard/index.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import {
   api,

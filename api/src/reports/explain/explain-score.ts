@@ -1,5 +1,5 @@
 import type { ExplainedScore } from '@stridewell/contracts';
-import type { CreditedDay } from '#activity/leaderboards/leaderboards.service.ts';
+import type { CreditedDay } from '#engine/leaderboard/index.ts';
 import type { BoardRow, ScoredDay, ScoreRow } from './explain.sql.ts';
 
 type DayOfScore = ExplainedScore['days'][number];

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { explainGroup } from './explain-groups.service.ts';
 import { explain } from './explain.service.ts';
 

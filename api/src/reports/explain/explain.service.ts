@@ -9,13 +9,12 @@ import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { explainDevices } from '#activity/devices/devices.service.ts';
 import { explainFile } from '#activity/file-imports/file-imports.service.ts';
-import { readCredits, readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
+import { readCredits, readPlaces } from '#engine/leaderboard/index.ts';
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import { readPointEntries } from '#activity/points/member-points.service.ts';
 import { explainDay } from '#activity/steps/steps.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { explainCredits, explainDays } from './explain-score.ts';
 import {
   type NeighbourRow,

@@ -1,8 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import { isNamedTo, type Reader } from '#foundation/database/named-members.sql.ts';
-import type { GroupCounting, GroupKind } from '#activity/leaderboards/group-boards.service.ts';
+import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
+import type { GroupCounting, GroupKind } from '#engine/leaderboard/index.ts';
 
 /** Who is ranked on a board. */
 export type Contenders = 'members' | GroupKind;

@@ -5,9 +5,8 @@ import {
   describePhase,
   requireVisibleChallenge,
 } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
 import {
   type BoardRow,
   type Contenders,

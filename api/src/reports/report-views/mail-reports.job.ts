@@ -1,9 +1,8 @@
 import { adminLevels, isAdminLevel } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import type { Pools } from '#foundation/database/pools.ts';
-import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
-import type { Mail } from '#foundation/mail/mail.service.ts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineProgramJob } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { reportMail } from './report-view-words.ts';
 import { nextMailOn } from './report-views.policy.ts';

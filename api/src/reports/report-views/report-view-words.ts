@@ -1,4 +1,4 @@
-import type { MailWords } from '#foundation/mail/mail.service.ts';
+import type { MailWords } from '#engine/mail/index.ts';
 
 /** The mail with the link of a saved report: no figure stands in it, for mail is read by others too. */
 export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
@@ -6,22 +6,21 @@ export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Your report: {{report}}',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'Your report “{{report}}” for {{programName}} is ready, with today’s figures.',
-      'Sign in to see it. For privacy, we don’t send figures by email.',
+      'Your report “{{report}}” for {{programName}} is ready.',
+      'For privacy, we don’t send figures by email.',
     ],
     action: 'Open the report',
-    closing:
-      'You scheduled this email in Reporting. To stop it, go to Saved reports. Questions? Write to {{contact}}.',
+    closing: 'To stop this email, go to Saved reports. Questions? Write to {{contact}}.',
   },
   es: {
     subject: 'Tu informe: {{report}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Tu informe «{{report}}» de {{programName}} está listo, con las cifras de hoy.',
-      'Inicia sesión para verlo. Por privacidad, no enviamos cifras por correo.',
+      'Tu informe «{{report}}» de {{programName}} está listo.',
+      'Por privacidad, no enviamos cifras por correo.',
     ],
     action: 'Abrir el informe',
     closing:
-      'Programaste este correo en Informes. Para cancelarlo, ve a Informes guardados. ¿Tienes preguntas? Escribe a {{contact}}.',
+      'Para cancelar este correo, ve a Informes guardados. ¿Tienes preguntas? Escribe a {{contact}}.',
   },
 };

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { serve } from '#engine/requests/index.ts';
 import { createReportView, updateReportView } from './report-views.service.ts';
 import { deleteView, selectViews } from './report-views.sql.ts';
 

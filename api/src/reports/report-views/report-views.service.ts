@@ -6,11 +6,8 @@ import {
 } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { requireRow } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { nextMailOn } from './report-views.policy.ts';
 import {
@@ -91,5 +88,9 @@ function requireOneSpan({
   if (lastDays !== null && (startDate !== null || endDate !== null))
     throw fieldProblem('validation_failed', 'lastDays', 'Choose fixed dates or a recent period.');
   if (startDate !== null && endDate !== null && endDate < startDate)
-    throw fieldProblem('validation_failed', 'endDate', 'The end date is before the start date.');
+    throw fieldProblem(
+      'validation_failed',
+      'endDate',
+      'Choose an end date on or after the start date.',
+    );
 }

@@ -1,8 +1,7 @@
 import type { ReportView } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Whose view it is, and which. */
 export interface OwnView {

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#engine/requests/index.ts';
 import type { SettingsKeepers } from '#programs/settings/settings.service.ts';
 import { simulateSettings } from './simulations.service.ts';
 

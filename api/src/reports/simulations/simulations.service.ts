@@ -12,9 +12,9 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { listActivities } from '#activity/activities/activities.service.ts';
-import { simulateCounting, toldEffect } from '#activity/leaderboards/simulated-boards.service.ts';
+import { hideSmallEffect, simulateCounting } from '#engine/leaderboard/index.ts';
 import { readPointYear } from '#activity/points/member-points.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { readSettings, type SettingsKeepers } from '#programs/settings/settings.service.ts';
 import {
   countPointGoals,
@@ -170,5 +170,5 @@ function isOff(asked: 0 | 1 | boolean | undefined, saved: 0 | 1): boolean {
 }
 
 function told(effect: Effect, count: MemberCount): SimulatedEffect[] {
-  return [toldEffect({ effect, who: 'members', ...count, isEstimate: false })];
+  return [hideSmallEffect({ effect, who: 'members', ...count, isEstimate: false })];
 }

@@ -1,6 +1,6 @@
 import type { PointRule } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#foundation/database/in-program.ts';
+import type { Db } from '#engine/postgres/index.ts';
 
 /** How many members something is true of, of how many. */
 export interface MemberCount {

@@ -29,7 +29,7 @@ export const guard: Command = {
       try {
         for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
         for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
-          say(`${state === 'done' ? '✓' : '✗'} request ${id} of the page: ${state}. ${outcome}`);
+          say(`${state === 'done' ? '✓' : '✗'} release request ${id}: ${state}. ${outcome}`);
         }
       } catch (error) {
         if (has('once')) throw error;

@@ -58,7 +58,7 @@ function Hidden({ author }: { author: Person }): ReactElement {
   const block = useBlock(author);
   return (
     <Inline gap={3}>
-      <Text tone="muted">{t('block.hidden', { name: author.name })}</Text>
+      <Text tone="muted">{t('block.done', { name: author.name })}</Text>
       <Button
         size="small"
         colour="lightgrey"

@@ -116,7 +116,7 @@ it('EditPostForm removes a photo with Save, and loses none before', async () => 
   await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit post' });
   await person.click(within(dialog).getByRole('button', { name: 'Remove photo: A lake' }));
-  expect(within(dialog).getByRole('status')).toHaveTextContent('1 photo will be removed');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Saving removes 1 photo');
   expect(api.inputs(updateDiscussion)).toEqual([]);
   await person.type(within(dialog).getByRole('textbox', { name: 'Text' }), ' Now?');
   await person.click(within(dialog).getByRole('button', { name: 'Save changes' }));
@@ -154,7 +154,7 @@ it('says how many posts are new, marks them as read, and lets the viewer unsubsc
   const off = { ...read, subscribed: 0 } as const;
   api.answer(subscribeToTopic, { data: off });
   await person.click(await screen.findByRole('switch', { name: /Notify me of new posts/ }));
-  await waitFor(() => expect(told()).toBe("We won't notify you of new posts."));
+  await waitFor(() => expect(told()).toBe('Notifications are off.'));
   expect(api.inputs(subscribeToTopic)).toMatchObject([{ body: { subscribe: 0 } }]);
 });
 
@@ -182,7 +182,7 @@ it('is reported with a reason, and hidden once its author is blocked', async () 
   expect(within(dialog).getByRole('button', { name: 'Send report' })).toBeDisabled();
   await person.click(within(dialog).getByRole('radio', { name: 'Unkind or insulting' }));
   await person.click(within(dialog).getByRole('button', { name: 'Send report' }));
-  await waitFor(() => expect(told()).toBe('Thank you. A team leader or admin will review it.'));
+  await waitFor(() => expect(told()).toBe('Report sent.'));
   expect(api.inputs(reportDiscussion)).toMatchObject([{ body: { reason: 'unkind' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await person.click(menu());

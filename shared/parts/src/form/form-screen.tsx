@@ -27,7 +27,7 @@ export function FormScreen<Fields extends FieldValues>(props: {
           <Banner
             action={
               <Button colour="lightgrey" size="small" onPress={screen.startAnew}>
-                {t('form.startAnew')}
+                {t('form.discard')}
               </Button>
             }
           >

@@ -27,7 +27,7 @@ export function SimulationNote(props: {
             {!isTooFew &&
               told.map((effect) => (
                 <span key={`${effect.effect} ${effect.who}`}>
-                  {t(`effect.${effect.effect}`, { count: effect.count ?? 2, who: nameOf(effect) })}
+                  {t(`effect.${effect.effect}`, { who: nameOf(effect) })}
                 </span>
               ))}
             {told.some(({ isEstimate }) => isEstimate) && <Text size="sm">{t('estimate')}</Text>}

@@ -52,9 +52,9 @@ it('says who stands beside me and what decided between us', async () => {
   });
   const beside = within(await screen.findByRole('list', { name: 'Closest to you' }));
   const rows = beside.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Bo' + 'One rank higher: 1,500 steps more');
+  expect(rows[0]).toContain('Bo' + '1,500 steps ahead of you');
   expect(rows[1]).toContain('Tied');
-  expect(rows[2]).toContain('One rank lower: same total, 2 fewer active days');
+  expect(rows[2]).toContain('Same total, 2 fewer active days');
   expect(screen.getByText(/You're tied with one other member/)).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ it('sums the days up, and says of each why it counts less here', async () => {
 
 it('says so before the first entry', async () => {
   await show({ rank: null, above: null, total: 0 });
-  expect(await screen.findByText(/You'll get a rank with your first entry/)).toBeVisible();
+  expect(await screen.findByText(/Your first entry gives you a rank/)).toBeVisible();
 });
 
 it('offers to ask again', async () => {

@@ -47,7 +47,7 @@ function Place({ place }: { place: ExplainedRank }) {
   const amount = useAmount(board);
   if (rank === null) return <Text weight="medium">{t('none')}</Text>;
   const words = [
-    above === 0 ? t('first') : t('place', { rank: format.number(rank), count: above ?? rank - 1 }),
+    above === 0 ? t('first') : t('place', { rank: format.number(rank) }),
     sharedWith > 0 && t('shared', { count: sharedWith }),
     t('total', { total: amount(total), days: t('days', { count: activeDays }) }),
   ];
@@ -78,7 +78,7 @@ function Neighbours({ place }: { place: ExplainedRank }) {
   };
   const rows = [
     ...(higher ? [describe('higher', higher)] : []),
-    ...(equal ? [{ ...equal, words: t('equal') }] : []),
+    ...(equal ? [{ ...equal, words: t('higher.shared') }] : []),
     ...(lower ? [describe('lower', lower)] : []),
   ];
   if (rows.length === 0) return null;

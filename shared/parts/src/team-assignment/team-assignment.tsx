@@ -36,7 +36,7 @@ export function TeamAssignmentCard(): ReactElement {
         <Text tone="muted">{t('lead')}</Text>
         <Undo />
         <Button colour="lightgrey" onPress={() => setOpen(true)}>
-          {t('open')}
+          {t('title')}
         </Button>
       </Stack>
       <Assigning isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -93,7 +93,7 @@ function Assigning({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('dialog')}
+      title={t('title')}
       footer={
         <>
           <Button
@@ -110,7 +110,7 @@ function Assigning({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
             isDisabled={!isWhole}
             onPress={() => setWanted({ ...wanted, seed: wanted.seed + 1 })}
           >
-            {t('again')}
+            {t('shuffle')}
           </Button>
           <Button colour="lightgrey" onPress={onClose}>
             {t('cancel')}
@@ -145,7 +145,7 @@ function Preview({ preview }: { preview: AssignmentPreview }): ReactElement {
   const t = useAssignmentText();
   const format = useFormat();
   const { members, left, teams } = preview;
-  if (members === 0) return <Text tone="muted">{t('nobody')}</Text>;
+  if (members === 0) return <Text tone="muted">{t('everyoneAssigned')}</Text>;
   return (
     <Stack gap={2}>
       <Text>{t('preview', { count: teams.length, members: format.number(members) })}</Text>

@@ -73,7 +73,7 @@ export const RegisteredRemote = z
     const named = [remote.current, remote.lastGood, ...remote.rules.map((rule) => rule.version)];
     for (const version of named) {
       if (version !== null && !(version in remote.releases)) {
-        context.addIssue({ code: 'custom', message: `Release ${version} is named but not listed` });
+        context.addIssue({ code: 'custom', message: `Release ${version} is used but not listed` });
       }
     }
   });

@@ -15,9 +15,12 @@ import { Content, TitleFrame } from './embed-page.styles.ts';
 import { embedWords } from './embed-words.ts';
 import { startEmbeddedSession, useIsFirst } from './embedded-session.ts';
 
-function Messages({ host }: { host: EmbedHost }): ReactElement {
+function Messages({ host, source }: { host: EmbedHost; source: string }): ReactElement {
   const items = useSnackbars().map(({ text, ...item }) => ({ ...item, message: text }));
-  return createPortal(<SnackbarList items={items} onDismiss={snackbars.dismiss} />, host.overlays);
+  return createPortal(
+    <SnackbarList items={items} source={source} onDismiss={snackbars.dismiss} />,
+    host.overlays,
+  );
 }
 
 function LeaveQuestion(): ReactElement {
@@ -74,8 +77,9 @@ export function EmbedPage(props: {
   remote: RemoteDefinition;
   children: ReactNode;
 }): ReactElement {
-  const { host } = props;
-  const words = embedWords[useLanguage().language];
+  const { host, remote } = props;
+  const { language } = useLanguage();
+  const words = embedWords[language];
   const { status } = useSession();
   const isFirst = useIsFirst(host);
   useEffect(() => {
@@ -83,7 +87,7 @@ export function EmbedPage(props: {
   }, [status, host]);
   return (
     <>
-      {isFirst && <Messages host={host} />}
+      {isFirst && <Messages host={host} source={remote.title[language]} />}
       {isFirst && <LeaveQuestion />}
       {status === 'starting' && (
         <Page>

@@ -140,6 +140,13 @@ describe("a part in a partner's page", () => {
     await part.unmount();
   });
 
+  it('names its notifications after itself, so that two parts on a page can be told apart', async () => {
+    const part = await embedAndWait();
+    const overlays = within(part.host.overlays);
+    expect(overlays.getByRole('region', { name: 'Notifications: Plan' })).toBeInTheDocument();
+    await part.unmount();
+  });
+
   it("leaves the page's address, history and language unchanged", async () => {
     document.documentElement.lang = 'fr';
     const before = [window.location.href, window.history.length, window.history.state];

@@ -56,15 +56,15 @@ export function createEventBus(): EventBus {
   ): EventPayload<Name> {
     // A remote compiled against another release may emit what the types forbid.
     if (!Object.hasOwn(eventShapes, name)) {
-      throw new Error(`${sender} said "${name}", and there is no such event.`);
+      throw new Error(`${sender} emitted "${name}", which isn’t an event.`);
     }
     if (eventRules[name].isPlatforms && sender !== 'platform') {
-      throw new Error(`${sender} said "${name}", which only the platform may say.`);
+      throw new Error(`${sender} emitted "${name}", which only the platform can emit.`);
     }
     const read = readPayload(payload, eventShapes[name]);
     const { problems } = read;
     if (problems.length === 0) return read.payload as EventPayload<Name>; // the shape of this very name
-    throw new Error(`${sender} said "${name}" with a wrong payload. ${problems.join('; ')}`);
+    throw new Error(`${sender} emitted "${name}" with an invalid payload. ${problems.join('; ')}`);
   }
 
   function mayPass(sender: EventSender, name: EventName): boolean {
@@ -72,7 +72,7 @@ export function createEventBus(): EventBus {
     const verdict = verdictOn(sender);
     if (verdict === 'floods') {
       console.error(
-        `flooded_bus: ${sender} emits more than ${maxEventsPerSecond} events in a second, "${name}" among them. The rest is dropped.`,
+        `flooded_bus: ${sender} emits more than ${maxEventsPerSecond} events a second, including "${name}". The rest are dropped.`,
       );
       floods.next({ code: 'flooded_bus', sender, name });
     }
@@ -113,9 +113,7 @@ export function createEventBus(): EventBus {
       try {
         handler(payload as EventPayload<Name>); // checked with the schema of this very name
       } catch (error) {
-        const named = new Error(`${listener} heard "${name}", and its handler threw.`, {
-          cause: error,
-        });
+        const named = new Error(`${listener}’s handler of "${name}" threw.`, { cause: error });
         // Goes to the console and the page's error reporting, and affects no other listener.
         setTimeout(() => {
           throw named;
@@ -142,7 +140,7 @@ export function createEventBus(): EventBus {
       // A remote may emit what the types forbid.
       if (names.length === 0) return open('page');
       throw new Error(
-        `Nobody opens a scope as "${String(names[0])}": a remote is given its own with its mount props.`,
+        `"${String(names[0])}" can’t open a scope. A remote gets its own with its mount props.`,
       );
     },
     occurrences: occurrences.asObservable(),
@@ -164,7 +162,7 @@ export function createEventBus(): EventBus {
 
 function openNamedScope(bus: EventBus, owner: EventSender): EventScope {
   const openOne = namedScopes.get(bus);
-  if (!openOne) throw new Error('This bus was made by another platform.');
+  if (!openOne) throw new Error('This event bus belongs to another platform.');
   return openOne(owner);
 }
 

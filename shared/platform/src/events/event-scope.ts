@@ -59,7 +59,7 @@ export function openScope(owner: EventSender, bus: Bus, counts: ScopeCounts): Ev
       try {
         end();
       } catch (error) {
-        console.error(`What ${owner} registered for its end threw.`, error);
+        console.error(`A cleanup registered by ${owner} threw.`, error);
       }
     });
     // Right away if the scope has ended.

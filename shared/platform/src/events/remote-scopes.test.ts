@@ -9,7 +9,7 @@ describe('scopes of remotes', () => {
     // In someone else's root the instance opens its own.
     openOwnScope('mf-plan').end();
     const openRemoteScope = takeRemoteScopes();
-    expect(() => takeRemoteScopes()).toThrow('given by the shell, and by nobody else');
+    expect(() => takeRemoteScopes()).toThrow('Only the shell can create remote scopes');
     expect(() => openOwnScope('mf-teams')).toThrow('mf-teams was mounted without its scope');
     const passed: Occurrence[] = [];
     const stop = events.tap((occurrence) => passed.push(occurrence));

@@ -10,7 +10,7 @@ let isTaken = false;
  * no remote emits or listens under another's name.
  */
 export function takeRemoteScopes(): OpenRemoteScope {
-  if (isTaken) throw new Error('Scopes of remotes are given by the shell, and by nobody else.');
+  if (isTaken) throw new Error('Only the shell can create remote scopes.');
   isTaken = true;
   return (remote) => openRemoteScope(events, remote);
 }
@@ -18,5 +18,7 @@ export function takeRemoteScopes(): OpenRemoteScope {
 /** Opens the scope of an instance without a shell: in someone else's root, or in a test. */
 export function openOwnScope(remote: `mf-${string}`): EventScope {
   if (!isTaken) return openRemoteScope(events, remote);
-  throw new Error(`${remote} was mounted without its scope: the shell gives one to each remote.`);
+  throw new Error(
+    `${remote} was mounted without its scope. The shell creates one for each remote.`,
+  );
 }

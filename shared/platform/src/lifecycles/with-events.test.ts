@@ -35,7 +35,7 @@ describe('a remote without React', () => {
     await instance.mount();
     emit?.('program-teams', { programId: 7, teams: [] });
     expect(domElement).toHaveTextContent('mf-plain said program-teams');
-    expect(() => emit?.('session-ended', {})).toThrow('which only the platform may say');
+    expect(() => emit?.('session-ended', {})).toThrow('which only the platform can emit');
     await instance.unmount();
     const heard = jest.fn();
     const stop = events.tap(heard);

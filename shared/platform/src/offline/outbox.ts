@@ -9,7 +9,7 @@ import type { WaitingOperation, WaitingWrite } from './offline-store.ts';
 
 const operations = { addSteps, addWellnessMetrics } as const;
 
-/** How long the server knows a key, in milliseconds (api/src/foundation/http/idempotency.sql.ts). */
+/** How long the server knows a key, in milliseconds (api/src/engine/requests/repeats/idempotency.sql.ts). */
 const keyLifetime = 24 * 3_600_000;
 /** How often to retry while something waits, in milliseconds. */
 const tryAgainEvery = 20_000;

@@ -48,8 +48,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
   es: {
     validation_failed: 'Hay datos incorrectos. Revisa los campos marcados.',
     not_signed_in: 'Inicia sesión.',
-    storage_full:
-      'No puedes subir archivos ahora porque casi no queda espacio. Inténtalo más tarde.',
+    storage_full: 'Casi no queda espacio, así que no puedes subir archivos. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace venció. Ábrelo de nuevo desde la aplicación.',
     session_ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
@@ -62,8 +61,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     pro_tier_needed:
       'Esto es parte del nivel Pro. Pide a tu proveedor que suba el nivel del programa.',
     teams_off: 'Tu programa no usa equipos por ahora.',
-    read_only_session:
-      'Estás viendo el producto como este miembro, así que no puedes cambiar nada.',
+    read_only_session: 'Ves todo como este miembro, así que no puedes cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esta página.',
     sign_in_not_allowed:
       'Inicia sesión con tu contraseña o una llave de acceso y permite esta forma de iniciar sesión en Seguridad.',
@@ -76,7 +74,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     workshop_has_begun: 'Este taller ya empezó.',
     not_found: 'Esto no existe o no tienes acceso.',
     challenge_not_open: 'Este reto es solo por invitación.',
-    challenge_between_others: 'Este reto es para otro tipo de participantes.',
+    challenge_between_others: 'Esto no está disponible para este tipo de reto.',
     result_not_final: 'El resultado aún no es definitivo.',
     challenge_over: 'Este reto ya terminó.',
     milestone_not_reached: 'Aún no llegas a este hito.',
@@ -110,15 +108,15 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     second_factor_required: 'Ingresa el código de tu aplicación o un código de recuperación.',
     second_factor_failed: 'Ese código es incorrecto o ya se usó.',
     second_factor_there: 'La verificación en dos pasos ya está activada. Desactívala primero.',
-    second_factor_needed: 'Aquí se necesita la verificación en dos pasos.',
+    second_factor_needed: 'Necesitas la verificación en dos pasos, así que no puedes desactivarla.',
     passkey_refused: 'No pudimos agregar esta llave de acceso. Inténtalo de nuevo.',
     passkey_failed:
       'No pudimos usar esta llave de acceso. Inténtalo de nuevo o inicia sesión de otra forma.',
     identity_provider_failed:
       'El inicio de sesión de tu organización no responde. Inténtalo de nuevo.',
-    import_not_ready: 'La importación avanzó. Recarga la página para ver qué puedes hacer ahora.',
+    import_not_ready: 'La importación cambió. Recarga la página para continuar.',
     conflict: 'Alguien lo cambió en el mismo momento. Inténtalo de nuevo.',
-    payload_too_large: 'Es demasiado grande para enviarlo.',
+    payload_too_large: 'Es demasiado grande. Envía menos o un archivo más pequeño.',
     day_outside_window: 'Ya no puedes cambiar ese día.',
     day_in_future: 'Ese día aún no empieza.',
     day_before_registration: 'Ese día es anterior a tu ingreso al programa.',
@@ -153,7 +151,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
       'Esta contraseña es muy fácil de adivinar. Elige una más larga o menos común.',
     email_link_over: 'Este enlace venció o ya se usó.',
     reset_link_over: 'Este enlace venció o ya se usó. Solicita uno nuevo.',
-    program_code_wrong: 'Ese no es el código de este programa.',
+    program_code_wrong: 'Ese no es el código de este programa. Revísalo e inténtalo de nuevo.',
     invite_over: 'Esta invitación venció o ya se usó.',
     already_taken: 'Ya está en uso.',
     consent_missing: 'Acéptalo para continuar.',

@@ -23,7 +23,7 @@ export interface PendingWrites {
 
 const storageKey = 'stridewell.pending-writes';
 
-/** How long the server knows a key, in milliseconds (api/src/foundation/http/idempotency.sql.ts). */
+/** How long the server knows a key, in milliseconds (api/src/engine/requests/repeats/idempotency.sql.ts). */
 const keyLifetime = 24 * 3_600_000;
 
 /** Returns a 53-bit hash (cyrb53, public domain), so that a member's text isn't in the tab's storage. */
@@ -90,7 +90,7 @@ const askForAnotherTry = new Set([401, 408, 425, 429]);
 
 /**
  * Whether the server has answered a write for good. Not if there was no response, or a proxy's, or a refusal that asks
- * for a retry (`isFinalRefusal` in api/src/foundation/http/idempotency.ts).
+ * for a retry (`isFinalRefusal` in api/src/engine/requests/repeats/idempotency.ts).
  */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;

@@ -29,6 +29,10 @@ export const database: readonly Benchmark[] = [
   ofTheApi('load', 'the calls of a morning on this machine, and the cores that more members need'),
   ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
   ofTheApi(
+    'session-check',
+    'entries a second when every write checks its session, beside an API that remembers it',
+  ),
+  ofTheApi(
     'leaderboard',
     'a random page and the own rank at 10,000 and 1,000,000 members, while steps are written',
   ),
@@ -43,7 +47,6 @@ export const database: readonly Benchmark[] = [
   ),
   ofTheApi('mass-deletion', 'the deletion of 10,000 members, beside programs that are not meant'),
   ofTheApi('provider-reports', 'reports over 1,000 programs, and the calls of a member meanwhile'),
-  ofTheApi('deep-pages', 'pages of long lists, beside pages of short ones'),
   ofTheApi('admin-lists', 'first pages of the administration: 20,000 members beside 200'),
   ofTheApi('sign-in', 'right sign-ins beside 1,000 wrong ones a minute, and alone'),
 ];

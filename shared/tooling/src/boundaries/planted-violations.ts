@@ -2,8 +2,8 @@ import { areas } from './rules.mjs';
 
 /** A tree in which every import is allowed: the minimum of each kind of package. */
 export const cleanTree: Readonly<Record<string, string>> = {
-  'shared/contracts/src/index.ts': "export * from './teams.ts';",
-  'shared/contracts/src/teams.ts': 'export const listTeams = 1;',
+  'shared/contracts/src/index.ts': "export * from './teams/teams.ts';",
+  'shared/contracts/src/teams/teams.ts': 'export const listTeams = 1;',
   'shared/rules/src/index.ts': "import type { listTeams } from '@stridewell/contracts';",
   'shared/embedded-postgres/src/index.ts': 'export const startEmbeddedPostgres = 1;',
   'shared/api-client/src/index.ts': "export { listTeams as call } from '@stridewell/contracts';",
@@ -23,15 +23,16 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'mf-teams/src/friends/friends.queries.ts': "import '@stridewell/api-client';",
   'mf-teams/src/crest/crest.ts': 'export const crest = 1;',
   'mf-admin/src/remote.ts': 'export const remote = 1;',
-  'api/src/foundation/database/start-database.ts':
+  'api/src/engine/postgres/index.ts': "import './connections/start-database.ts';",
+  'api/src/engine/postgres/connections/start-database.ts':
     "const launcher = import('@stridewell/embedded-postgres');",
-  'api/src/index.ts': "import './people/teams/teams.service.ts';",
-  'api/src/people/teams/teams.service.ts':
+  'api/src/index.ts': "import './teams/teams/teams.service.ts';",
+  'api/src/teams/teams/teams.service.ts':
     "import './teams.sql.ts';\nimport '@stridewell/contracts';",
-  'api/src/people/teams/teams.sql.ts': 'export const selectTeams = 1;',
-  'api/src/people/teams/teams.test.ts':
+  'api/src/teams/teams/teams.sql.ts': "import '#engine/postgres/index.ts';",
+  'api/src/teams/teams/teams.test.ts':
     "import '@stridewell/api-client';\nimport '@stridewell/testing';",
-  'api/src/people/members/members.service.ts': "import '#people/teams/teams.service.ts';",
+  'api/src/members/members/members.service.ts': "import '#teams/teams/teams.service.ts';",
   [`api/src/${areas.at(-1)}/planted/${areas.at(-1)}.service.ts`]: 'export const planted = 1;',
   'deploy/releases/src/index.ts': "import '@stridewell/platform';",
   'deploy/local/src/serve.ts': "import '@stridewell/releases';\nimport '@stridewell/api';",
@@ -88,7 +89,7 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     text: "import '@stridewell/contracts';",
   },
   'only-start-database-loads-the-embedded-postgres': {
-    file: 'api/src/foundation/planted-launcher.ts',
+    file: 'api/src/engine/postgres/planted-launcher.ts',
     text: "import '@stridewell/embedded-postgres';",
   },
   'a-feature-is-reached-through-its-index': {
@@ -96,8 +97,12 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     text: "import '#friends/friends.queries.ts';",
   },
   'a-slice-is-reached-through-its-service': {
-    file: 'api/src/people/members/planted.ts',
-    text: "import '#people/teams/teams.sql.ts';",
+    file: 'api/src/members/members/planted.ts',
+    text: "import '#teams/teams/teams.sql.ts';",
+  },
+  'the-engine-is-reached-through-its-door': {
+    file: 'api/src/teams/teams/planted-depth.ts',
+    text: "import '#engine/postgres/connections/start-database.ts';",
   },
   ...Object.fromEntries(
     areas

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { areas } from '../boundaries/rules.mjs';
 import { checkFormat } from './format.check.ts';
 import { checkGenerated, writeGeneratedFiles } from './generated.check.ts';
 import { checkLint } from './lint.check.ts';
@@ -127,6 +128,15 @@ describe('the readmes check', () => {
     const said = (await checkReadmes(root)).map(({ what }) => what).join('\n');
     for (const name of ['lift-off', 'api/src/gone.ts', 'docs/gone.md', 'names gone.ts'])
       expect(said).toContain(name);
+  });
+
+  it('finds a table of areas that differs from the boundaries', async () => {
+    const table = (names: readonly string[]) =>
+      ['| area |', '| --- |', ...names.map((name) => `| \`${name}\` |`), ''].join('\n');
+    const root = committedTree({ 'api/README.md': table(areas) });
+    expect(await checkReadmes(root)).toEqual([]);
+    addFiles(root, { 'api/README.md': table(areas.toReversed()) });
+    expect(await checkReadmes(root)).toMatchObject([{ where: 'api/README.md' }]);
   });
 });
 

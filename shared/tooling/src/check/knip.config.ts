@@ -101,7 +101,7 @@ const config: KnipConfig = {
     api: {
       entry: [
         'src/main.ts!',
-        'src/foundation/database/write-tables.ts!',
+        'src/engine/postgres/schema/write-tables.ts!',
         'src/build-server.ts!',
         'src/operations/content/content.ts!',
         'src/companion/content/check-content.ts!',

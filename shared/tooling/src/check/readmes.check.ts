@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { areas } from '../boundaries/rules.mjs';
 import type { Finding } from './finding.ts';
 import { brokenWalks } from './readme-walks.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -61,7 +62,19 @@ function namedPaths({ text }: Readme): string[] {
   return [...inCode.filter(looksLikePath), ...linked];
 }
 
-/** Checks that every path and script in a README exists, and that each `a.ts` → `b.ts` is an import. */
+/** Compares a table of the api's areas with their order in the boundaries. */
+function wrongAreas({ text }: Readme): string[] {
+  const [, rows] = /^\| area .*\n\|[-| ]+\n((?:\|.*\n)+)/m.exec(text) ?? [];
+  if (rows === undefined) return [];
+  const listed = [...rows.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1]);
+  const isRight = listed.join() === areas.join();
+  return isRight ? [] : [`should list these areas in order: ${areas.join(', ')}`];
+}
+
+/**
+ * Checks that every path and script in a README exists, that each `a.ts` → `b.ts` is an import, and that a table of areas
+ * has them all in order.
+ */
 export async function checkReadmes(root: string): Promise<Finding[]> {
   const files = repositoryFiles(root);
   const readmes = files
@@ -86,6 +99,7 @@ export async function checkReadmes(root: string): Promise<Finding[]> {
       ...new Set(paths.map((path) => `names ${path}, which is not there`)),
       ...new Set(missing.map((script) => `names the script ${script}, which is not there`)),
       ...brokenWalks(root, readme.text),
+      ...wrongAreas(readme),
     ].map((what) => ({
       where: readme.file,
       what,

@@ -8,11 +8,11 @@ import { addNamedImport, addToArray } from './source-edits.ts';
 const reads = /^(?:get|list|read|find|count)-/;
 
 /** Slice names are unique over all areas of the api. */
-function sliceFolder(root: string, slice: string): string {
+function areaOf(root: string, slice: string): string {
   const areas = readdirSync(join(root, 'api/src'), { withFileTypes: true });
   const area = areas.find(({ name }) => existsSync(join(root, 'api/src', name, slice)));
-  if (!area) throw stop(`The api has no slice ${slice}: pnpm new slice people/${slice}`);
-  return `api/src/${area.name}/${slice}`;
+  if (!area) throw stop(`The api has no slice ${slice}: pnpm new slice community/${slice}`);
+  return area.name;
 }
 
 /** Adds a call to a slice: its contract, route, service function and test. */
@@ -30,13 +30,14 @@ export async function newEndpoint(files: PartFiles, root: string, place: string)
     $Sentence$: base.$Title$,
   };
   const name = base.$camel$;
-  const folder = sliceFolder(root, slice);
+  const area = areaOf(root, slice);
+  const folder = `api/src/${area}/${slice}`;
 
-  await files.edit(`shared/contracts/src/${slice}.ts`, (text) =>
+  await files.edit(`shared/contracts/src/${area}/${slice}.ts`, (text) =>
     [
       ['@stridewell/contracts/zod', 'z'],
-      ['./endpoint.ts', 'endpoint'],
-      ['./primitives.ts', 'Id'],
+      ['#wire/endpoint.ts', 'endpoint'],
+      ['#wire/primitives.ts', 'Id'],
     ].reduce(
       (edited, [module = '', imported = '']) => addNamedImport(edited, module, imported),
       `${text}\n${filledTemplate('endpoint/contract.ts', names)}`,
@@ -45,7 +46,7 @@ export async function newEndpoint(files: PartFiles, root: string, place: string)
   await files.edit(`${folder}/${slice}.service.ts`, (text) =>
     addNamedImport(
       `${text}\n${filledTemplate('endpoint/service.ts', names)}`,
-      '#foundation/http/viewer.ts',
+      '#engine/requests/index.ts',
       'Viewer',
       true,
     ),

@@ -24,16 +24,17 @@ export async function newSlice(
 ): Promise<void> {
   const [area = '', kebab = ''] = place.split('/');
   if (!existsSync(join(root, 'api/src', area)) || kebab === '')
-    throw stop(`Name the area and the noun: pnpm new slice people/${kebab || area || 'guests'}`);
+    throw stop(`Name the area and the noun: pnpm new slice community/${kebab || area || 'guests'}`);
   const names = namesOf(kebab, options);
   const { $camel$: camel, $oneCamel$: one } = names;
-  await files.addTemplate('slice/contracts', 'shared/contracts/src', names);
+  const contract = `./${area}/${kebab}.ts`;
+  await files.addTemplate('slice/contracts', `shared/contracts/src/${area}`, names);
   await files.edit('shared/contracts/src/index.ts', (text) =>
-    addModuleLine(text, `./${kebab}.ts`, `export * from './${kebab}.ts';`),
+    addModuleLine(text, contract, `export * from '${contract}';`),
   );
   await files.edit('shared/contracts/src/endpoints.ts', (text) =>
     addToArray(
-      addModuleLine(text, `./${kebab}.ts`, `import * as ${camel} from './${kebab}.ts';`),
+      addModuleLine(text, contract, `import * as ${camel} from '${contract}';`),
       (parent) => parent.includes('.flatMap'),
       camel,
     ),

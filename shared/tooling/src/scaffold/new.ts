@@ -13,7 +13,7 @@ const usage = `Say what to make:
   pnpm new feature mf-teams/friends --es Amigos
   pnpm new list mf-teams/all-teams --call listProgramTeams
   pnpm new form mf-teams/rename --call renameTeam
-  pnpm new slice people/teams
+  pnpm new slice community/outings
   pnpm new endpoint teams/join-team`;
 
 async function make(
@@ -38,7 +38,7 @@ async function make(
       await newSlice(files, repositoryRoot, name, options);
       await runStep('Describing the tables', 'npx', [
         'tsx',
-        'api/src/foundation/database/write-tables.ts',
+        'api/src/engine/postgres/schema/write-tables.ts',
       ]);
       return 'give the table its columns, and describe the tables again';
     case 'endpoint':

@@ -28,17 +28,17 @@ async function makeParts(copy: string): Promise<PartFiles> {
   await newRemote(files, copy, 'mf-outings', { es: 'Salidas' });
   await newFeature(files, copy, 'mf-outings/walking-groups', { es: 'Grupos de paseo' });
   await newFeature(files, copy, 'mf-challenges/trophies', { es: 'Trofeos' });
-  await newSlice(files, copy, 'people/outings');
+  await newSlice(files, copy, 'community/outings');
   await newEndpoint(files, copy, 'outings/join-outing');
   await newEndpoint(files, copy, 'notices/count-notices');
   await newEndpoint(files, copy, 'outings/rename-outing');
-  await files.edit('shared/contracts/src/outings.ts', (text) =>
+  await files.edit('shared/contracts/src/community/outings.ts', (text) =>
     text.replace(
       /(\/rename-outing',[^]*?)response/,
       '$1body: z.strictObject({ name: z.string() }), response',
     ),
   );
-  await files.edit('api/src/people/outings/rename-outing.test.ts', (text) =>
+  await files.edit('api/src/community/outings/rename-outing.test.ts', (text) =>
     text.replace(
       '{ params: { id: member.memberId } }',
       '{ params: { id: member.memberId }, body: { name: "Up" } }',
@@ -73,7 +73,7 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
   const ofTests = [
     ['mf-outings', 'jest/bin/jest.js', []],
     ['mf-challenges', 'jest/bin/jest.js', ['src/trophies', 'src/all-outings', 'src/rename-outing']],
-    ['api', 'vitest/vitest.mjs', ['run', 'src/people/outings', 'src/people/notices']],
+    ['api', 'vitest/vitest.mjs', ['run', 'src/community/outings', 'src/messaging/notices']],
   ] as const;
   return [
     ...ofChecks,
@@ -107,7 +107,9 @@ async function releaseRemote(copy: string): Promise<string[]> {
 
 async function describeTables(copy: string): Promise<void> {
   const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
-  const { code, all } = await runTool(copy, tsx, ['api/src/foundation/database/write-tables.ts']);
+  const { code, all } = await runTool(copy, tsx, [
+    'api/src/engine/postgres/schema/write-tables.ts',
+  ]);
   if (code !== 0) throw new Error(all);
 }
 

@@ -38,9 +38,11 @@ export function addNamedImport(text: string, module: string, name: string, isTyp
     const named = statement.importClause?.namedBindings;
     if (!named || !ts.isNamedImports(named)) continue;
     if (named.elements.some((element) => element.name.text === name)) return text;
-    if (Boolean(statement.importClause.isTypeOnly) !== isType) continue;
+    const { isTypeOnly } = statement.importClause;
+    if (isTypeOnly && !isType) continue;
     const last = named.elements.at(-1);
-    if (last) return insertAt(text, last.getEnd(), `, ${name}`);
+    const mark = isType && !isTypeOnly ? 'type ' : '';
+    if (last) return insertAt(text, last.getEnd(), `, ${mark}${name}`);
   }
   const line = `import ${isType ? 'type ' : ''}{ ${name} } from '${module}';`;
   return addModuleLine(text, module, line);

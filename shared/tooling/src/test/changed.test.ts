@@ -22,7 +22,7 @@ function reached(...files: string[]) {
 }
 
 it('a change of a package reaches its dependents, also indirect ones', () => {
-  expect(reached('shared/contracts/src/teams.ts')).toEqual([
+  expect(reached('shared/contracts/src/teams/teams.ts')).toEqual([
     ['shared/contracts'],
     ['api', 'mf-teams', 'shared/platform'],
   ]);

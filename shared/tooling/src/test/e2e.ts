@@ -15,7 +15,7 @@ const clockFile = join(folder, 'clock-ahead');
 const everyRun = ['desktop', 'phone', 'alone'];
 
 function walkJourneys(
-  { url, partnerOrigin, issuer, data }: Product,
+  { url, partnerOrigin, issuer, pid, data }: Product,
   browser: string,
   journeys: string[],
   report?: string,
@@ -34,6 +34,7 @@ function walkJourneys(
       STRIDEWELL_URL: url,
       STRIDEWELL_PARTNER_ORIGIN: partnerOrigin,
       STRIDEWELL_ISSUER: issuer,
+      STRIDEWELL_PID: String(pid),
       // Journeys that release something do so in the product under test.
       STRIDEWELL_DATA: data,
       STRIDEWELL_CLOCK_AHEAD: clockFile,

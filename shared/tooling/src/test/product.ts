@@ -16,6 +16,8 @@ export type Product = Readonly<{
   partnerOrigin: string;
   /** The origin of a journey's identity provider: our API only calls the public network otherwise. */
   issuer: string;
+  /** The process that serves pages and calls: stop it with a signal to freeze the server. */
+  pid: number;
   /** Its database and releases: the `STRIDEWELL_DATA` for releasing something into it. */
   data: string;
   /** Stops it and deletes its data. */
@@ -105,5 +107,5 @@ export async function startProduct(
     }
     await wait(500);
   }
-  return { url, partnerOrigin, issuer, data, stop: end };
+  return { url, partnerOrigin, issuer, pid: product.pid ?? 0, data, stop: end };
 }

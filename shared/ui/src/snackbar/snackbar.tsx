@@ -126,10 +126,12 @@ function Snackbar(props: {
 /**
  * The messages at the top of the page, two at a time, announced politely. Each leaves after its duration, counted
  * anew when the pointer or the focus leaves the messages. Give a stable `onDismiss`, and keep the
- * list mounted while it is empty: screen readers announce only what enters a region they know.
+ * list mounted while it is empty: screen readers announce only what enters a region they know. `source` tells several
+ * lists on one page apart.
  */
 export function SnackbarList(props: {
   items: readonly SnackbarItem[];
+  source?: string | undefined;
   onDismiss: (id: string) => void;
 }): ReactElement {
   const [isHovered, setHovered] = useState(false);
@@ -144,7 +146,7 @@ export function SnackbarList(props: {
     <Region
       ref={part}
       role="region"
-      aria-label={text.notifications}
+      aria-label={[text.notifications, props.source].filter(Boolean).join(': ')}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -13,7 +13,9 @@ export function endpointNames(): Set<string> {
 }
 
 function readEndpointNames(): Set<string> {
-  const sources = readdirSync(contracts).map((file) => readFileSync(join(contracts, file), 'utf8'));
+  const sources = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(contracts, file), 'utf8'));
   const declared = /export const (\w+) = endpoint\(/g;
   return new Set(
     sources.flatMap((text) => [...text.matchAll(declared)].map((match) => match[1] ?? '')),

@@ -40,7 +40,7 @@ export const fileNames = defineRule({
       vague:
         "'{{name}}' says nothing: name the file for the one thing it is about, and split it if it is about several.",
       barrel:
-        'Only the root of a package and a feature of a remote have an index: import each thing from the file it is in, and delete this one.',
+        'Only the root of a package, a feature of a remote and a part of the engine have an index: import each thing from its own file, and delete this one.',
     },
   },
   defaultOptions: [],
@@ -60,7 +60,7 @@ export const fileNames = defineRule({
         if (vague.has(subject) && (middle.length === 0 || middle[0] === 'test'))
           context.report({ node, messageId: 'vague', data: { name: subject } });
         const isPackageIndex =
-          /^(?:[^/]+|(?:shared|deploy)\/[^/]+)\/src\/index\.\w+$|^shared\/tooling\/src\/[a-z]+\/index\.ts$|^mf-[^/]+\/src\/[^/]+\/index\.ts$/;
+          /^(?:[^/]+|(?:shared|deploy)\/[^/]+)\/src\/index\.\w+$|^shared\/tooling\/src\/[a-z]+\/index\.ts$|^(?:mf-[^/]+\/src|api\/src\/engine)\/[^/]+\/index\.ts$/;
         if (subject === 'index' && !isPackageIndex.test(path))
           context.report({ node, messageId: 'barrel' });
       },

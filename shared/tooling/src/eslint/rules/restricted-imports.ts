@@ -42,7 +42,7 @@ export const restrictions: readonly Restriction[] = [
   {
     module: /^kysely$/,
     within: /^api\/(?:src|test)\//,
-    except: /\.(?:sql|test)\.ts$|^api\/src\/foundation\/database\/|^api\/test\/setup\//,
+    except: /\.(?:sql|test)\.ts$|^api\/src\/engine\/postgres\/|^api\/test\/setup\//,
     typesPass: true,
     remedy: "is imported by .sql.ts files only: move the query to the slice's .sql.ts.",
   },

@@ -1,7 +1,6 @@
 import type { $OnePascal$ } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import type { Page, RowPage } from '#engine/requests/index.ts';
 import { select$Pascal$ } from './$kebab$.sql.ts';
 
 /** Lists a page of the program's $title$, by name. */

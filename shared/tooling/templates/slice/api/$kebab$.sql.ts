@@ -1,7 +1,6 @@
 import type { $OnePascal$ } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import type { Page } from '#foundation/http/pages.ts';
-import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Selects a page of the program's $title$, by name. */
 export function select$Pascal$(

@@ -1,6 +1,6 @@
 import { listProgram$Pascal$ } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#foundation/database/new-id.ts';
+import { newId } from '#engine/postgres/index.ts';
 import { startTestApi, type TestProgram } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

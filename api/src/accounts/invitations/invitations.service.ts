@@ -1,0 +1,178 @@
+import {
+  type changeInvitationPlan as changeContract,
+  invitationDays,
+  type InvitationPlan,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import type { Mail, MailWords } from '#engine/mail/index.ts';
+import { mailPasswordLink, readInvitedOf } from '#accounts/passwords/passwords.service.ts';
+import { invitationMail } from './invitation-mail.ts';
+import {
+  type PlanRow,
+  selectAwaited,
+  selectCounts,
+  selectDueForUpdate,
+  selectPlan,
+  updateDue,
+  updateInvited,
+  updatePlanned,
+  upsertPlan,
+} from './invitations.sql.ts';
+
+const noPlan: PlanRow = {
+  mode: 'now',
+  sendAt: null,
+  subjectEn: null,
+  messageEn: null,
+  subjectEs: null,
+  messageEs: null,
+};
+
+/** Reads when invitations go out, in which words, and how many people have come. */
+export async function readInvitationPlan(db: Db, programId: number): Promise<InvitationPlan> {
+  const row = (await selectPlan(db, programId)) ?? noPlan;
+  const { mode, sendAt, subjectEn, messageEn, subjectEs, messageEs } = row;
+  return {
+    mode,
+    sendAt: sendAt === null ? null : new Date(sendAt).toISOString(),
+    words: { en: wordsOf(subjectEn, messageEn), es: wordsOf(subjectEs, messageEs) },
+    counts: await selectCounts(db, programId),
+  };
+}
+
+function wordsOf(subject: string | null, message: string | null) {
+  return subject === null || message === null ? null : { subject, message };
+}
+
+/** Changes when invitations go out, or their words; those that were planned and never sent follow. */
+export async function changeInvitationPlan(
+  db: Db,
+  programId: number,
+  { mode, sendAt, words = {} }: NonNullable<z.output<typeof changeContract.body>>,
+  now: Date,
+): Promise<InvitationPlan> {
+  const before = (await selectPlan(db, programId)) ?? noPlan;
+  const plan = { ...before, mode: mode ?? before.mode };
+  if (sendAt !== undefined) plan.sendAt = sendAt;
+  if (plan.mode !== 'at') plan.sendAt = null;
+  else if (plan.sendAt === null || new Date(plan.sendAt) <= now)
+    throw fieldProblem('validation_failed', 'sendAt', 'Choose a time in the future.');
+  if (words.en !== undefined) {
+    plan.subjectEn = words.en?.subject ?? null;
+    plan.messageEn = words.en?.message ?? null;
+  }
+  if (words.es !== undefined) {
+    plan.subjectEs = words.es?.subject ?? null;
+    plan.messageEs = words.es?.message ?? null;
+  }
+  await upsertPlan(db, programId, plan);
+  if (mode !== undefined || sendAt !== undefined)
+    await updatePlanned(db, programId, dueAt(plan, now));
+  return readInvitationPlan(db, programId);
+}
+
+/** When someone who is added now is invited; null for when an administrator says so. */
+function dueAt({ mode, sendAt }: PlanRow, now: Date): Date | null {
+  if (mode === 'manual') return null;
+  const at = sendAt === null ? now : new Date(sendAt);
+  return at > now ? at : now;
+}
+
+/** Invites people who were just added, or plans it, as the program's administrators chose. */
+export async function inviteAdded(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const plan = (await selectPlan(db, programId)) ?? noPlan;
+  const due = dueAt(plan, now);
+  if (due === null || due > now) {
+    await updateDue(db, programId, memberIds, due);
+    return;
+  }
+  for (const memberId of memberIds) await mailInvitation(db, mail, programId, memberId, now);
+}
+
+/** Plans invitations for now: for everyone who has not signed in yet, or for some of them. Answers how many. */
+export function planInvitations(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[] | undefined,
+  now: Date,
+): Promise<number> {
+  return updateDue(db, programId, memberIds, now);
+}
+
+/** Mails an invitation in the words of the program. */
+export async function mailInvitation(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  const plan = (await selectPlan(db, programId)) ?? noPlan;
+  await mailPasswordLink(db, mail, programId, memberId, invitationOf(plan), now);
+  await updateInvited(db, programId, memberId, now);
+}
+
+function invitationOf(plan: PlanRow) {
+  const own = {
+    en: wordsOf(plan.subjectEn, plan.messageEn),
+    es: wordsOf(plan.subjectEs, plan.messageEs),
+  };
+  const inLanguage = (language: 'en' | 'es'): MailWords => {
+    const ours = invitationMail[language];
+    const said = own[language];
+    if (said === null) return ours;
+    return { ...ours, subject: said.subject, paragraphs: said.message.split(/\n\s*\n/) };
+  };
+  return {
+    type: 'invitation',
+    isInvitation: true,
+    lifetimeMs: invitationDays * 86_400_000,
+    words: { en: inLanguage('en'), es: inLanguage('es') },
+    values: { days: String(invitationDays) },
+    language: 'en',
+  } as const;
+}
+
+/** Mails some of the invitations that are due; answers how many. */
+export async function mailSomeInvitations(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const due = await selectDueForUpdate(db, programId, now, limit);
+  for (const memberId of due) await mailInvitation(db, mail, programId, memberId, now);
+  return due.length;
+}
+
+/** Mails a new invitation to someone who was invited before and has never signed in; to others nothing. */
+export async function mailInvitationAgain(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  const awaited = await selectAwaited(db, programId, memberId);
+  if (awaited?.wasInvited) await mailInvitation(db, mail, programId, memberId, now);
+}
+
+/** Mails a new invitation for the token of an old one. */
+export async function renewInvitation(
+  db: Db,
+  mail: Mail,
+  token: { programId: number; text: string },
+  now: Date,
+): Promise<void> {
+  const memberId = await readInvitedOf(db, token.programId, token.text);
+  if (memberId !== undefined) await mailInvitationAgain(db, mail, token.programId, memberId, now);
+}

@@ -1,0 +1,122 @@
+import type { InvitationPlan } from '@stridewell/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+
+/** When invitations of a program go out, and the administrators' own words. */
+export interface PlanRow {
+  mode: InvitationPlan['mode'];
+  sendAt: string | Date | null;
+  subjectEn: string | null;
+  messageEn: string | null;
+  subjectEs: string | null;
+  messageEs: string | null;
+}
+
+/** Selects when invitations go out; undefined where nobody chose. */
+export function selectPlan(db: Db, programId: number): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('invitationPlan')
+    .select(['mode', 'sendAt', 'subjectEn', 'messageEn', 'subjectEs', 'messageEs'])
+    .where('programId', '=', programId)
+    .executeTakeFirst() as Promise<PlanRow | undefined>; // the mode as the column's check has it
+}
+
+/** Writes when invitations go out. */
+export async function upsertPlan(db: Db, programId: number, plan: PlanRow): Promise<void> {
+  await db
+    .insertInto('invitationPlan')
+    .values({ programId, ...plan })
+    .onConflict((conflict) => conflict.columns(['programId']).doUpdateSet({ ...plan }))
+    .execute();
+}
+
+/** Counts who was invited and who has come. */
+export async function selectCounts(db: Db, programId: number): Promise<InvitationPlan['counts']> {
+  const { rows } = await sql<InvitationPlan['counts']>`
+    select count(*) filter (where last_visit_at is null and invited_at is null
+        and invitation_due_at is null)::int as "notInvited",
+      count(*) filter (where last_visit_at is null and invited_at is null
+        and invitation_due_at is not null)::int as planned,
+      count(*) filter (where last_visit_at is null and invited_at is not null)::int as invited,
+      count(*) filter (where last_visit_at is not null)::int as come
+    from member where program_id = ${programId} and deactivated_at is null`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A count has a row.');
+  return counts;
+}
+
+async function plan(
+  db: Db,
+  programId: number,
+  dueAt: Date | null,
+  which: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update member set invitation_due_at = ${dueAt}
+    where program_id = ${programId} and deactivated_at is null and last_visit_at is null
+      and ${which}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Plans the invitation of some members who have not come; answers how many. */
+export function updateDue(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[] | undefined,
+  dueAt: Date | null,
+): Promise<number> {
+  const which = memberIds === undefined ? sql`true` : sql`member_id = any(${memberIds}::bigint[])`;
+  return plan(db, programId, dueAt, which);
+}
+
+/** Plans anew what is planned and was never sent. */
+export function updatePlanned(db: Db, programId: number, dueAt: Date | null): Promise<number> {
+  return plan(db, programId, dueAt, sql`invited_at is null and invitation_due_at is not null`);
+}
+
+/** Locks some members whose invitation is due. */
+export async function selectDueForUpdate(
+  db: Db,
+  programId: number,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select member_id from member
+    where program_id = ${programId} and invitation_due_at <= ${now} and deactivated_at is null
+      and last_visit_at is null
+    order by invitation_due_at, member_id limit ${limit} for update skip locked`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Writes down that a member was invited. */
+export async function updateInvited(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ invitedAt: now, invitationDueAt: null })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** Selects whether a member may be invited again: was invited, is here, and has never signed in. */
+export async function selectAwaited(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<{ wasInvited: boolean } | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select('invitedAt')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .where('lastVisitAt', 'is', null)
+    .executeTakeFirst();
+  return row && { wasInvited: row.invitedAt !== null };
+}

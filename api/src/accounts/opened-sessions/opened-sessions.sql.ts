@@ -1,0 +1,69 @@
+import type { Db } from '#engine/postgres/index.ts';
+
+/** Why sessions end together with what opened them. */
+export type EndReason = 'signed-out' | 'token-reused' | 'ended-elsewhere' | 'source-revoked';
+
+/** Ends living sessions of a program by their ids; answers which those were. */
+export async function endSessions(
+  db: Db,
+  programId: number,
+  sessionIds: readonly number[],
+  { reason, now }: { reason: EndReason; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('programId', '=', programId)
+    .where('sessionId', 'in', sessionIds)
+    .where('endedAt', 'is', null)
+    .returning('sessionId')
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Selects the sessions that were opened from others. */
+export async function selectChildren(
+  db: Db,
+  programId: number,
+  parentIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('programId', '=', programId)
+    .where('parentSessionId', 'in', parentIds)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Ends the living sessions that keys or identity providers opened, and those opened from them, which name them too. */
+export async function endSessionsOfSources(
+  db: Db,
+  programId: number,
+  sources: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (sources.length === 0) return;
+  await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: 'source-revoked' })
+    .where('programId', '=', programId)
+    .where('openedBy', 'in', sources)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Selects the sessions that a mobile token was exchanged for. */
+export async function selectSessionsOfToken(
+  db: Db,
+  programId: number,
+  mobileTokenId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('programId', '=', programId)
+    .where('mobileTokenId', '=', mobileTokenId)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}

@@ -1,0 +1,88 @@
+import type { PartnerKey } from '@stridewell/contracts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
+
+/** Where a key stands in the order of its list, the newest first. */
+export type KeyPlace = Pick<PartnerKey, 'id'>;
+
+/** A key as it is stored. */
+export type KeyRow = Omit<PartnerKey, 'kid' | 'algorithm'>;
+
+function keysOf(db: Db, programId: number) {
+  return db
+    .selectFrom('partnerKey')
+    .select([
+      'partnerKeyId as id',
+      'purpose',
+      'name',
+      'publicKey',
+      'sites',
+      'createdAt',
+      'revokedAt',
+    ])
+    .where('programId', '=', programId);
+}
+
+/** Selects a page of a program's keys. */
+export function selectKeys(
+  db: Db,
+  programId: number,
+  page: Page<KeyPlace>,
+): Promise<RowPage<KeyRow, KeyPlace>> {
+  return selectPage(db, keysOf(db, programId), page, { by: ['id'], direction: 'desc' });
+}
+
+/** Selects those that open parts in pages of others, the newest first. */
+export function selectEmbedKeys(db: Db, programId: number): Promise<KeyRow[]> {
+  return keysOf(db, programId)
+    .where('purpose', '=', 'embed')
+    .orderBy('partnerKeyId', 'desc')
+    .execute();
+}
+
+/** Selects those that serve, the newest first. */
+export function selectServingKeys(db: Db, programId: number): Promise<KeyRow[]> {
+  return keysOf(db, programId)
+    .where('revokedAt', 'is', null)
+    .orderBy('partnerKeyId', 'desc')
+    .execute();
+}
+
+/** Selects those with which the program's reseller signs members in, by their ids. */
+export async function selectResellerKeys(db: Db, programId: number): Promise<number[]> {
+  const found = await keysOf(db, programId).where('purpose', '=', 'reseller-sso').execute();
+  return found.map(({ id }) => id);
+}
+
+/** Selects one of them. */
+export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow | undefined> {
+  return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();
+}
+
+/** Inserts a key. */
+export async function insertKey(
+  db: Db,
+  programId: number,
+  { id, revokedAt: _, ...row }: KeyRow & { createdBy: number },
+): Promise<void> {
+  await db
+    .insertInto('partnerKey')
+    .values({ programId, partnerKeyId: id, ...row })
+    .execute();
+}
+
+/** Revokes a key; one that is revoked keeps its time. */
+export async function updateRevokedAt(
+  db: Db,
+  programId: number,
+  id: number,
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('partnerKey')
+    .set({ revokedAt: now, revokedBy: by })
+    .where('programId', '=', programId)
+    .where('partnerKeyId', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { inProgram } from '#engine/postgres/index.ts';
+import type { Job } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
+import { mailReset } from './passwords.service.ts';
+
+const Asked = z.object({
+  /** No program's: whose address it is was not looked up yet. */
+  programId: z.literal(0),
+  email: z.string(),
+  language: z.enum(['en', 'es']),
+});
+type Asked = z.infer<typeof Asked>;
+
+/**
+ * Mails the link that somebody asked for with an address, one for each program that has it. Done in the background, so that the request takes as long
+ * for an address of nobody.
+ */
+export function defineResetJob(mail: Mail): Job<Asked> {
+  return {
+    name: 'mail-reset',
+    payload: Asked,
+    async handle({ email, language }, { pools }) {
+      for (const { programId, memberId } of await findAccounts(pools, email)) {
+        const asked = { memberId, language, byAdmin: false };
+        await inProgram(pools, programId, (db) =>
+          mailReset(db, mail, programId, asked, new Date()),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+
+/** Selects what a password and the mail about it are made from; nothing of a member who left. */
+export function selectOwner(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .innerJoin('program', 'program.programId', 'member.programId')
+    .select([
+      'memberId',
+      'email',
+      'username',
+      'firstName',
+      'lastName',
+      'language',
+      'roleName',
+      'passwordHash',
+      'program.name as programName',
+    ])
+    .where('member.programId', '=', programId)
+    .where('program.programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A link that lets a member choose a new password, as it is kept. */
+export interface ResetRow {
+  resetId: number;
+  memberId: number;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  isInvitation: boolean;
+}
+
+/** Inserts a reset. */
+export async function insertReset(db: Db, programId: number, reset: ResetRow): Promise<void> {
+  await db
+    .insertInto('passwordReset')
+    .values({ programId, ...reset })
+    .execute();
+}
+
+/** Selects whose reset it is and whether it invited them, ended or not; undefined where the token is not its own. */
+export async function selectOwnerOfReset(
+  db: Db,
+  programId: number,
+  { resetId, tokenHash }: Pick<ResetRow, 'resetId' | 'tokenHash'>,
+): Promise<{ memberId: number; isInvitation: boolean } | undefined> {
+  return db
+    .selectFrom('passwordReset')
+    .select(['memberId', 'isInvitation'])
+    .where('programId', '=', programId)
+    .where('resetId', '=', resetId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Ends a reset that still serves; false where it does not. Of two at the same moment one hears true. */
+export async function useReset(
+  db: Db,
+  programId: number,
+  { resetId, tokenHash }: Pick<ResetRow, 'resetId' | 'tokenHash'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passwordReset')
+    .set({ endedAt: now })
+    .where('programId', '=', programId)
+    .where('resetId', '=', resetId)
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes a member's new password, and ends every reset that would still serve. */
+export async function updatePassword(
+  db: Db,
+  programId: number,
+  { memberId, passwordHash, now }: { memberId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ passwordHash })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+  await endResets(db, programId, memberId, now);
+}
+
+/** Ends every link of a member that would still serve. */
+export async function endResets(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('passwordReset')
+    .set({ endedAt: now })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Selects the address that links to choose a password go to: for as long as its owner can undo what an administrator
+ * changed, the one before.
+ */
+export async function selectResetEmail(
+  db: Db,
+  programId: number,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<string> {
+  const replaced = await db
+    .selectFrom('emailChange')
+    .select('fromEmail')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .whereRef('changedBy', '<>', 'memberId')
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', now.toISOString())
+    .orderBy('changeId')
+    .limit(1)
+    .executeTakeFirst();
+  return replaced?.fromEmail ?? email;
+}

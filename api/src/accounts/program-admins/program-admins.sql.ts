@@ -1,0 +1,79 @@
+import type { ProgramAdmin, RoleName } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
+
+/** Locks the roles of a program: of two who take each other's rights back, one waits. */
+export async function lockRoles(db: Db, programId: number): Promise<void> {
+  await db
+    .selectFrom('program')
+    .select('programId')
+    .where('programId', '=', programId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Selects a member with their role, and locks them. */
+export function lockMember(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<ProgramAdmin | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['memberId as id', 'roleName', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+// As the index of migration 0140 has it.
+const administers = sql<boolean>`role_name in ('CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin')`;
+
+/** Selects who administers a program, in no order: an order by name would read everybody. `image` is a storage key. */
+export function selectAdmins(db: Db, programId: number) {
+  return db
+    .selectFrom('member')
+    .select(['memberId as id', 'username', 'image', 'roleName'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('programId', '=', programId)
+    .where('deactivatedAt', 'is', null)
+    .where(administers)
+    .execute();
+}
+
+/** Tells whether somebody else administers the program; the provider's people do not count. */
+export async function selectHasOther(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('memberId', '<>', memberId)
+    .where('deactivatedAt', 'is', null)
+    .where(administers)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Gives a member another role; who begins to administer is shown the guide. */
+export async function updateRole(
+  db: Db,
+  programId: number,
+  memberId: number,
+  roleName: RoleName,
+): Promise<void> {
+  const changed = await db
+    .updateTable('member')
+    .set({ roleName, ...(roleName !== 'NonAdmin' && { showGetStartedGuide: true }) })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  requireChanged(changed);
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#engine/postgres/index.ts';
+import type { Mail, MailWords } from '#engine/mail/index.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import { selectRecipients } from './security-mails.sql.ts';
+
+/** A mail about the security of an account or a program, in both languages. */
+export interface SecurityMail {
+  type: string;
+  words: Readonly<Record<'en' | 'es', MailWords>>;
+  /** Fill the places of the words, beside `program`, `contact`, `firstName` and `username`. */
+  values?: Readonly<Record<string, string>>;
+  path?: string;
+  uselessAfter?: Date;
+}
+
+/** Mails members of a program, each in their language. */
+export async function sendSecurityMail(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  memberIds: readonly number[],
+  { type, words, values = {}, ...rest }: SecurityMail,
+  now: Date,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const recipients = await selectRecipients(db, programId, memberIds);
+  const { settings } = await readChosenProgram(db, programId);
+  const { general, email: chosen } = settings;
+  const contact = chosen.replyTo ?? general.contactEmail;
+  const sender = { name: chosen.senderName ?? general.name, replyTo: contact };
+  for (const { memberId, email, username, firstName, language } of recipients) {
+    const spoken = language ?? 'en';
+    await mail.write(
+      db,
+      {
+        programId,
+        memberId,
+        address: email,
+        emailType: type,
+        sender,
+        language: spoken,
+        words: words[spoken],
+        values: { program: general.name, contact, username, firstName, ...values },
+        ...rest,
+      },
+      now,
+    );
+  }
+}

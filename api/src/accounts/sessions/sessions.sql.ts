@@ -1,0 +1,84 @@
+import type { OwnSession, RoleName } from '@stridewell/contracts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
+
+/** Where a session stands in the order of its list, the newest first. */
+export type SessionPlace = Pick<OwnSession, 'id'>;
+
+/** A session as it is stored. */
+export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdAt' | 'openedBy'> {
+  userAgent: string | null;
+  refreshedAt: string;
+}
+
+/** Which sessions of a member are living: used since, begun after, and not at their own end now. */
+export interface LivingSessions {
+  memberId: number;
+  usedSince: Date;
+  begunSince: Date;
+  now: Date;
+}
+
+/** Selects a page of the living sessions of a member. */
+export function selectSessions(
+  db: Db,
+  programId: number,
+  { memberId, usedSince, begunSince, now }: LivingSessions,
+  page: Page<SessionPlace>,
+): Promise<RowPage<SessionRow, SessionPlace>> {
+  const query = db
+    .selectFrom('session')
+    .select(['sessionId as id', 'method', 'createdAt', 'userAgent', 'refreshedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('signInSource as link')
+        .select('link.name')
+        .where('link.programId', '=', programId)
+        .where('link.memberId', '=', memberId)
+        .whereRef('link.source', '=', 'session.openedBy')
+        .as('openedBy'),
+    )
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where('refreshedAt', '>', usedSince.toISOString())
+    .where('createdAt', '>', begunSince.toISOString())
+    .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]));
+  return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
+}
+
+/** Selects the living sessions of a member: the one named, or all but one. */
+export async function selectLiving(
+  db: Db,
+  programId: number,
+  memberId: number,
+  which: { only: number } | { but: number | null },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where(({ eb, lit }) => {
+      if ('only' in which) return eb('sessionId', '=', which.only);
+      return which.but === null ? lit(true) : eb('sessionId', '!=', which.but);
+    })
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Selects the role of a member who is in the program. */
+export async function selectRole(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<RoleName | undefined> {
+  const found = await db
+    .selectFrom('member')
+    .select('roleName')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  return found?.roleName;
+}

@@ -1,0 +1,60 @@
+import type { SignInChange } from '@stridewell/contracts';
+import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { requireRow } from '#engine/requests/index.ts';
+import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
+import * as rows from './sign-in-changes.sql.ts';
+import type { Mail } from '#engine/mail/index.ts';
+
+/** Carries a change of one kind out, in the transaction in which it takes effect. */
+export type ApplyChange = (
+  db: Db,
+  change: { programId: number; resellerId: number | null; content: unknown; requestedBy: number },
+  now: Date,
+) => Promise<void>;
+
+/** How changes to how people sign in are asked for and carried out. */
+export interface SignInChanges {
+  pools: Pools;
+  auditKey: Uint8Array;
+  mail: Mail;
+  /** How long a change waits at least. */
+  delayMinutes: number;
+  apply: Readonly<Record<SignInChange['kind'], ApplyChange>>;
+}
+
+/** Declares the job that carries out what is confirmed once its time has come. */
+export function defineSignInChangeJob(apply: SignInChanges['apply']): Job<null> {
+  return defineScheduledJob({
+    name: 'apply-sign-in-changes',
+    everyMinutes: 1,
+    handle: (_, { pools }) => applyDueChanges({ pools, apply }, new Date()),
+  });
+}
+
+/** Carries out every confirmed change whose time has come. */
+export async function applyDueChanges(
+  changes: Pick<SignInChanges, 'pools' | 'apply'>,
+  now: Date,
+): Promise<void> {
+  const { pools } = changes;
+  for (const { programId, id, kind } of await asProvider(pools, (db) => rows.selectDue(db, now))) {
+    const work = (db: Db) => applyIfDue(changes, db, programId, id, now);
+    await (kind === 'reseller-key' ? asProvider(pools, work) : inProgram(pools, programId, work));
+  }
+}
+
+/** Carries a change out if it is confirmed and its time has come. */
+export async function applyIfDue(
+  { apply }: Pick<SignInChanges, 'apply'>,
+  db: Db,
+  programId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const change = requireRow(await rows.lockChange(db, programId, id));
+  const { confirmedAt, appliedAt, cancelledAt, effectiveAt, kind } = change;
+  if (confirmedAt === null || appliedAt !== null || cancelledAt !== null) return;
+  if (Date.parse(effectiveAt) > now.getTime()) return;
+  await rows.updateChange(db, programId, id, { appliedAt: now });
+  await apply[kind](db, change, now);
+}

@@ -1,0 +1,45 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import type { SignInChanges } from './apply-sign-in-changes.service.ts';
+import * as service from './sign-in-changes.service.ts';
+
+/** The calls about changes to how people sign in. */
+export function signInChangeRoutes(changes: SignInChanges): Route[] {
+  return [
+    serve(contract.listSignInChanges, async ({ db, viewer, programId }) => ({
+      data: await service.listSignInChanges(db, viewer, programId),
+    })),
+    serve(contract.listOpenSignInChanges, async ({ db, viewer }) => ({
+      data: await service.listOpenSignInChanges(db, viewer),
+    })),
+    serve(contract.listPartnerSignInChanges, async ({ db, viewer, programId }) => ({
+      data: await service.listSignInChanges(db, viewer, programId),
+    })),
+    serve(contract.confirmSignInChange, async ({ db, viewer, programId, body }) => ({
+      data: await service.confirmSignInChange(changes, db, viewer, programId, body, new Date()),
+    })),
+    serve(contract.cancelSignInChange, async ({ db, viewer, programId, body }) => {
+      const { changeId } = body;
+      const now = new Date();
+      return {
+        data: await service.cancelSignInChange(changes, db, viewer, programId, changeId, now),
+      };
+    }),
+    serve(contract.listResellerSignInChanges, async ({ db, viewer, params }) => ({
+      data: await service.listResellerChanges(db, viewer, params.id),
+    })),
+    serve(contract.confirmResellerSignInChange, async ({ db, viewer, params, body }) => {
+      const programId = await service.requireProgramOfChange(db, params.id, body.changeId);
+      const now = new Date();
+      return { data: await service.confirmSignInChange(changes, db, viewer, programId, body, now) };
+    }),
+    serve(contract.cancelResellerSignInChange, async ({ db, viewer, params, body }) => {
+      const { changeId } = body;
+      const programId = await service.requireProgramOfChange(db, params.id, changeId);
+      const now = new Date();
+      return {
+        data: await service.cancelSignInChange(changes, db, viewer, programId, changeId, now),
+      };
+    }),
+  ];
+}

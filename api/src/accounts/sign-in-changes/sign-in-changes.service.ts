@@ -1,0 +1,216 @@
+import {
+  isProviderLevel,
+  isSuperLevel,
+  type OpenSignInChange,
+  type SignInChange,
+} from '@stridewell/contracts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
+import * as rows from './sign-in-changes.sql.ts';
+import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
+import { mailOthers } from './mail-sign-in-change.ts';
+
+/** A change that somebody asks for. */
+export interface AskedChange {
+  kind: SignInChange['kind'];
+  name: string;
+  content: object;
+  reason?: string | undefined;
+  resellerId?: number;
+}
+
+/**
+ * Whether the viewer may change how people sign in to a program: an administrator of its highest role, the people of its
+ * reseller, or a super administrator of the provider.
+ */
+export async function mayChangeSignIn(
+  db: Db,
+  { adminLevel, reseller, programId: own }: Viewer,
+  programId: number,
+): Promise<boolean> {
+  if (isProviderLevel(adminLevel)) return isSuperLevel(adminLevel);
+  if (reseller && programId !== own) return true;
+  return adminLevel >= (await readHighestLevel(db, programId));
+}
+
+/** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
+async function requireMayChange(
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  reason: string | undefined,
+): Promise<void> {
+  const isOfProvider = isProviderLevel(viewer.adminLevel);
+  if (!(await mayChangeSignIn(db, viewer, programId)))
+    throw new Problem(isOfProvider ? 'forbidden' : 'highest_role_needed');
+  if (isOfProvider && reason === undefined)
+    throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
+}
+
+/** Asks for a change; it waits for somebody else to confirm it, and the other administrators are mailed. */
+export async function requestSignInChange(
+  changes: SignInChanges,
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  { reason, resellerId, content, kind, name }: AskedChange,
+  now: Date,
+): Promise<SignInChange> {
+  if (kind !== 'reseller-key' && !(kind === 'embed-key' && viewer.reseller))
+    await requireMayChange(db, viewer, programId, reason);
+  const id = newId();
+  const by = await nameOf(changes.pools, db, viewer);
+  const effectiveAt = new Date(now.getTime() + changes.delayMinutes * 60_000);
+  await rows.insertChange(db, {
+    programId,
+    signInChangeId: id,
+    kind,
+    resellerId: resellerId ?? null,
+    name,
+    content: JSON.stringify(content),
+    reason: reason ?? null,
+    requestedBy: viewer.memberId,
+    requestedByName: by,
+    requestedAt: now,
+    effectiveAt,
+  });
+  const change = requireRow(await rows.lockChange(db, programId, id));
+  await mailOthers(changes.mail, db, change, now);
+  await record(changes, db, viewer, { programId, reason: reason ?? name, operation: kind }, now);
+  return describe(viewer, change, true);
+}
+
+/** Lists the last changes of a program, the newest first. */
+export async function listSignInChanges(
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+): Promise<SignInChange[]> {
+  const mayConfirm = await mayChangeSignIn(db, viewer, programId);
+  const found = await rows.selectChanges(db, programId);
+  return found.map((row) => describe(viewer, row, mayConfirm));
+}
+
+/** Lists the changes of all programs that wait for their confirmation or their time, the newest first. */
+export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<OpenSignInChange[]> {
+  const found = await rows.selectOpenChanges(db);
+  return found.map(({ programName, ...row }) => ({
+    ...describe(viewer, row, true),
+    program: { id: row.programId, name: programName },
+  }));
+}
+
+/** Lists the last changes to the keys of a reseller, the newest first. */
+export async function listResellerChanges(
+  db: Db,
+  viewer: Viewer,
+  resellerId: number,
+): Promise<SignInChange[]> {
+  const found = await rows.selectResellerChanges(db, resellerId);
+  return found.map((row) => describe(viewer, row, true));
+}
+
+/** Finds the program of a change to the keys of a reseller; throws `not_found` where there is none. */
+export async function requireProgramOfChange(
+  db: Db,
+  resellerId: number,
+  id: number,
+): Promise<number> {
+  const programId = await rows.selectProgramOfChange(db, resellerId, id);
+  if (programId === undefined) throw new Problem('not_found');
+  return programId;
+}
+
+/** Confirms a change that somebody else asked for; it takes effect now if its time has come. */
+export async function confirmSignInChange(
+  changes: SignInChanges,
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  { changeId, reason }: { changeId: number; reason?: string | undefined },
+  now: Date,
+): Promise<SignInChange> {
+  const change = await lockWaiting(db, viewer, programId, changeId);
+  const { kind, name, requestedBy, confirmedAt } = change;
+  if (kind !== 'reseller-key') await requireMayChange(db, viewer, programId, reason);
+  if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
+  if (confirmedAt !== null) throw new Problem('already_settled');
+  const confirmedByName = await nameOf(changes.pools, db, viewer);
+  const confirmed = { confirmedBy: viewer.memberId, confirmedByName, confirmedAt: now };
+  await rows.updateChange(db, programId, changeId, confirmed);
+  await applyIfDue(changes, db, programId, changeId, now);
+  const operation = 'confirmSignInChange';
+  await record(changes, db, viewer, { programId, reason: reason ?? name, operation }, now);
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
+}
+
+/** Cancels a change that has not taken effect. */
+export async function cancelSignInChange(
+  changes: SignInChanges,
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  changeId: number,
+  now: Date,
+): Promise<SignInChange> {
+  const { name } = await lockWaiting(db, viewer, programId, changeId);
+  const cancelled = { cancelledBy: viewer.memberId, cancelledAt: now };
+  await rows.updateChange(db, programId, changeId, cancelled);
+  const operation = 'cancelSignInChange';
+  await record(changes, db, viewer, { programId, reason: name, operation }, now);
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
+}
+
+/** Locks a change that is neither applied nor cancelled. A reseller's keys are the super administrators' alone. */
+async function lockWaiting(
+  db: Db,
+  { adminLevel }: Viewer,
+  programId: number,
+  id: number,
+): Promise<rows.ChangeRow> {
+  const change = requireRow(await rows.lockChange(db, programId, id));
+  if (change.kind === 'reseller-key' && !isSuperLevel(adminLevel)) throw new Problem('not_found');
+  if (change.appliedAt !== null || change.cancelledAt !== null)
+    throw new Problem('already_settled');
+  return change;
+}
+
+/** Reads the viewer's name. A second transaction is only for staff in another program, which this one can't see. */
+async function nameOf(pools: Pools, db: Db, { programId, memberId }: Viewer): Promise<string> {
+  const select = (within: Db) => rows.selectNameOf(within, { programId, memberId });
+  return (await select(db)) ?? (await inProgram(pools, programId, select)) ?? '';
+}
+
+function record(
+  { auditKey }: SignInChanges,
+  db: Db,
+  { memberId }: Viewer,
+  { programId, reason, operation }: { programId: number; reason: string; operation: string },
+  now: Date,
+): Promise<void> {
+  const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
+  return recordAudit(db, auditKey, programId, [{ ...event, detail: { operation, reason } }], now);
+}
+
+function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {
+  const { id, kind, name, reason, requestedAt, effectiveAt, confirmedAt } = row;
+  const { appliedAt, cancelledAt, requestedBy } = row;
+  const isOpen = confirmedAt === null && appliedAt === null && cancelledAt === null;
+  return {
+    id,
+    // As the check of the column has it.
+    kind: kind as SignInChange['kind'],
+    name,
+    reason,
+    requestedBy: row.requestedByName,
+    requestedAt,
+    effectiveAt,
+    confirmedBy: row.confirmedByName,
+    confirmedAt,
+    appliedAt,
+    cancelledAt,
+    canConfirm: isOpen && requestedBy !== viewer.memberId && viewer.adminLevel > 0 && mayConfirm,
+  };
+}

@@ -1,0 +1,153 @@
+import { type Insertable, type Updateable } from 'kysely';
+import type { Database, Db } from '#engine/postgres/index.ts';
+
+/** Inserts a change that waits. */
+export async function insertChange(
+  db: Db,
+  row: Insertable<Database['signInChange']>,
+): Promise<void> {
+  await db.insertInto('signInChange').values(row).execute();
+}
+
+function changes(db: Db) {
+  return db
+    .selectFrom('signInChange')
+    .select([
+      'programId',
+      'signInChangeId as id',
+      'kind',
+      'resellerId',
+      'name',
+      'content',
+      'reason',
+      'requestedBy',
+      'requestedByName',
+      'requestedAt',
+      'effectiveAt',
+      'confirmedByName',
+      'confirmedAt',
+      'appliedAt',
+      'cancelledAt',
+    ]);
+}
+
+/** A change as it is stored. */
+export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
+
+const mostChanges = 30;
+const mostOpenChanges = 200;
+
+/** Selects the last changes of a program, the newest first, without those to keys of resellers. */
+export function selectChanges(db: Db, programId: number) {
+  return changes(db)
+    .where('programId', '=', programId)
+    .where('kind', '<>', 'reseller-key')
+    .orderBy('signInChangeId', 'desc')
+    .limit(mostChanges)
+    .execute();
+}
+
+/** Selects the changes of all programs that wait, with the name of their program, without those to keys of resellers. */
+export async function selectOpenChanges(db: Db) {
+  const open = await changes(db)
+    .where('kind', '<>', 'reseller-key')
+    .where('appliedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .orderBy('signInChangeId', 'desc')
+    .limit(mostOpenChanges)
+    .execute();
+  const programIds = open.map(({ programId }) => programId);
+  const programs = await db
+    .selectFrom('program')
+    .select(['programId', 'name'])
+    .where('programId', 'in', [0, ...programIds])
+    .execute();
+  const names = new Map(programs.map(({ programId, name }) => [programId, name]));
+  return open.map((row) => ({ ...row, programName: names.get(row.programId) ?? '' }));
+}
+
+/** Selects the last changes to the keys of a reseller, the newest first. */
+export function selectResellerChanges(db: Db, resellerId: number) {
+  return changes(db)
+    .where('resellerId', '=', resellerId)
+    .orderBy('signInChangeId', 'desc')
+    .limit(mostChanges)
+    .execute();
+}
+
+/** Selects a change of a program, and locks it. */
+export function lockChange(db: Db, programId: number, id: number) {
+  return changes(db)
+    .where('programId', '=', programId)
+    .where('signInChangeId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Selects the program of a change to the keys of a reseller. */
+export async function selectProgramOfChange(
+  db: Db,
+  resellerId: number,
+  id: number,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('signInChange')
+    .select('programId')
+    .where('resellerId', '=', resellerId)
+    .where('signInChangeId', '=', id)
+    .executeTakeFirst();
+  return found?.programId;
+}
+
+/** Selects the changes that are confirmed and whose time has come. */
+export function selectDue(db: Db, now: Date) {
+  return db
+    .selectFrom('signInChange')
+    .select(['programId', 'signInChangeId as id', 'kind'])
+    .where('confirmedAt', 'is not', null)
+    .where('appliedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .where('effectiveAt', '<=', now.toISOString())
+    .orderBy('effectiveAt')
+    .limit(100)
+    .execute();
+}
+
+/** Stores the outcome of a change. */
+export async function updateChange(
+  db: Db,
+  programId: number,
+  id: number,
+  row: Updateable<Database['signInChange']>,
+): Promise<void> {
+  await db
+    .updateTable('signInChange')
+    .set(row)
+    .where('programId', '=', programId)
+    .where('signInChangeId', '=', id)
+    .execute();
+}
+
+/** Selects the provider's super administrators, in whichever program. */
+export function selectSuperAdmins(db: Db) {
+  return db
+    .selectFrom('member')
+    .select(['programId', 'memberId'])
+    .where('roleName', '=', 'Super WT Admin')
+    .where('deactivatedAt', 'is', null)
+    .execute();
+}
+
+/** Selects what a member is called, in whichever program. */
+export async function selectNameOf(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('member')
+    .select(['firstName', 'lastName'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return found && `${found.firstName} ${found.lastName}`;
+}

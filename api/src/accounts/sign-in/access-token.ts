@@ -1,0 +1,138 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { deriveBoxKey, deriveKey, derivePrivateKey } from '#engine/secrets/index.ts';
+import { deriveAuditKey } from '#programs/audit/audit.service.ts';
+
+/** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
+export const accessTokenSeconds = 30 * 60;
+
+/** What an access token says; what its holder may do is asked of the session behind it. */
+export interface AccessClaims {
+  memberId: number;
+  programId: number;
+  sessionId: number;
+}
+
+/** The keys of one installation. */
+export interface TokenKeys {
+  access: Uint8Array;
+  refresh: Uint8Array;
+  device: Uint8Array;
+  person: Uint8Array;
+  /** Seals what lets somebody in once, and mobile tokens. */
+  oneTime: Uint8Array;
+  /** Chains the audit log. */
+  audit: Uint8Array;
+  /** Hashes recovery codes. */
+  recovery: Uint8Array;
+  /** Encrypts secrets that must be read again, such as those of a second factor. */
+  box: Uint8Array;
+  /** Encrypts the keys of what members keep for themselves alone. */
+  private: Uint8Array;
+}
+
+/** Makes the keys from the secret of the installation. */
+export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
+  return {
+    access: deriveKey(secret, 'access-token'),
+    refresh: deriveKey(secret, 'refresh-token'),
+    device: deriveKey(secret, 'known-device'),
+    person: deriveKey(secret, 'person'),
+    oneTime: deriveKey(secret, 'one-time-value'),
+    audit: deriveAuditKey(secret),
+    recovery: deriveKey(secret, 'recovery-code'),
+    box: deriveBoxKey(secret, 'sign-in'),
+    private: derivePrivateKey(secret),
+  };
+}
+
+const issuer = 'stridewell';
+const audience = 'stridewell-api';
+const tokenType = 'at+jwt';
+const algorithm = 'HS256';
+
+/** Signs an access token that begins now. */
+export function signAccessToken(
+  keys: TokenKeys,
+  claims: AccessClaims,
+  now: Date,
+  lifeSeconds = accessTokenSeconds,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: claims.sessionId, pid: claims.programId })
+    .setProtectedHeader({ alg: algorithm, typ: tokenType })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(claims.memberId))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + lifeSeconds)
+    .sign(keys.access);
+}
+
+/** Clocks of two machines may differ by that much. */
+const clockToleranceSeconds = 30;
+
+interface VerifiedToken extends AccessClaims {
+  /** Seconds since 1970. */
+  endsAt: number;
+}
+
+/** Reads an access token; undefined unless it is ours, whole and not over (clocks may differ by 30 s). */
+export async function readAccessToken(
+  keys: TokenKeys,
+  token: string,
+  { evenIfOver = false }: { evenIfOver?: boolean } = {},
+): Promise<AccessClaims | undefined> {
+  const clockTolerance = evenIfOver ? Number.MAX_SAFE_INTEGER : clockToleranceSeconds;
+  return verify(keys, token, { clockTolerance, currentDate: new Date() });
+}
+
+/** How many verified tokens one process remembers. */
+const mostTokens = 20_000;
+
+/**
+ * Makes a reader that verifies each token once: the same one comes with every request of half an hour, and
+ * its signature costs more than all else that is done before a call. Whether it is over is asked each time.
+ */
+export function createAccessTokenReader(
+  keys: TokenKeys,
+  now: () => number = () => Date.now(),
+): (token: string) => Promise<AccessClaims | undefined> {
+  const verified = new LRUCache<string, VerifiedToken>({ max: mostTokens });
+  return async (token) => {
+    const known = verified.get(token);
+    if (known && known.endsAt + clockToleranceSeconds > now() / 1000) return known;
+    const currentDate = new Date(now());
+    const claims = await verify(keys, token, {
+      clockTolerance: clockToleranceSeconds,
+      currentDate,
+    });
+    if (claims) verified.set(token, claims);
+    return claims;
+  };
+}
+
+async function verify(
+  keys: TokenKeys,
+  token: string,
+  clock: { clockTolerance: number; currentDate: Date },
+): Promise<VerifiedToken | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys.access, {
+      algorithms: [algorithm],
+      typ: tokenType,
+      issuer,
+      audience,
+      ...clock,
+    });
+    const claims = {
+      memberId: Number(payload.sub),
+      programId: Number(payload.pid),
+      sessionId: Number(payload.sid),
+      endsAt: Number(payload.exp),
+    };
+    return Object.values(claims).every(Number.isSafeInteger) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}

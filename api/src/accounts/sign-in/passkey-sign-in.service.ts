@@ -1,0 +1,68 @@
+import { freshMinutes, type PasskeyAssertion } from '@stridewell/contracts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type RequestKey, type Viewer } from '#engine/requests/index.ts';
+import {
+  passkeyOwner,
+  type RelyingParty,
+  takePasskey,
+} from '#accounts/second-factor/passkeys.service.ts';
+import { allowSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { beginSession, type HandedOut } from './begin-session.service.ts';
+import type { Sessions } from './session.service.ts';
+import { updateProvenAt } from './session.sql.ts';
+
+/**
+ * Signs in whoever a passkey is of: it is the password and the second factor in one. A repeat under the same key gets
+ * the session of the first.
+ */
+export async function signInWithPasskey(
+  sessions: Sessions,
+  rp: RelyingParty,
+  answer: PasskeyAssertion,
+  { key, userAgent }: { key: RequestKey | undefined; userAgent: string | undefined },
+  now: Date,
+): Promise<HandedOut> {
+  const owner = passkeyOwner(answer);
+  if (!owner) throw new Problem('passkey_failed');
+  const { programId, memberId } = owner;
+  return beginSession(sessions, { programId, key }, now, async (db) => {
+    const taken = await takePasskey(db, sessions.keys, rp, owner, answer, now);
+    if (taken === 'refused' || taken === 'cloned') noteRefusal(sessions, owner, `passkey-${taken}`);
+    if (taken !== 'first' && taken !== 'used') throw new Problem('passkey_failed');
+    const proof = { method: 'passkey', provenAt: now, secondFactorAt: now } as const;
+    return { ...proof, memberId, userAgent, isUsed: taken === 'used' };
+  }).catch((error: unknown) => {
+    const isReplay = error instanceof Problem && error.code === 'entry_failed';
+    if (isReplay) noteRefusal(sessions, owner, 'passkey-used');
+    throw isReplay ? new Problem('passkey_failed') : error;
+  });
+}
+
+/** Proves by a passkey that the viewer is still the member, and confirms the partner that opened the session. */
+export async function proveByPasskey(
+  sessions: Sessions,
+  db: Db,
+  rp: RelyingParty,
+  { programId, memberId, sessionId, openedBy }: Viewer,
+  answer: PasskeyAssertion,
+  now: Date,
+): Promise<string> {
+  const of = { programId, memberId };
+  const taken = await takePasskey(db, sessions.keys, rp, of, answer, now);
+  if (taken !== 'first') {
+    noteRefusal(sessions, of, `step-up-passkey-${taken}`);
+    throw new Problem('step_up_failed');
+  }
+  await updateProvenAt(db, programId, sessionId, { now, hasGivenCode: true });
+  if (openedBy) await allowSource(db, sessions.keys.audit, of, openedBy, 'passkey', now);
+  return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
+}
+
+function noteRefusal(
+  { notes }: Sessions,
+  { programId, memberId }: { programId: number; memberId: number },
+  reason: string,
+): void {
+  const event = { action: 'sign-in-refused', actorId: null, subjectId: memberId } as const;
+  notes.note(programId, { ...event, detail: { reason, method: 'passkey' } });
+}

@@ -1,0 +1,83 @@
+import { asProvider, type Db, type Pools } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import { signInNameOf } from './sign-in.policy.ts';
+import {
+  deleteSignInNames,
+  deleteSomeSignInNames,
+  insertSignInNames,
+  selectAccounts,
+  selectMembersNamed,
+  selectTakenNames,
+} from './sign-in.sql.ts';
+
+export interface Account {
+  programId: number;
+  memberId: number;
+}
+
+/** Finds whose name it is that somebody types, in each program that has it. */
+export function findAccounts(pools: Pools, typed: string): Promise<Account[]> {
+  return asProvider(pools, (db) => selectAccounts(db, signInNameOf(typed)));
+}
+
+/**
+ * Finds the member whom the provider's staff name by what they sign in with; undefined where nobody does. Throws where
+ * members of several programs do, and no program was named.
+ */
+export async function findMemberNamed(
+  db: Db,
+  { username, programId }: { username: string; programId?: number | undefined },
+) {
+  const found = (await selectMembersNamed(db, signInNameOf(username))).filter(
+    (one) => programId === undefined || one.programId === programId,
+  );
+  if (found.length > 1)
+    throw fieldProblem(
+      'validation_failed',
+      'username',
+      'Several programs have a member with this sign-in name. Use their other one, or add the program.',
+    );
+  return found[0];
+}
+
+/** Finds those of some names that members of a program sign in with already. */
+export async function findTakenNames(
+  db: Db,
+  programId: number,
+  typed: readonly string[],
+): Promise<Set<string>> {
+  if (typed.length === 0) return new Set();
+  return new Set(await selectTakenNames(db, programId, typed.map(signInNameOf)));
+}
+
+/** Gives the names that one account signs in with to another, or frees them; answers those that were taken there. */
+export async function giveSignInNames(
+  db: Db,
+  from: Account,
+  to: Account | null,
+): Promise<string[]> {
+  const names = await deleteSignInNames(db, from);
+  if (!to || names.length === 0) return [];
+  const given = await insertSignInNames(db, to, names);
+  return names.filter((name) => !given.includes(name));
+}
+
+/** Frees some of the names by which a member signs in. */
+export function dropSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  typed: readonly string[],
+): Promise<void> {
+  return deleteSomeSignInNames(db, member, typed.map(signInNameOf));
+}
+
+/** Gives a member names to sign in by; answers those that somebody else has already. */
+export async function takeSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  typed: readonly string[],
+): Promise<string[]> {
+  const names = typed.map(signInNameOf);
+  const taken = await insertSignInNames(db, member, names);
+  return typed.filter((_, at) => !taken.includes(names[at] ?? ''));
+}

@@ -1,0 +1,139 @@
+import { inProgram, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
+import { Problem, type RequestKey } from '#engine/requests/index.ts';
+import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
+import { findProgram } from '#programs/settings/settings.service.ts';
+import { beginSession, type HandedOut } from './begin-session.service.ts';
+import { deviceOf } from './device-token.ts';
+import { isPasswordRight } from './password.ts';
+import type { Sessions } from './session.service.ts';
+import { sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
+import { selectCredentials } from './sign-in.sql.ts';
+import { forgiveAttempt, takeBackAttempt } from './throttle.sql.ts';
+import { narrow, throttledBy, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
+import { networkDigest, requireNotThrottled } from './throttle.service.ts';
+import { type Account, findAccounts } from './sign-in-names.service.ts';
+import { accountKey, noteRefusal } from './sign-in-attempts.ts';
+
+export { hashPassword, isPasswordRight } from './password.ts';
+
+/** How long the rows of this slice are of use: a session that idled longer cannot be refreshed. */
+export const signInKeeping = {
+  throttleHours: throttleMemoryHours,
+  endedSessionDays: sessionIdleDays + 1,
+};
+
+/** What somebody types to sign in, and where. */
+export interface TypedCredentials {
+  name: string;
+  password: string;
+  address: string;
+  /** The host of the page that they sign in on: of a program, where it has one of its own. */
+  host: string;
+  device: string | undefined;
+  userAgent: string | undefined;
+  /** Of an app, or a recovery code. */
+  code: string | undefined;
+}
+
+/**
+ * Signs a member in by e-mail address or username; every wrong attempt hears the same. A repeat under the
+ * same key must bring the right password again, and then gets the very session that the first one began.
+ */
+export async function login(
+  sessions: Sessions,
+  typed: TypedCredentials,
+  key: RequestKey | undefined,
+  now: Date,
+): Promise<HandedOut> {
+  const { pools, keys } = sessions;
+  const signInName = signInNameOf(typed.name);
+  const accounts = await findAccounts(pools, signInName);
+  const throttles = throttlesOf(sessions, accounts, { ...typed, name: signInName });
+  await requireNotThrottled(pools, throttles);
+  const { known, right } = await checkPassword(pools, accounts, typed.password);
+  const credentials = await chooseAccount(pools, right, typed.host);
+  if (!credentials) {
+    for (const one of known) noteRefusal(sessions, one, 'password');
+    throw new Problem('sign_in_failed');
+  }
+  const { programId, memberId } = credentials;
+  const { code } = typed;
+  const ofCode = { key: `second-factor:${accountKey(credentials, '')}`, throttle: narrow };
+  // Only who knows the password gets here, so that nobody else can keep the owner waiting.
+  if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
+  const counted = throttles.map((throttle) => throttle.key);
+  try {
+    return await beginSession(sessions, { programId, key }, now, async (db) => {
+      const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
+      await forgiveAttempt(db, [...counted, ...(taken ? [ofCode.key] : [])]);
+      const isUsed = taken === 'used';
+      const proof = { method: 'password', provenAt: now, userAgent: typed.userAgent } as const;
+      return { ...proof, memberId, isUsed, secondFactorAt: taken ? now : null };
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // The password was right, and no code was tried.
+    if (error.code === 'second_factor_required') {
+      await outsidePrograms(pools, (db) => takeBackAttempt(db, counted));
+    }
+    const isWrongCode = error.code === 'second_factor_failed' || error.code === 'entry_failed';
+    if (!isWrongCode) throw error;
+    noteRefusal(sessions, credentials, 'second-factor');
+    throw new Problem('second_factor_failed');
+  }
+}
+
+type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
+
+/** What an attempt is counted by: every account that has the name, or the name where none has. */
+function throttlesOf(
+  { keys }: Sessions,
+  accounts: readonly Account[],
+  { name, address, device }: Pick<TypedCredentials, 'name' | 'address' | 'device'>,
+): ThrottledBy[] {
+  const network = networkDigest(address);
+  const all = (accounts.length > 0 ? accounts : [undefined]).flatMap((found) => {
+    const deviceId = found && deviceOf(keys.device, device, found)?.deviceId;
+    return throttledBy({ account: accountKey(found, name), network, deviceId });
+  });
+  return [...new Map(all.map((one) => [one.key, one])).values()];
+}
+
+/** Checks a password against each account that has the name: those that it is right for, and those that are open. */
+async function checkPassword(
+  pools: Pools,
+  accounts: readonly Account[],
+  password: string,
+): Promise<{ known: Credentials[]; right: Credentials[] }> {
+  const known: Credentials[] = [];
+  const right: Credentials[] = [];
+  // Also where there is no such name: an answer that comes sooner would tell.
+  for (const at of accounts.length > 0 ? accounts : [{ programId: 0, memberId: 0 }]) {
+    const credentials = await inProgram(pools, at.programId, (db) =>
+      selectCredentials(db, at.programId, at.memberId),
+    );
+    const isRight = await isPasswordRight(password, credentials?.passwordHash);
+    if (!credentials) continue;
+    known.push(credentials);
+    if (isRight) right.push(credentials);
+  }
+  return { known, right };
+}
+
+/**
+ * Chooses the account to sign in to where one password is right for several: that of the program whose page it is, else
+ * the one visited last. Accounts with different addresses are different people, and then none is chosen.
+ */
+async function chooseAccount(
+  pools: Pools,
+  right: readonly Credentials[],
+  host: string,
+): Promise<Credentials | undefined> {
+  if (right.length < 2) return right[0];
+  const program = await findProgram(pools, { host });
+  const here = right.find(({ programId }) => programId === program?.id);
+  if (here) return here;
+  if (new Set(right.map(({ email }) => email)).size > 1) return undefined;
+  const visited = ({ lastVisitAt }: Credentials) => lastVisitAt ?? '';
+  return right.toSorted((one, other) => visited(other).localeCompare(visited(one)))[0];
+}

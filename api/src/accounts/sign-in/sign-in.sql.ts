@@ -1,0 +1,99 @@
+import type { Db } from '#engine/postgres/index.ts';
+
+/** Selects whose name it is in each program that has it: asked as the provider. */
+export function selectAccounts(
+  db: Db,
+  signInName: string,
+): Promise<{ programId: number; memberId: number }[]> {
+  return db
+    .selectFrom('signInName')
+    .select(['programId', 'memberId'])
+    .where('signInName', '=', signInName)
+    .orderBy('programId')
+    .execute();
+}
+
+/** Selects those of some names that members of a program sign in with. */
+export async function selectTakenNames(
+  db: Db,
+  programId: number,
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signInName')
+    .select('signInName')
+    .where('programId', '=', programId)
+    .where('signInName', 'in', names)
+    .execute();
+  return rows.map(({ signInName }) => signInName);
+}
+
+/** Selects the members who sign in with a name, over all programs; nobody who has left. */
+export function selectMembersNamed(db: Db, signInName: string) {
+  return db
+    .selectFrom('signInName')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.programId', '=', 'signInName.programId')
+        .onRef('member.memberId', '=', 'signInName.memberId'),
+    )
+    .select(['member.programId', 'member.memberId', 'member.roleName'])
+    .where('signInName.signInName', '=', signInName)
+    .where('member.deactivatedAt', 'is', null)
+    .execute();
+}
+
+/** Deletes the names by which an account signs in; answers them. */
+export async function deleteSignInNames(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('signInName')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .returning('signInName')
+    .execute();
+  return rows.map(({ signInName }) => signInName);
+}
+
+/** Deletes some of the names by which an account signs in. */
+export async function deleteSomeSignInNames(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .deleteFrom('signInName')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('signInName', 'in', names)
+    .execute();
+}
+
+/** Inserts names to sign in by; answers those that were free. */
+export async function insertSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('signInName')
+    .values(names.map((signInName) => ({ ...member, signInName })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signInName')
+    .execute();
+  return rows.map(({ signInName }) => signInName);
+}
+
+/** Selects what a password is checked against; nothing of a member who was deactivated. */
+export function selectCredentials(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .select(['memberId', 'programId', 'passwordHash', 'email', 'lastVisitAt'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}

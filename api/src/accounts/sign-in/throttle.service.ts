@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type Db, inSeparateTransaction, type Pools } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import { networkOf } from './sign-in.policy.ts';
+import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
+import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
+
+export type { ThrottledBy } from './throttle.policy.ts';
+
+/** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
+export async function requireNotThrottled(
+  pools: Pools,
+  throttles: readonly ThrottledBy[],
+): Promise<void> {
+  await inSeparateTransaction(pools, async (db) => {
+    let wait = 0;
+    for (const one of throttles) {
+      wait = Math.max(wait, await countAttempt(db, one, throttleMemoryHours));
+    }
+    // Thrown out of the transaction: what was counted is undone.
+    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
+  });
+}
+
+/** Takes back what was counted for an attempt that turned out right. */
+export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
+  await forgiveAttempt(
+    db,
+    throttles.map(({ key }) => key),
+  );
+}
+
+/** Counts the codes that members try who set up an app: each wait grows with the wrong ones before it. */
+export function countCodeTries(pools: Pools) {
+  const throttlesOf = ({ programId, memberId }: { programId: number; memberId: number }) => [
+    { key: `confirm-totp:${digestOf(`${programId}.${memberId}`)}`, throttle: narrow },
+  ];
+  return {
+    count: (who: { programId: number; memberId: number }) =>
+      requireNotThrottled(pools, throttlesOf(who)),
+    forgive: (db: Db, who: { programId: number; memberId: number }) =>
+      forgive(db, throttlesOf(who)),
+  };
+}
+
+/** What stands in the table for the network of an address. */
+export function networkDigest(address: string): string {
+  return digestOf(networkOf(address));
+}
+
+/** Names and addresses stay out of the table, which outlives the accounts. */
+export function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

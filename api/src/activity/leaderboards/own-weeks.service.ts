@@ -1,1 +1,0 @@
-export { type Compared, ownWeeksOf } from './own-weeks.sql.ts';

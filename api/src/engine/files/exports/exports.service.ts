@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Separator, toFlag } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import type { ClientConfig, Pool } from 'pg';
+import {
+  type FileAnswer,
+  preferredLanguage,
+  type RequestedSpan,
+  requireForward,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import { openCopy } from './copy-report.sql.ts';
+import { selectFileSettings } from './exports.sql.ts';
+import { openExportPool } from './export-pool.ts';
+import { createExportSlots, type TakeSlot } from './export-slots.ts';
+import type { Report } from './report.ts';
+
+/** The resources of exports: separate connections, and the count of running ones. */
+export interface Exports {
+  pool: Pool;
+  takeSlot: TakeSlot;
+  /** Files under way. */
+  live: Set<Readable>;
+  /** Gives the files under way a moment to end, and then breaks them off. */
+  breakOff(): Promise<void>;
+  /** Closes the connections, once no file is under way. */
+  end(): Promise<void>;
+}
+
+/** How long exports may continue after the process is asked to end. */
+const lastMomentMs = 2_000;
+
+/** Opens what files are made with; its connections are made when they are first needed. */
+export function openExports(
+  connection: ClientConfig,
+  options: { connectTimeoutMs: number; onError: (error: Error) => void },
+): Exports {
+  const pool = openExportPool(connection, options);
+  const live = new Set<Readable>();
+  const breakOff = async () => {
+    for (const end = Date.now() + lastMomentMs; live.size > 0 && Date.now() < end;) {
+      await sleep(50);
+    }
+    for (const file of live) file.destroy(new Error('The process is ending.'));
+  };
+  return { pool, takeSlot: createExportSlots(), live, breakOff, end: () => pool.end() };
+}
+
+/** The requested file format. */
+interface AskedForm {
+  separator?: Separator | undefined;
+  bom?: 0 | 1 | boolean | undefined;
+}
+
+/** The viewer of an export and the format of the file. */
+export interface FileRequest {
+  pools: Pools;
+  viewer: Viewer;
+  /** The program that the file is about. */
+  programId: number;
+  /** The header of that name. */
+  acceptLanguage: string | undefined;
+  query: AskedForm;
+}
+
+/** The program and the days of a report. */
+export interface ExportCall extends FileRequest {
+  query: RequestedSpan & AskedForm;
+}
+
+/** The form of a file: the one asked for, else the one that a spreadsheet of the viewer's language opens as it is. */
+export async function readForm({ pools, viewer, programId, acceptLanguage, query }: FileRequest) {
+  const { timeZone, language } = await inProgram(
+    pools,
+    programId,
+    (db) => selectFileSettings(db, programId, viewer.memberId),
+    { isReadOnly: true },
+  );
+  const isSpanish = (language ?? preferredLanguage(acceptLanguage)) === 'es';
+  const separator = query.separator ?? (isSpanish ? 'semicolon' : 'comma');
+  const hasBom = query.bom === undefined ? separator === 'semicolon' : toFlag(query.bom) === 1;
+  return { timeZone, separator, hasBom };
+}
+
+/** Earlier than every stored day. */
+const beginning = '0001-01-01';
+
+/** A requested file, with its report's own parameters next to the common ones. */
+export interface WantedFile {
+  name: string;
+  report: Report;
+  subjectId?: number;
+  values?: Readonly<Record<string, string | number>>;
+  /** Whether it is of all programs, for the provider alone. */
+  isOfAll?: boolean;
+}
+
+/**
+ * Begins a file. A span without a first day begins with the first day there is, one without a last ends today,
+ * in the zone of the program.
+ */
+export async function startExport(
+  { pool, takeSlot, live }: Exports,
+  call: ExportCall,
+  { name, report, subjectId = 0, values = {}, isOfAll = false }: WantedFile,
+  now: Date,
+): Promise<FileAnswer> {
+  const { viewer, programId, query } = call;
+  requireForward(query);
+  const giveBack = takeSlot(programId, viewer.memberId);
+  try {
+    const { timeZone, ...form } = await readForm(call);
+    const today = localDay(now, timeZone);
+    const startDate = query.startDate ?? beginning;
+    const parameters = { startDate, endDate: query.endDate ?? today, today, subjectId, ...values };
+    const fileName = `${name}-${today}.csv`;
+    const wanted = { report, programId, isOfAll, parameters, ...form, onEnd: giveBack };
+    const body = await openCopy(pool, wanted);
+    live.add(body);
+    body.once('close', () => live.delete(body));
+    return { fileName, type: 'text/csv; charset=utf-8', body };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { clearPictures } from './clear-pictures.job.ts';
+import type { PictureOwner } from './receive-picture.ts';
+import type { StoredPicture } from './picture-url.ts';
+import { markRemoved, moveUnused, takeUnused } from './pictures.sql.ts';
+
+/**
+ * Marks a member's uploaded pictures as used and returns them in the order of the ids. Another member's picture, a used
+ * one and a missing one are refused alike, next to `field`.
+ */
+export async function usePictures(
+  db: Db,
+  { programId, memberId }: PictureOwner,
+  pictureIds: readonly number[],
+  field: string,
+): Promise<StoredPicture[]> {
+  if (pictureIds.length === 0) return [];
+  const taken = await takeUnused(db, programId, memberId, pictureIds);
+  const byId = new Map(taken.map((picture) => [picture.pictureId, picture]));
+  return pictureIds.map((id) => {
+    const picture = byId.get(id);
+    byId.delete(id);
+    if (picture) return picture;
+    throw fieldProblem('validation_failed', field, 'Upload this picture again.');
+  });
+}
+
+/** Brings pictures that a member uploaded, and that nothing uses yet, into another program: asked as the provider. */
+export async function bringPictures(
+  db: Db,
+  { programId, memberId }: PictureOwner,
+  to: number,
+  pictureIds: readonly number[],
+): Promise<void> {
+  if (pictureIds.length > 0) await moveUnused(db, { programId, memberId, to }, pictureIds);
+}
+
+/** Removes pictures that nothing shows any more; their files go as soon as the transaction has committed. */
+export async function removePictures(
+  db: Db,
+  programId: number,
+  of: { pictureIds: readonly number[] } | { storageKeys: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const wanted = 'pictureIds' in of ? of.pictureIds : of.storageKeys;
+  if (wanted.length === 0) return;
+  if (await markRemoved(db, programId, of, now)) await enqueue(db, clearPictures, { programId });
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+import type { StoredPicture } from './picture-url.ts';
+
+/** A picture to store. */
+export interface PictureRow extends StoredPicture {
+  uploadedBy: number;
+  digest: Buffer;
+  createdAt: Date;
+}
+
+const columns = ['pictureId', 'storageKey', 'width', 'height'] as const;
+
+/** Inserts a picture, unless its uploader has the same one waiting; returns the existing one then. */
+export async function insertPicture(
+  db: Db,
+  programId: number,
+  row: PictureRow,
+): Promise<StoredPicture> {
+  const inserted = await db
+    .insertInto('picture')
+    .values({ ...row, programId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return inserted ?? selectUnused(db, programId, row);
+}
+
+function selectUnused(
+  db: Db,
+  programId: number,
+  { uploadedBy, digest }: PictureRow,
+): Promise<StoredPicture> {
+  return db
+    .selectFrom('picture')
+    .select(columns)
+    .where('programId', '=', programId)
+    .where('uploadedBy', '=', uploadedBy)
+    .where('digest', '=', digest)
+    .where('isUsed', '=', false)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks waiting pictures of their uploader as used; returns those that were found. */
+export function takeUnused(
+  db: Db,
+  programId: number,
+  uploadedBy: number,
+  pictureIds: readonly number[],
+): Promise<StoredPicture[]> {
+  return db
+    .updateTable('picture')
+    .set({ isUsed: true })
+    .where('programId', '=', programId)
+    .where('uploadedBy', '=', uploadedBy)
+    .where('pictureId', 'in', pictureIds)
+    .where('isUsed', '=', false)
+    .where('removedAt', 'is', null)
+    .returning(columns)
+    .execute();
+}
+
+/** Moves pictures that their uploader has waiting into another program. */
+export async function moveUnused(
+  db: Db,
+  { programId, memberId, to }: { programId: number; memberId: number; to: number },
+  pictureIds: readonly number[],
+): Promise<void> {
+  const rows = await db
+    .deleteFrom('picture')
+    .where('programId', '=', programId)
+    .where('uploadedBy', '=', memberId)
+    .where('pictureId', 'in', pictureIds)
+    .where('isUsed', '=', false)
+    .where('removedAt', 'is', null)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('picture')
+    .values(rows.map((row) => ({ ...row, programId: to })))
+    .execute();
+}
+
+/** Marks pictures as removed; returns whether there was one. */
+export async function markRemoved(
+  db: Db,
+  programId: number,
+  of: { pictureIds: readonly number[] } | { storageKeys: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('picture')
+    .set({ removedAt: now })
+    .where('programId', '=', programId)
+    .where('removedAt', 'is', null)
+    .where(({ eb }) =>
+      'pictureIds' in of
+        ? eb('pictureId', 'in', of.pictureIds)
+        : eb('storageKey', 'in', of.storageKeys),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Selects some pictures whose files are to go: removed, or uploaded before an instant and never used. */
+export function selectToClear(
+  db: Db,
+  programId: number,
+  before: Date,
+  limit: number,
+): Promise<{ pictureId: number; storageKey: string }[]> {
+  return db
+    .selectFrom('picture')
+    .select(['pictureId', 'storageKey'])
+    .where('programId', '=', programId)
+    .where(
+      sql<boolean>`(removed_at is not null or not is_used and created_at < ${before.toISOString()}::timestamptz)`,
+    )
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the rows of pictures whose files are gone. */
+export async function deletePictures(
+  db: Db,
+  programId: number,
+  pictureIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('picture')
+    .where('programId', '=', programId)
+    .where('pictureId', 'in', pictureIds)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { mostBytesInPicture } from '@stridewell/contracts';
+import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { Problem, readPieces } from '#engine/requests/index.ts';
+import { pictureSetUp } from './picture-set-up.ts';
+import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
+import { insertPicture, type PictureRow } from './pictures.sql.ts';
+import { renderPicture } from './render-picture.ts';
+
+/** The picture's owner and program. */
+export interface PictureOwner {
+  programId: number;
+  memberId: number;
+}
+
+/**
+ * Reads a picture as it arrives and keeps it in both sizes, unused until `usePictures`. The same file, sent again
+ * before that, is the same picture.
+ */
+export async function receivePicture(
+  pools: Pools,
+  { programId, memberId }: PictureOwner,
+  file: Readable,
+  now: Date,
+): Promise<StoredPicture> {
+  const sent = await readWhole(file);
+  const { large, small, width, height } = await renderPicture(sent);
+  const row: PictureRow = {
+    pictureId: newId(),
+    uploadedBy: memberId,
+    width,
+    height,
+    createdAt: now,
+    storageKey: newStorageKey(programId),
+    digest: createHash('sha256').update(sent).digest(),
+  };
+  const { store } = pictureSetUp();
+  // The row comes first: a file without a row would never be cleared away.
+  const kept = await inProgram(pools, programId, (db) => insertPicture(db, programId, row));
+  // Also where the row was there: the files may be missing, because the store was away.
+  await Promise.all([
+    store.write(fileNameOf(kept.storageKey, 'large'), large),
+    store.write(fileNameOf(kept.storageKey, 'small'), small),
+  ]);
+  return kept;
+}
+
+async function readWhole(file: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of readPieces(file)) {
+    bytes += piece.length;
+    if (bytes > mostBytesInPicture) {
+      throw new Problem('payload_too_large', { message: 'Choose a picture of 10 MB or less.' });
+    }
+    parts.push(piece);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import { asProvider, jobSchemaName } from '#engine/postgres/index.ts';
+import { inSpan } from '#engine/tracing/index.ts';
+import { enqueue } from './enqueue.ts';
+import type { Job, JobContext } from './job.ts';
+import {
+  deleteArchivedJobs,
+  type QueueFigure,
+  renewJobs,
+  selectQueueFigures,
+  type TakenJob,
+  takeJob,
+} from './jobs.sql.ts';
+import { openJobPool } from './job-pool.ts';
+import { heldSeconds } from './queues.ts';
+import { settleJob } from './settle-job.ts';
+
+/** Jobs that one process runs in parallel. */
+const maxConcurrent = 4;
+const renewEveryMs = (heldSeconds * 1000) / 4;
+/** How often it is looked which jobs are due by their schedule; the first time after as long. */
+const scheduleEveryMs = 60_000;
+/** How often old completed jobs are moved to the archive, and old archived jobs are deleted. */
+const archiveEveryMs = 60_000;
+/** Longer than any schedule interval: a completed job is kept so long to know that the next is not due. */
+const keptDoneSeconds = 7 * 86_400;
+
+/** Does jobs while the process lives. */
+export interface JobRunner {
+  /** Looks for jobs now; called when some were committed. They are found a second later in any case. */
+  wake(): void;
+  /** How many jobs there are, by queue and state. */
+  figures(): Promise<QueueFigure[]>;
+  /** Lets jobs end after their present step and gives back what is not done. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  taken: TakenJob;
+  end: AbortController;
+}
+
+/** What jobs are done with. */
+export type JobParts = Omit<JobContext, 'signal'> & {
+  connectTimeoutMs: number;
+  /** How often this process looks for jobs that were enqueued or given back. */
+  lookEveryMs: number;
+  /** Whether this process enqueues what is due by its schedule. */
+  keepsSchedules: boolean;
+  /** When it looks for that for the first time. */
+  firstScheduleAfterMs?: number;
+};
+
+/** Begins to do jobs, whose queues exist. Every worker does; each job is done by one of them. */
+export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<JobRunner> {
+  const { pools, connection, log } = parts;
+  const pool = openJobPool(connection, {
+    connectTimeoutMs: parts.connectTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values: unknown[]) => pool.query(text, values) },
+    schema: jobSchemaName,
+    migrate: false,
+    schedule: false,
+    // The library would end what a dead process held in a way that loses a job whose key has another retry.
+    supervise: false,
+    archiveCompletedAfterSeconds: keptDoneSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'could not maintain the job queue'));
+  await boss.start();
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const running = new Map<Running, Promise<void>>();
+  const end = new AbortController();
+  let alarm = new AbortController();
+  const wake = () => alarm.abort();
+
+  /** The queues of which this process may take one more. */
+  const openQueues = () => {
+    if (running.size >= maxConcurrent) return [];
+    const busy = [...running.keys()].map(({ taken }) => taken.name);
+    return jobs
+      .filter(({ name, atOnce = 1 }) => busy.filter((one) => one === name).length < atOnce)
+      .map(({ name }) => name);
+  };
+
+  async function look(): Promise<void> {
+    while (!end.signal.aborted) {
+      alarm = new AbortController();
+      const names = openQueues();
+      const taken = names.length > 0 ? await take(names) : undefined;
+      if (taken) begin(taken);
+      else
+        await sleep(parts.lookEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(
+          () => {},
+        );
+    }
+  }
+
+  async function take(names: readonly string[]): Promise<TakenJob | undefined> {
+    try {
+      return await takeJob(pool, names);
+    } catch (error) {
+      // Two processes took jobs of one key at the same moment: the other one keeps it.
+      const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
+      if (!isTaken) log.warn({ err: error }, 'could not look for jobs');
+      return undefined;
+    }
+  }
+
+  function begin(taken: TakenJob): void {
+    const one = { taken, end: new AbortController() };
+    const work = run(one).finally(() => {
+      running.delete(one);
+      wake();
+    });
+    running.set(one, work);
+  }
+
+  async function run({ taken, end: { signal } }: Running): Promise<void> {
+    const { name: job, attempt, retryLimit } = taken;
+    const since = performance.now();
+    let failure: unknown;
+    try {
+      if (attempt > retryLimit) throw new Error('Every process that worked on it died.');
+      await inSpan(`job ${job}`, () =>
+        handle(byName.get(job), taken, { pools, connection, log, signal }),
+      );
+    } catch (error) {
+      failure = error;
+    }
+    // What stopped early, for whatever reason, is not done.
+    const isBrokenOff = signal.aborted;
+    if (!isBrokenOff && failure === undefined) {
+      log.debug({ job, ms: Math.round(performance.now() - since) }, 'a job is done');
+    } else if (!isBrokenOff) {
+      const words =
+        attempt < retryLimit ? 'a job failed and will be retried' : 'a job failed for good';
+      log.warn({ err: failure, job, attempt }, words);
+    }
+    const outcome = isBrokenOff ? 'broken off' : failure === undefined ? 'done' : { failure };
+    await settleJob(pool, boss, taken, outcome).catch((error: unknown) =>
+      log.warn({ err: error, job }, 'could not record how a job ended; it will run again'),
+    );
+  }
+
+  async function renew(): Promise<void> {
+    if (running.size === 0) return;
+    const held = [...running.keys()];
+    const ours = await renewJobs(
+      pool,
+      held.map(({ taken }) => taken),
+    );
+    for (const one of held) if (!ours.includes(one.taken) && running.has(one)) one.end.abort();
+  }
+
+  async function keepSchedules(): Promise<void> {
+    for (const { name, everyMinutes, priority = 0 } of jobs) {
+      if (everyMinutes === undefined) continue;
+      await boss.send({ name, options: { priority, singletonSeconds: everyMinutes * 60 } });
+    }
+    wake();
+  }
+
+  async function archive(): Promise<void> {
+    await boss.archive();
+    await deleteArchivedJobs(pool);
+  }
+
+  const complain = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
+  const onSchedule = () => {
+    if (parts.keepsSchedules) keepSchedules().catch(complain);
+  };
+  const timers = [
+    setInterval(() => void renew().catch(complain), renewEveryMs).unref(),
+    setInterval(() => void archive().catch(complain), archiveEveryMs).unref(),
+    setTimeout(onSchedule, parts.firstScheduleAfterMs ?? scheduleEveryMs).unref(),
+    setInterval(onSchedule, scheduleEveryMs).unref(),
+  ];
+  const looking = look();
+  return {
+    wake,
+    figures: () => selectQueueFigures(pool),
+    async stop() {
+      timers.forEach(clearInterval);
+      end.abort();
+      wake();
+      await looking;
+      for (const one of running.keys()) one.end.abort();
+      await Promise.all(running.values());
+      await boss.stop({ graceful: false });
+      await pool.end();
+    },
+  };
+}
+
+async function handle(
+  job: Job | undefined,
+  { name, data }: TakenJob,
+  context: JobContext,
+): Promise<void> {
+  if (!job) throw new Error(`There is no job ${name}.`);
+  if (data !== null || !job.payloads) return job.handle(job.payload.parse(data), context);
+  const payloads = await job.payloads(context);
+  await asProvider(context.pools, (db) => enqueue(db, job, ...payloads));
+}

@@ -1,0 +1,89 @@
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { connectionAs, connectionThrough, settingsOf } from './connection.ts';
+import { openPool } from './open-client.ts';
+import { neverPrepare } from '#engine/postgres/transactions/prepared-statements.ts';
+
+/** The connections that serve requests; each is its role from its first statement on. */
+export interface Pools {
+  /** Rows of one program at a time. */
+  app: pg.Pool;
+  /** For calls that hold a connection of `app` while they need a second one: see `inSeparateTransaction`. */
+  separate: pg.Pool;
+  /** The provider's own routes, across programs. */
+  provider: pg.Pool;
+  end(): Promise<void>;
+}
+
+/** Sizes and limits of the pools. */
+export interface PoolOptions {
+  /** Connections that serve members; the other pools have a quarter of it each, one at least. */
+  size: number;
+  /** A statement longer than this is cancelled by the server. */
+  statementTimeoutMs: number;
+  /** A transaction that a crashed request left open ends after this time. */
+  idleInTransactionTimeoutMs: number;
+  /** How long a request waits for a free or a new connection. */
+  connectTimeoutMs: number;
+  /** A pooler in front of the same database, through which the pools reach it. */
+  poolerUrl?: string | undefined;
+  /** False behind a pooler that does not carry prepared statements from connection to connection. */
+  preparesStatements?: boolean;
+  onError(error: Error): void;
+}
+
+const beginnings = new WeakMap<pg.Pool, string>();
+
+/** The settings that each transaction of a pool sends first; none where the connections have their role already. */
+export function beginningOf(pool: pg.Pool): string | undefined {
+  return beginnings.get(pool);
+}
+
+/** Opens the pools; connections are made when they are first needed. */
+export function openPools(connection: ClientConfig, options: PoolOptions): Pools {
+  const app = openPoolAs(connection, 'app', options.size, options);
+  const quarter = Math.max(1, options.size >> 2);
+  const separate = openPoolAs(connection, 'app', quarter, options);
+  const provider = openPoolAs(connection, 'provider', quarter, options);
+  return {
+    app,
+    separate,
+    provider,
+    end: async () => {
+      await Promise.all([app.end(), separate.end(), provider.end()]);
+    },
+  };
+}
+
+function openPoolAs(
+  connection: ClientConfig,
+  role: 'app' | 'provider',
+  max: number,
+  options: PoolOptions,
+): pg.Pool {
+  const limits = {
+    statement_timeout: String(options.statementTimeoutMs),
+    idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs),
+    lock_timeout: String(options.statementTimeoutMs),
+    plan_cache_mode: 'force_generic_plan',
+  };
+  const pool = openPool(
+    {
+      ...(options.poolerUrl === undefined
+        ? connectionAs(connection, role, limits)
+        : connectionThrough(options.poolerUrl, connection, role)),
+      max,
+      connectionTimeoutMillis: options.connectTimeoutMs,
+      // The server's own limit cannot fire when the server is frozen; this one runs on our side.
+      query_timeout: options.statementTimeoutMs + 500,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      // A statement need not wait for the previous result: see the beginning of a transaction.
+      pipeline: true,
+    },
+    options.onError,
+  );
+  if (options.poolerUrl !== undefined) beginnings.set(pool, settingsOf(role, limits));
+  if (options.preparesStatements === false) neverPrepare(pool);
+  return pool;
+}

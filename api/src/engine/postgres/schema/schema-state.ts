@@ -1,0 +1,57 @@
+import type { ClientConfig } from 'pg';
+import { connectionAs } from '#engine/postgres/connections/connection.ts';
+import { describeOutdated, ownMigrations } from './migrate.ts';
+import { withClient } from '#engine/postgres/connections/open-client.ts';
+import { UnfinishedRestore, requireNoUnfinishedRestore } from './unfinished-restore.ts';
+
+/** The schema is of a later version of the product, which this one may not serve. */
+export class SchemaTooNew extends Error {
+  override name = 'SchemaTooNew';
+}
+
+/** No table, no schema, or no right to read what was migrated: `migrate` has not run, or not to its end. */
+const notMigrated = /^(42P01|42501|3F000|42703)$/;
+
+/**
+ * Returns a sentence about what keeps this version from serving a database, such as pending migrations; undefined if
+ * nothing does. Migrations of a later version are fine, unless one is marked as breaking earlier versions: during an
+ * upgrade both versions serve. Throws `SchemaTooNew` for those.
+ */
+export async function findSchemaProblem(connection: ClientConfig): Promise<string | undefined> {
+  const own = (await ownMigrations()).map(({ name }) => name);
+  let ran: { name: string; isBreaking: boolean }[];
+  try {
+    ran = await readMigrationsThatRan(connection);
+  } catch (error) {
+    if (error instanceof UnfinishedRestore) return error.message;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (notMigrated.test(code)) return sayWaiting(own.length);
+    const why = error instanceof Error ? error.message || code : String(error);
+    return `Can’t reach the database: ${why}. Check DATABASE_URL and the server.`;
+  }
+  const ranNames = ran.map(({ name }) => name);
+  const outdated = describeOutdated(connection, ranNames);
+  if (outdated !== undefined) return outdated;
+  const breaking = ran.find(({ name, isBreaking }) => isBreaking && !own.includes(name));
+  if (breaking) {
+    throw new SchemaTooNew(
+      `The database is too new for this version of Stridewell: its migration ${breaking.name} isn’t compatible with earlier versions. Start the version that ran it, or a later one.`,
+    );
+  }
+  const waiting = own.filter((name) => !ranNames.includes(name));
+  return waiting.length > 0 ? sayWaiting(waiting.length) : undefined;
+}
+
+function sayWaiting(count: number): string {
+  return `The database is too old for this version of Stridewell: ${count} migrations haven’t run. Run "stridewell migrate". This process is waiting for it.`;
+}
+
+function readMigrationsThatRan(connection: ClientConfig) {
+  return withClient(connectionAs(connection, 'provider'), async (client) => {
+    await requireNoUnfinishedRestore(client);
+    const { rows } = await client.query<{ name: string; isBreaking: boolean }>(
+      'select name, is_breaking as "isBreaking" from migration',
+    );
+    return rows;
+  });
+}

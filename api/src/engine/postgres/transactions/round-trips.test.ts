@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { cloneTestDatabase } from '#test/setup/test-database.ts';
+import type { Db } from './bind.ts';
+import { inProgram } from './in-program.ts';
+import { openPools } from '#engine/postgres/connections/pools.ts';
+import { countRoundTrips } from '#test/fixtures/round-trips.fixture.ts';
+
+const database = await cloneTestDatabase();
+const way = await countRoundTrips(database.connection);
+const pools = openPools(way.connection, {
+  size: 1,
+  statementTimeoutMs: 10_000,
+  idleInTransactionTimeoutMs: 10_000,
+  connectTimeoutMs: 10_000,
+  onError: () => {},
+});
+
+afterAll(async () => {
+  await pools.end();
+  await way.close();
+  await database.drop();
+});
+
+function selectPrograms(db: Db) {
+  return db.selectFrom('program').select('name').execute();
+}
+
+beforeEach(async () => {
+  await inProgram(pools, 1, selectPrograms);
+  // Its result comes after that of the last COMMIT, which was not awaited.
+  await pools.app.query('select 1');
+  way.takeTurns();
+});
+
+it('a read waits for its database once, also when it asks for two things side by side', async () => {
+  await inProgram(pools, 1, selectPrograms, { isReadOnly: true });
+  expect(way.takeTurns()).toBe(1);
+  await inProgram(pools, 1, (db) => Promise.all([selectPrograms(db), selectPrograms(db)]), {
+    isReadOnly: true,
+  });
+  // After the end of the previous read, which was not awaited.
+  expect(way.takeTurns()).toBe(1);
+});
+
+it('a write waits for its statement and for its commit', async () => {
+  await inProgram(pools, 1, (db) => db.deleteFrom('program').execute());
+  expect(way.takeTurns()).toBe(2);
+});
+
+it('one thing after the other is waited for twice', async () => {
+  const twice = async (db: Db) => [await selectPrograms(db), await selectPrograms(db)];
+  await inProgram(pools, 1, twice, { isReadOnly: true });
+  expect(way.takeTurns()).toBe(2);
+});

@@ -1,0 +1,31 @@
+import { type Endpoint, isUpload, mostBytesInPicture } from '@stridewell/contracts';
+import type { FastifyInstance } from 'fastify';
+import { acceptMultipart } from '#engine/requests/input/multipart-body.ts';
+import { type Origins, useCookies } from '#engine/requests/server/same-origin.ts';
+
+/**
+ * Prepares the context of an endpoint that reads bodies or cookies as few others do; undefined where it shares the one
+ * of all.
+ */
+export function ownContextOf(
+  endpoint: Endpoint,
+  origins: Origins,
+): ((app: FastifyInstance) => void | Promise<void>) | undefined {
+  if (isUpload(endpoint)) return leaveFileUnparsed;
+  if (endpoint.ignoresBody) return dropBody;
+  if (endpoint.usesCookie) return (app) => useCookies(app, origins);
+  if (endpoint.takesPictures) return (app) => acceptMultipart(app, mostBytesInPicture);
+  return undefined;
+}
+
+function leaveFileUnparsed(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, file, done) => done(null, file));
+}
+
+function dropBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+}

@@ -1,0 +1,26 @@
+import { Problem } from '#engine/requests/problems/problem.ts';
+
+/** Uploaded files: their number and their size, in bytes or in lines. `waiting` is the size of what is still unread. */
+export interface Uploads {
+  files: number;
+  size: number;
+  waiting?: number;
+}
+
+/** Returns the start of the 24 hours that daily limits count. */
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - 86_400_000);
+}
+
+/** Throws `too_many_requests` where a member or a program has uploaded as much as its limits allow. */
+export function requireUploadsLeft(of: 'member' | 'program', used: Uploads, limits: Uploads): void {
+  if (used.files >= limits.files || used.size >= limits.size) {
+    const who = of === 'member' ? 'You’ve' : 'Your program has';
+    const message = `${who} reached today’s upload limit. Try again tomorrow.`;
+    throw new Problem('too_many_requests', { message });
+  }
+  if ((used.waiting ?? 0) >= (limits.waiting ?? Infinity)) {
+    const message = 'Your program has many files waiting. Try again in a few minutes.';
+    throw new Problem('too_many_requests', { message });
+  }
+}

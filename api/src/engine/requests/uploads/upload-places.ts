@@ -1,0 +1,49 @@
+import { Problem } from '#engine/requests/problems/problem.ts';
+
+/** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
+const mostAtOnce = 12;
+const mostOfProgram = 4;
+
+/** Who sends a file, and into which program. */
+export interface Sender {
+  programId: number;
+  memberId: number;
+}
+
+/** Limits how many files arrive at the same time. */
+export interface UploadPlaces {
+  /**
+   * Runs the work that receives a file. Throws `too_many_requests` where the member is already sending one, or their
+   * program or everyone sends too many.
+   */
+  hold<T>(sender: Sender, receive: () => Promise<T>): Promise<T>;
+}
+
+/** Creates the places of one instance. */
+export function createUploadPlaces(): UploadPlaces {
+  const arriving = new Set<Sender>();
+  return {
+    async hold({ programId, memberId }, receive) {
+      requirePlace(arriving, { programId, memberId });
+      const sender = { programId, memberId };
+      arriving.add(sender);
+      try {
+        return await receive();
+      } finally {
+        arriving.delete(sender);
+      }
+    },
+  };
+}
+
+function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
+  if ([...arriving].some((one) => one.memberId === memberId)) {
+    const message = 'You’re already uploading a file. Wait until it’s done.';
+    throw new Problem('too_many_requests', { message });
+  }
+  const ofProgram = [...arriving].filter((one) => one.programId === programId);
+  if (ofProgram.length >= mostOfProgram || arriving.size >= mostAtOnce) {
+    const message = 'Many people are uploading files right now. Try again in a few minutes.';
+    throw new Problem('too_many_requests', { message });
+  }
+}

@@ -1,0 +1,2 @@
+export { inSpan } from './in-span.ts';
+export { sendTraces } from './send-traces.ts';

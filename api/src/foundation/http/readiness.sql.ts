@@ -1,9 +1,0 @@
-import type { Db } from '#foundation/database/in-program.ts';
-import { selectIsRestoring, UnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
-
-/** Throws unless the database responds and has all of our tables. */
-export async function selectIsReady(db: Db): Promise<void> {
-  // One that lies where the connection leads, whichever programs are away.
-  await db.selectFrom('activity').select('activityId').limit(1).execute();
-  if (await selectIsRestoring(db)) throw new UnfinishedRestore();
-}

@@ -1,0 +1,233 @@
+import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
+import type { Db } from '#engine/postgres/index.ts';
+import { normalizeEmail } from '#engine/mail/index.ts';
+import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import type { NewLine } from './eligibility-lines.sql.ts';
+import {
+  type KnownPerson,
+  selectGroupsByName,
+  selectPeopleBeside,
+  selectPeopleByEmail,
+  selectPeopleByEmployeeId,
+  selectPeopleByFormerEmail,
+  selectPeopleByName,
+} from './known-people.sql.ts';
+import { areSimilarEmails } from './similar-emails.ts';
+import type { PeopleFile, PeopleLine, SaidPerson } from './read-people-file.ts';
+
+/** What one statement asks for. */
+const atOnce = 5_000;
+/** In which order lines are applied: who leaves makes room first. */
+const order: readonly EligibilityAct[] = [
+  'leave',
+  'change',
+  'return',
+  'duplicate',
+  'add',
+  'refused',
+  'same',
+];
+
+/** Compares a file of people with the program: what each line does, in the order in which that is done. */
+export async function comparePeople(
+  db: Db,
+  programId: number,
+  { lines }: Pick<PeopleFile, 'lines'>,
+  { isWhole }: { isWhole: boolean },
+): Promise<NewLine[]> {
+  const said = lines.flatMap((line) => (typeof line.said === 'string' ? [] : [line.said]));
+  const known = await findKnown(db, programId, lines);
+  const taken = new Set<string>();
+  for (const some of pieces(said.flatMap(({ username }) => username ?? [])))
+    for (const name of await findTakenNames(db, programId, some)) taken.add(name);
+  const room = await countRoom(db, programId, said);
+  const compared = lines.map((line): NewLine => {
+    if (typeof line.said === 'string') return refuse(line, line.said);
+    return compareLine(line, line.said, known, { taken, room });
+  });
+  const named = [...new Set(lines.map(({ email }) => normalizeEmail(email)))];
+  const meant = new Set(compared.map(({ memberId }) => memberId));
+  for (const { employeeId } of lines) meant.add(known.byId.get(employeeId ?? '')?.memberId ?? null);
+  const beside = isWhole ? await selectPeopleBeside(db, programId, named) : [];
+  const left = beside.filter(({ memberId }) => !meant.has(memberId));
+  const leaving = left.map((person) => ({ ...actOn(person, 'leave'), line: null }));
+  return [...leaving, ...compared].toSorted(
+    (one, other) => order.indexOf(one.act) - order.indexOf(other.act),
+  );
+}
+
+/** Whom the program has or had, by what a file may name them. */
+interface Known {
+  byId: ReadonlyMap<string, KnownPerson>;
+  byEmail: ReadonlyMap<string, KnownPerson>;
+  /** By an address that they had before. */
+  byFormerEmail: ReadonlyMap<string, KnownPerson>;
+  /** Those who have a name that someone in the file has, by name. */
+  byName: ReadonlyMap<string, readonly KnownPerson[]>;
+}
+
+async function findKnown(db: Db, programId: number, lines: PeopleFile['lines']): Promise<Known> {
+  const said = lines.flatMap((line) => (typeof line.said === 'string' ? [] : [line.said]));
+  const byId = new Map<string, KnownPerson>();
+  for (const some of pieces(lines.flatMap(({ employeeId }) => employeeId ?? [])))
+    for (const person of await selectPeopleByEmployeeId(db, programId, some))
+      byId.set(person.employeeId ?? '', person);
+  const byEmail = new Map<string, KnownPerson>();
+  const byFormerEmail = new Map<string, KnownPerson>();
+  for (const some of pieces(said.map(({ email }) => email))) {
+    for (const person of await selectPeopleByEmail(db, programId, some))
+      if (person.isHere || !byEmail.has(person.email)) byEmail.set(person.email, person);
+    for (const [email, person] of await selectPeopleByFormerEmail(db, programId, some))
+      byFormerEmail.set(email, person);
+  }
+  // Whoever a line of the file names is that person, and resembles nobody.
+  const named = new Set(
+    said.flatMap(({ email, employeeId }) => {
+      const person = byId.get(employeeId ?? '') ?? byEmail.get(email) ?? byFormerEmail.get(email);
+      return person ? [person.memberId] : [];
+    }),
+  );
+  const unknown = said.filter(
+    ({ email, employeeId, leaves }) =>
+      !leaves && !byId.has(employeeId ?? '') && !byEmail.has(email) && !byFormerEmail.has(email),
+  );
+  const byName = new Map<string, KnownPerson[]>();
+  for (const some of pieces(unknown.map(fullNameOf)))
+    for (const person of await selectPeopleByName(db, programId, some)) {
+      if (named.has(person.memberId)) continue;
+      const name = foldName(person.name);
+      byName.set(name, [...(byName.get(name) ?? []), person]);
+    }
+  return { byId, byEmail, byFormerEmail, byName };
+}
+
+function fullNameOf({ firstName, lastName }: Pick<SaidPerson, 'firstName' | 'lastName'>): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`;
+}
+
+/** A name without regard to case and accents, as `search_words` in the database folds it. */
+function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/** Someone of the same name whose address resembles that of a line, or undefined. */
+function findLikely(said: SaidPerson, { byName }: Known): KnownPerson | undefined {
+  const people = byName.get(foldName(fullNameOf(said))) ?? [];
+  return people.find(
+    (person) =>
+      !(said.employeeId && person.employeeId) && areSimilarEmails(said.email, person.email),
+  );
+}
+
+function* pieces<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce);
+}
+
+/** How many more members each team takes that the file names, by its name in lower case. */
+async function countRoom(
+  db: Db,
+  programId: number,
+  said: readonly SaidPerson[],
+): Promise<Map<string, number>> {
+  const names = [...new Set(said.flatMap(({ team }) => team?.toLowerCase() ?? []))];
+  const { maxTeamMembers } = (await readChosenProgram(db, programId)).settings.team;
+  const most = maxTeamMembers ?? Number.POSITIVE_INFINITY;
+  const teams = await selectGroupsByName(db, programId, 'team', names);
+  return new Map(names.map((name) => [name, most - (teams.get(name)?.members ?? 0)]));
+}
+
+const nothingSaid = {
+  firstName: null,
+  lastName: null,
+  username: null,
+  language: null,
+  organization: null,
+  team: null,
+  employeeId: null,
+  memberId: null,
+  before: null,
+  problem: null,
+} as const;
+
+function refuse({ line, email, employeeId }: PeopleLine, problem: EligibilityLineProblem): NewLine {
+  const id = employeeId?.slice(0, 64) ?? null;
+  return { ...nothingSaid, line, email, employeeId: id, act: 'refused', problem };
+}
+
+function actOn(person: KnownPerson, act: EligibilityAct) {
+  const { email, employeeId, memberId, firstName, lastName, organization, team } = person;
+  return {
+    ...nothingSaid,
+    email,
+    memberId,
+    act,
+    before: { firstName, lastName, organization, team, email, employeeId },
+  };
+}
+
+function compareLine(
+  line: PeopleLine,
+  said: SaidPerson,
+  all: Known,
+  { taken, room }: { taken: Set<string>; room: Map<string, number> },
+): NewLine {
+  const { leaves, ...person } = said;
+  const byId = all.byId.get(said.employeeId ?? '');
+  const byEmail = all.byEmail.get(said.email);
+  const former = all.byFormerEmail.get(said.email);
+  const known = byId ?? byEmail ?? former;
+  if (byId && byEmail && byId.memberId !== byEmail.memberId)
+    return refuse(line, 'address_of_other');
+  if (said.employeeId && known?.employeeId && said.employeeId !== known.employeeId)
+    return refuse(line, 'employee_id_differs');
+  // What a member replaced themselves, a list that still has it does not bring back.
+  const email =
+    known && (known !== byId || former?.memberId === known.memberId) ? known.email : said.email;
+  if (known?.isAdmin && email !== known.email) return refuse(line, 'administrator_address');
+  if (leaves) {
+    if (!known) return refuse(line, 'not_a_member');
+    if (known.isAdmin && known.isHere) return refuse(line, 'administrator');
+    return { ...actOn(known, known.isHere ? 'leave' : 'same'), line: line.line };
+  }
+  const moves = said.team !== null && !(known?.isHere && isSame(said.team, known.team));
+  if (!known) {
+    if (said.username !== null && taken.has(said.username.toLowerCase()))
+      return refuse(line, 'username_taken');
+    if (said.firstName === null || said.lastName === null) return refuse(line, 'name_missing');
+    const likely = findLikely(said, all);
+    if (likely) return { ...actOn(likely, 'duplicate'), ...person, line: line.line };
+    // Another line that wants the same username is refused as well.
+    if (said.username !== null) taken.add(said.username.toLowerCase());
+  }
+  if (moves && !takeRoom(room, said.team)) return refuse(line, 'team_full');
+  if (!known) return { ...nothingSaid, ...person, line: line.line, act: 'add' };
+  const act = known.isHere ? (isChange({ ...said, email }, known) ? 'change' : 'same') : 'return';
+  return { ...actOn(known, act), ...person, email, line: line.line };
+}
+
+function takeRoom(room: Map<string, number>, team: string | null): boolean {
+  const name = team?.toLowerCase() ?? '';
+  const left = (room.get(name) ?? 0) - 1;
+  room.set(name, left);
+  return left >= 0;
+}
+
+function isSame(said: string, known: string | null): boolean {
+  return said.toLowerCase() === known?.toLowerCase();
+}
+
+function isChange(said: SaidPerson, known: KnownPerson): boolean {
+  const isRenamed =
+    (said.firstName ?? known.firstName) !== known.firstName ||
+    (said.lastName ?? known.lastName) !== known.lastName;
+  const isMoved = (['organization', 'team'] as const).some((kind) => {
+    const group = said[kind];
+    return group !== null && !isSame(group, known[kind]);
+  });
+  const hasNewId = said.employeeId !== null && said.employeeId !== known.employeeId;
+  return isRenamed || isMoved || hasNewId || said.email !== known.email;
+}

@@ -1,0 +1,238 @@
+import {
+  eligibilityLineProblems,
+  type EligibilityAct,
+  type EligibilityFile,
+  type EligibilityLine,
+  type EligibilityLineProblem,
+  mostLinesInEligibilityFile,
+  toFlag,
+} from '@stridewell/contracts';
+import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import {
+  dayBefore,
+  Problem,
+  requireFresh,
+  requireRow,
+  requireUploadsLeft,
+  type Viewer,
+} from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { comparePeople } from './compare-people.ts';
+import { canApply, canCancel, canUndo, isUndoable, undoEnd } from './eligibility.policy.ts';
+import {
+  insertLines,
+  type LineRow,
+  selectChangesEmails,
+  selectLine,
+  selectLines,
+  type Standing,
+  updateAct,
+} from './eligibility-lines.sql.ts';
+import {
+  countFiles,
+  type FileRow,
+  insertFile,
+  selectFileForUpdate,
+  selectFiles,
+  sumUploaded,
+  updateFile,
+} from './eligibility.sql.ts';
+import type { PeopleFile } from './read-people-file.ts';
+import type { EligibilityJob } from './work-on-eligibility.job.ts';
+
+const linesOfStatement = 2_000;
+/** What a program may upload in a day: lines are kept for 30 days. */
+const limits = { files: 50, size: 10 * mostLinesInEligibilityFile };
+
+/** Throws `too_many_requests` where a program has uploaded as much as a day allows. */
+export async function requirePeopleFilesLeft(
+  pools: Pools,
+  programId: number,
+  now: Date,
+): Promise<void> {
+  const { files, lines: size } = await inProgram(
+    pools,
+    programId,
+    (db) => sumUploaded(db, programId, dayBefore(now)),
+    { isReadOnly: true },
+  );
+  requireUploadsLeft('program', { files, size }, limits);
+}
+
+/** Compares a file of people with the program and keeps the difference; nothing changes. */
+export async function compareFile(
+  db: Db,
+  { viewer, programId }: { viewer: Viewer; programId: number },
+  people: PeopleFile,
+  { fileName, isWhole }: { fileName: string | null; isWhole: boolean },
+  now: Date,
+): Promise<EligibilityFile> {
+  const fileId = newId();
+  const difference = await comparePeople(db, programId, people, { isWhole });
+  const file = {
+    fileId,
+    uploadedBy: viewer.memberId,
+    fileName,
+    isWhole,
+    lines: people.lines.length,
+  };
+  await insertFile(db, programId, file, now);
+  for (let from = 0; from < difference.length; from += linesOfStatement) {
+    const some = difference.slice(from, from + linesOfStatement);
+    await insertLines(db, programId, fileId, { first: from + 1, lines: some });
+  }
+  return readFile(db, programId, fileId, now);
+}
+
+/** Lists a page of the files of a program, the newest first. */
+export async function listFiles(
+  db: Db,
+  programId: number,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: EligibilityFile[]; total: number }> {
+  const rows = await selectFiles(db, programId, page);
+  return { data: rows.map((row) => describe(row, now)), total: await countFiles(db, programId) };
+}
+
+async function readFile(db: Db, programId: number, fileId: number, now: Date) {
+  const [row] = await selectFiles(db, programId, { perPage: 1, offset: 0, fileId });
+  return describe(requireRow(row), now);
+}
+
+const noCounts = { add: 0, return: 0, change: 0, leave: 0, same: 0, refused: 0, duplicate: 0 };
+
+function describe(row: FileRow, now: Date): EligibilityFile {
+  const { state, waiting, settled, overtaken, undone, kept } = row;
+  const toUndo = settled + undone + kept;
+  const isUndoing = state === 'undoing' || state === 'undone';
+  return {
+    id: row.fileId,
+    fileName: row.fileName,
+    state,
+    uploadedBy: row.uploadedByName,
+    lines: row.lines,
+    uploadedAt: new Date(row.uploadedAt).toISOString(),
+    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
+    undoUntil: undoEnd(row)?.toISOString() ?? null,
+    isWhole: toFlag(row.isWhole),
+    counts: { ...noCounts, ...row.counts },
+    newOrganizations: row.newOrganizations,
+    newTeams: row.newTeams,
+    done: isUndoing ? undone + kept : toUndo + overtaken,
+    total: isUndoing ? toUndo : toUndo + overtaken + waiting,
+    overtaken,
+    kept,
+    canApply: toFlag(canApply(row)),
+    canCancel: toFlag(canCancel(row)),
+    canUndo: toFlag(canUndo(row, now)),
+  };
+}
+
+/** Lists what a file changes, line by line. */
+export async function listLines(
+  db: Db,
+  programId: number,
+  asked: { fileId: number; act?: EligibilityAct | undefined },
+  page: { perPage: number; offset: number },
+): Promise<{ data: EligibilityLine[]; total: number }> {
+  const { fileId } = asked;
+  requireRow((await selectFiles(db, programId, { perPage: 1, offset: 0, fileId }))[0]);
+  const { rows, total } = await selectLines(db, programId, asked, page);
+  return { data: rows.map(describeLine), total };
+}
+
+function describeLine(row: LineRow): EligibilityLine {
+  const { firstName, lastName, organization, team } = row;
+  const act = row.act as EligibilityAct; // as the column's check has it
+  const before = row.before as Standing | null; // written by this slice alone
+  const after = {
+    firstName: firstName ?? before?.firstName ?? null,
+    lastName: lastName ?? before?.lastName ?? null,
+    organization: organization ?? before?.organization ?? null,
+    team: team ?? before?.team ?? null,
+    email: row.email,
+    employeeId: row.employeeId ?? before?.employeeId ?? null,
+  };
+  const reason = row.problem as EligibilityLineProblem | null; // written by this slice alone
+  return {
+    id: row.item,
+    line: row.line,
+    act,
+    email: row.email,
+    before,
+    after: act === 'leave' || act === 'refused' ? null : after,
+    reason,
+    words: reason === null ? null : eligibilityLineProblems[reason],
+    outcome: (row.outcome ?? 'waiting') as EligibilityLine['outcome'], // as the column's check has it
+  };
+}
+
+/** Begins to apply a file, or goes on with one that was stopped. */
+export async function applyFile(
+  db: Db,
+  of: { viewer: Viewer; programId: number; fileId: number; job: EligibilityJob },
+  now: Date,
+): Promise<EligibilityFile> {
+  const { viewer, programId, fileId, job } = of;
+  const { appliedAt } = await requireReady(db, of, canApply);
+  if (await selectChangesEmails(db, programId, fileId)) requireFresh(viewer, now);
+  const began = appliedAt === null ? { appliedAt: now } : {};
+  await updateFile(db, programId, fileId, { state: 'applying', ...began });
+  await enqueue(db, job, { programId });
+  return readFile(db, programId, fileId, now);
+}
+
+/** Decides whether a line is about the member whom it resembles, or about someone new. */
+export async function decideLine(
+  db: Db,
+  { programId, fileId }: { programId: number; fileId: number },
+  { item, isSame }: { item: number; isSame: boolean },
+  now: Date,
+): Promise<EligibilityFile> {
+  await requireReady(db, { programId, fileId }, ({ state }) => state === 'checked');
+  const line = requireRow(await selectLine(db, programId, { fileId, item }));
+  const act = !isSame ? 'add' : line.isHere ? 'change' : 'return';
+  const memberId = isSame ? line.memberId : null;
+  if (!(await updateAct(db, programId, { fileId, item }, { act, memberId })))
+    throw new Problem('import_not_ready');
+  return readFile(db, programId, fileId, now);
+}
+
+/** Stops a file: one of which nothing was applied is over, of another what was applied stands. */
+export async function cancelFile(
+  db: Db,
+  of: { programId: number; fileId: number },
+  now: Date,
+): Promise<EligibilityFile> {
+  const { state } = await requireReady(db, of, canCancel);
+  const outcome = state === 'checked' ? 'cancelled' : 'stopped';
+  await updateFile(db, of.programId, of.fileId, { state: outcome, finishedAt: now });
+  return readFile(db, of.programId, of.fileId, now);
+}
+
+/** Begins to undo what a file did. */
+export async function undoFile(
+  db: Db,
+  of: { programId: number; fileId: number; job: EligibilityJob },
+  now: Date,
+): Promise<EligibilityFile> {
+  const { programId, fileId, job } = of;
+  const row = await requireReady(db, of, isUndoable);
+  if (!canUndo(row, now)) throw new Problem('undo_over');
+  await updateFile(db, programId, fileId, { state: 'undoing', finishedAt: null });
+  await enqueue(db, job, { programId });
+  return readFile(db, programId, fileId, now);
+}
+
+async function requireReady(
+  db: Db,
+  { programId, fileId }: { programId: number; fileId: number },
+  isReady: (row: FileRow) => boolean,
+): Promise<FileRow> {
+  requireRow(await selectFileForUpdate(db, programId, fileId));
+  const [row] = await selectFiles(db, programId, { perPage: 1, offset: 0, fileId });
+  const file = requireRow(row);
+  if (!isReady(file)) throw new Problem('import_not_ready');
+  return file;
+}

@@ -1,0 +1,122 @@
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { isDatabaseUnavailable, Problem } from '#engine/requests/index.ts';
+import { defineProgramJob, type Job, limitTurns } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
+import { hashUnknownPassword } from '#members/registration/registration.service.ts';
+import { createTeam } from '#teams/teams/teams.service.ts';
+import { type ApplyParts, applyLines } from './apply-people.ts';
+import { selectMissingNames, selectNextLines, updateLines } from './eligibility-lines.sql.ts';
+import { selectFileAtWork, selectFileForUpdate, updateFile } from './eligibility.sql.ts';
+import { selectAdmin } from './known-people.sql.ts';
+import { undoLines } from './undo-people.ts';
+
+/** The payload of the job. */
+export type EligibilityJob = Job<{ programId: number }>;
+
+/** People of one transaction: whoever writes on the same leaderboards waits for it. */
+const linesAtOnce = 25;
+/** Groups that one transaction makes. */
+const groupsAtOnce = 20;
+/** How often in a row a name may be taken between the look and the writing. */
+const mostClashes = 3;
+
+/**
+ * Declares the job that applies files of people and undoes them. Each step and what it settles are one transaction
+ * under the lock of the file: a process that is killed leaves either both or neither to the next.
+ */
+export function defineEligibilityJob(mail: Mail, keys: EmailChangeParts['keys']): EligibilityJob {
+  return limitTurns(
+    defineProgramJob({
+      name: 'work-on-eligibility',
+      everyMinutes: 15,
+      // An administrator waits for it.
+      priority: 1,
+      async handle({ programId }, { pools, signal }) {
+        const passwordHash = await hashUnknownPassword();
+        for (;;) {
+          const work = await inProgram(pools, programId, (db) => selectFileAtWork(db, programId));
+          if (!work || signal.aborted) return;
+          await workOn(pools, { programId, ...work }, { mail, keys, passwordHash }, signal);
+        }
+      },
+    }),
+  );
+}
+
+interface Work {
+  programId: number;
+  fileId: number;
+  state: string;
+}
+
+type Parts = Pick<ApplyParts, 'mail' | 'keys' | 'passwordHash'>;
+
+async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSignal): Promise<void> {
+  try {
+    for (let isOver = false, clashes = 0; !isOver && !signal.aborted;) {
+      try {
+        isOver = await inProgram(pools, work.programId, (db) => takeStep(db, work, parts));
+        clashes = 0;
+      } catch (error) {
+        // Somebody took a name after it was looked for: the next look sees it.
+        const isClash = error instanceof Problem && error.code === 'already_taken';
+        if (!isClash || (clashes += 1) > mostClashes) throw error;
+      }
+    }
+  } catch (error) {
+    // The job tries again what is transient; anything else would fail each time.
+    if (!isDatabaseUnavailable(error) && !signal.aborted)
+      await inProgram(pools, work.programId, (db) =>
+        updateFile(db, work.programId, work.fileId, { state: 'failed', finishedAt: new Date() }),
+      );
+    throw error;
+  }
+}
+
+/** Takes a file a step further; answers whether this was the last, or it was stopped meanwhile. */
+async function takeStep(
+  db: Db,
+  { programId, fileId, state }: Work,
+  parts: Parts,
+): Promise<boolean> {
+  const now = new Date();
+  const file = await selectFileForUpdate(db, programId, fileId);
+  if (file?.state !== state) return true;
+  const by = file.uploadedBy;
+  const isUndoing = state === 'undoing';
+  if (!isUndoing && (await makeGroups(db, programId, fileId, { by, now }))) return false;
+  const lines = await selectNextLines(db, programId, fileId, { isUndoing, limit: linesAtOnce });
+  if (lines.length === 0) {
+    const outcome = isUndoing ? 'undone' : 'applied';
+    await updateFile(db, programId, fileId, { state: outcome, finishedAt: now });
+    return true;
+  }
+  const appliedAt = new Date(file.appliedAt ?? now).toISOString();
+  const settled = isUndoing
+    ? await undoLines(db, programId, { ...parts, by, now, appliedAt }, lines)
+    : await applyLines(db, programId, { ...parts, by, now }, lines);
+  await updateLines(db, programId, fileId, settled);
+  return false;
+}
+
+/** Makes groups that the file names and that are not there; answers whether there were any. */
+async function makeGroups(
+  db: Db,
+  programId: number,
+  fileId: number,
+  { by, now }: { by: number; now: Date },
+): Promise<boolean> {
+  const named = (kind: 'organization' | 'team') =>
+    selectMissingNames(db, programId, fileId, kind, groupsAtOnce);
+  const organizations = await named('organization');
+  for (const name of organizations) await createOrganization(db, programId, { name }, now);
+  if (organizations.length > 0) return true;
+  // The provider's staff, who may have uploaded the file, are no members here.
+  const createdBy = await selectAdmin(db, programId, by);
+  const teams = createdBy === undefined ? [] : await named('team');
+  for (const name of teams)
+    await createTeam(db, programId, { name, createdBy: createdBy ?? by }, now);
+  return teams.length > 0;
+}

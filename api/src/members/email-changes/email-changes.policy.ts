@@ -1,0 +1,26 @@
+import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stridewell/contracts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+
+/**
+ * Throws `forbidden` unless the viewer may correct a member's account. Whoever can change where someone gets mail can
+ * sign in as them, so what people sign in with is corrected for lower roles alone, and never for oneself.
+ */
+export function requireMayCorrect(
+  viewer: Viewer,
+  target: { memberId: number; roleName: RoleName; worksForReseller: boolean },
+  { isSignIn }: { isSignIn: boolean },
+): void {
+  const level = adminLevels[target.roleName];
+  const isHigher = target.worksForReseller
+    ? !isProviderLevel(viewer.adminLevel)
+    : level > viewer.adminLevel;
+  const isPeer = isAdminLevel(level) && level >= viewer.adminLevel;
+  if (isHigher || (isSignIn && (isPeer || target.memberId === viewer.memberId)))
+    throw new Problem('forbidden');
+}
+
+/** An address as it is shown to the owner of another one: `m•••@example.org`. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { emailUndoDays } from '@stridewell/contracts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import {
+  issueOneTime,
+  type OneTimeKey,
+  peekOneTime,
+  readUsedValue,
+  redeemOneTime,
+} from '#accounts/one-time/one-time.service.ts';
+import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
+import {
+  endPasswordLinks,
+  lockPassword,
+  mailReset,
+} from '#accounts/passwords/passwords.service.ts';
+import { alreadyTaken } from '#members/registration/registration.service.ts';
+import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
+import { endMemberSessions } from '#accounts/sign-in/session.service.ts';
+import { digestOf, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
+import {
+  confirmMail,
+  replacedByAdminMail,
+  replacedMail,
+  undoneMail,
+  unusedReplacedMail,
+} from './email-change-mails.ts';
+import { maskEmail } from './email-changes.policy.ts';
+import {
+  type Account,
+  insertEmailChange,
+  selectAccountForUpdate,
+  selectEmailChange,
+  selectKeptEmails,
+  updateAccount,
+  updateReleased,
+  updateUndone,
+} from './email-changes.sql.ts';
+import { writeAccountMail } from './write-account-mail.ts';
+
+/** What changes of addresses are made with. */
+export interface EmailChangeParts {
+  mail: Mail;
+  keys: OneTimeKey & { audit: Uint8Array };
+}
+
+const confirmation = { purpose: 'email-change', seconds: 24 * 3600 };
+const undoing = { purpose: 'email-undo', seconds: emailUndoDays * 86_400 };
+
+/** The links of mails: to confirm a new address, and to undo a change. */
+export const emailLinks = { confirmation, undoing };
+
+/** Mail to one address of someone who may never have asked for it, and by one member. */
+export function throttleOfChanges({ programId, memberId }: Viewer, email: string): ThrottledBy[] {
+  const throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 3600 };
+  return [
+    { key: `email-change:${digestOf(`${programId}.${memberId}`)}`, throttle },
+    { key: `email-change-to:${digestOf(normalizeEmail(email))}`, throttle },
+  ];
+}
+
+/** Mails a link to a new address of the viewer; whether someone has it already is told at that address alone. */
+export async function requestEmailChange(
+  db: Db,
+  { mail, keys }: EmailChangeParts,
+  { programId, memberId }: Viewer,
+  { email: typed, language }: { email: string; language: 'en' | 'es' },
+  now: Date,
+): Promise<void> {
+  const account = requireRow(await selectAccountForUpdate(db, programId, memberId));
+  const email = normalizeEmail(typed);
+  if (email === account.email)
+    throw fieldProblem('validation_failed', 'email', 'This is already your email address.');
+  const content = { memberId, data: { email } };
+  const token = await issueOneTime(db, keys, programId, confirmation, content, now);
+  const written = { type: 'email-change', path: `/confirm-email#${token}` };
+  const words = confirmMail[account.language ?? language];
+  await writeAccountMail(db, mail, programId, account, { ...written, words, address: email }, now);
+}
+
+/** Changes the address that a link was sent to. A second use of the link finds it done. */
+export async function confirmEmailChange(
+  db: Db,
+  parts: EmailChangeParts,
+  programId: number,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const used = await readUsedValue(db, parts.keys, programId, confirmation, token);
+  const redeemed =
+    used ?? (await redeemOneTime(db, parts.keys, programId, confirmation, token, now));
+  const account =
+    redeemed?.memberId && (await selectAccountForUpdate(db, programId, redeemed.memberId));
+  if (!account) throw new Problem('email_link_over');
+  const email = String(redeemed.data.email); // written by requestEmailChange
+  if (account.email === email) return;
+  if (used) throw new Problem('email_link_over');
+  const { memberId } = account;
+  await changeEmail(db, parts, programId, { account, email, by: memberId }, now);
+  await recordSelf(db, parts, programId, memberId, 'confirmEmailChange', now);
+}
+
+/**
+ * Gives a member, who is locked, another address. The old one is told and can undo it for some days, in which it is
+ * kept from others; links to choose a password that were mailed before stop working. Throws `already_taken`.
+ */
+export async function changeEmail(
+  db: Db,
+  { mail, keys }: EmailChangeParts,
+  programId: number,
+  { account, email, by }: { account: Account; email: string; by: number },
+  now: Date,
+): Promise<void> {
+  const { memberId, email: before } = account;
+  const kept = await selectKeptEmails(db, programId, memberId);
+  const taken = await takeSignInNames(db, { programId, memberId }, [email]);
+  if (taken.length > 0 && !kept.includes(email)) throw alreadyTaken('email');
+  await updateAccount(db, programId, memberId, { email });
+  await endPasswordLinks(db, programId, memberId, now);
+  const hasCome = account.lastVisitAt !== null;
+  const undoUntil = hasCome ? new Date(now.getTime() + undoing.seconds * 1000) : now;
+  const changeId = newId();
+  await insertEmailChange(db, programId, {
+    changeId,
+    memberId,
+    fromEmail: before,
+    toEmail: email,
+    changedBy: by,
+    changedAt: now,
+    undoUntil,
+    releasedAt: hasCome ? null : now,
+  });
+  const language = account.language ?? 'en';
+  const old = { type: 'email-changed', address: before };
+  if (!hasCome) {
+    await dropSignInNames(db, { programId, memberId }, [before]);
+    const written = { ...old, words: unusedReplacedMail[language] };
+    await writeAccountMail(db, mail, programId, account, written, now);
+    return mailInvitationAgain(db, mail, programId, memberId, now);
+  }
+  const content = { memberId, data: { changeId } };
+  const token = await issueOneTime(db, keys, programId, undoing, content, now);
+  const words = (by === memberId ? replacedMail : replacedByAdminMail)[language];
+  const values = { newEmail: maskEmail(email), days: String(emailUndoDays) };
+  const written = { ...old, words, values, path: `/confirm-email#undo.${token}` };
+  await writeAccountMail(db, mail, programId, account, written, now);
+}
+
+/** Lets lists that name an address of a closed account mean the member into whom it was merged. */
+export function keepFormerEmail(
+  db: Db,
+  programId: number,
+  former: { memberId: number; email: string; formerEmail: string; by: number },
+  now: Date,
+): Promise<void> {
+  const { memberId, email: toEmail, formerEmail: fromEmail, by: changedBy } = former;
+  const instants = { changedAt: now, undoUntil: now, releasedAt: now };
+  const change = { changeId: newId(), memberId, fromEmail, toEmail, changedBy, ...instants };
+  return insertEmailChange(db, programId, change);
+}
+
+/** Restores the address that a link was sent to, and ends every session; answers whose. */
+export async function undoEmailChange(
+  db: Db,
+  parts: EmailChangeParts,
+  programId: number,
+  token: string,
+  now: Date,
+): Promise<number> {
+  const { mail, keys } = parts;
+  const found = await peekOneTime(db, keys, programId, undoing, token, now);
+  const changeId = Number(found?.data.changeId);
+  const account = found?.memberId && (await selectAccountForUpdate(db, programId, found.memberId));
+  const change = found && (await selectEmailChange(db, programId, changeId));
+  if (!account || !change) throw new Problem('email_link_over');
+  const { memberId } = account;
+  // The link stays good until it expires: a second use finds it done.
+  if (change.undoneAt !== null) return memberId;
+  const email = change.fromEmail;
+  const kept = await selectKeptEmails(db, programId, memberId);
+  const taken = await takeSignInNames(db, { programId, memberId }, [email]);
+  if (taken.length > 0 && !kept.includes(email)) throw alreadyTaken('email');
+  await updateAccount(db, programId, memberId, { email });
+  const given = await updateUndone(db, programId, { memberId, changeId }, now);
+  await dropSignInNames(
+    db,
+    { programId, memberId },
+    given.filter((one) => one !== email),
+  );
+  await endPasswordLinks(db, programId, memberId, now);
+  await endMemberSessions(db, programId, [memberId], { reason: 'ended-elsewhere', now });
+  const language = account.language ?? 'en';
+  const written = { type: 'email-changed', words: undoneMail[language], address: account.email };
+  await writeAccountMail(db, mail, programId, account, written, now);
+  if (change.changedBy === memberId) {
+    // Whoever changed it knew the password.
+    const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+    await lockPassword(db, programId, memberId, unknown, now);
+    await mailReset(db, mail, programId, { memberId, language, byAdmin: false }, now);
+  }
+  await recordSelf(db, parts, programId, memberId, 'undoEmailChange', now);
+  return memberId;
+}
+
+function recordSelf(
+  db: Db,
+  { keys }: EmailChangeParts,
+  programId: number,
+  memberId: number,
+  operation: string,
+  now: Date,
+): Promise<void> {
+  const event = { action: 'changed-member', actorId: memberId, subjectId: memberId } as const;
+  return recordAudit(db, keys.audit, programId, [{ ...event, detail: { operation } }], now);
+}
+
+/** Frees old addresses whose change can no longer be undone; answers how many. */
+export async function releaseOldEmails(db: Db, programId: number, now: Date): Promise<number> {
+  const released = await updateReleased(db, programId, now);
+  for (const { memberId, fromEmail } of released) {
+    const kept = await selectKeptEmails(db, programId, memberId);
+    if (!kept.includes(fromEmail)) await dropSignInNames(db, { programId, memberId }, [fromEmail]);
+  }
+  return released.length;
+}

@@ -1,0 +1,58 @@
+import type { DraftBuilder, FormDraft } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#engine/postgres/index.ts';
+
+/** Whose draft it is, and of which builder. */
+export interface DraftKey {
+  programId: number;
+  memberId: number;
+  builder: z.infer<typeof DraftBuilder>;
+}
+
+/** Selects a draft. */
+export async function selectDraft(
+  db: Db,
+  { programId, memberId, builder }: DraftKey,
+): Promise<FormDraft | null> {
+  const row = await db
+    .selectFrom('formDraft')
+    .select(['fields', 'browser', 'device', 'savedAt'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('builder', '=', builder)
+    .executeTakeFirst();
+  return (row as FormDraft | undefined) ?? null; // the contract checked the fields that were stored
+}
+
+/** Keeps a draft, in the place of the one before. */
+export async function upsertDraft(
+  db: Db,
+  key: DraftKey,
+  { fields, ...draft }: Omit<FormDraft, 'savedAt'>,
+  savedAt: Date,
+): Promise<void> {
+  const row = { ...draft, fields: JSON.stringify(fields), savedAt };
+  await db
+    .insertInto('formDraft')
+    .values({ ...key, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['programId', 'memberId', 'builder'])
+        .doUpdateSet(row)
+        .where('formDraft.programId', '=', key.programId),
+    )
+    .execute();
+}
+
+/** Deletes a draft. */
+export async function deleteDraft(
+  db: Db,
+  { programId, memberId, builder }: DraftKey,
+): Promise<void> {
+  await db
+    .deleteFrom('formDraft')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('builder', '=', builder)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#engine/requests/index.ts';
+import {
+  changeRegisteredDate,
+  deleteOneself,
+  readAuthUser,
+  readMember,
+  restoreMember,
+  updateMember,
+} from './members.service.ts';
+import { removeMemberIn } from './undo-removals.service.ts';
+
+/** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
+export function memberRoutes(
+  forgetSessionsOf: (memberId: number) => void,
+  auditKey: Uint8Array,
+): Route[] {
+  return [
+    serve(contract.getAuthUser, async ({ db, viewer }) => ({
+      data: await readAuthUser(db, viewer, new Date()),
+    })),
+    serve(contract.getMember, async ({ db, viewer, programId, params }) => ({
+      data: await readMember(db, viewer, programId, params.id),
+    })),
+    serve(contract.updateMember, async ({ db, viewer, body, afterCommit }) => {
+      const data = await updateMember(db, viewer, body, new Date());
+      // The viewer's time zone is part of the session's viewer and may just have changed.
+      afterCommit(() => forgetSessionsOf(viewer.memberId));
+      return { data };
+    }),
+    serve(contract.changeRegisteredDate, async ({ db, viewer, params, body }) => ({
+      data: await changeRegisteredDate(db, viewer, params.id, body.registeredDate, new Date()),
+    })),
+    serve(contract.removeMember, async ({ db, viewer, params, body, afterCommit }) => {
+      const now = new Date();
+      const data =
+        params.id === viewer.memberId
+          ? await deleteOneself(db, auditKey, viewer, body.confirm, now)
+          : await removeMemberIn(db, viewer, params.id, body.bulkAct, now);
+      afterCommit(() => forgetSessionsOf(params.id));
+      return { data };
+    }),
+    serve(contract.restoreMember, async ({ db, viewer, params }) => ({
+      data: await restoreMember(db, viewer, params.id, new Date()),
+    })),
+  ];
+}

@@ -1,0 +1,268 @@
+import {
+  adminLevels,
+  type AuthUser,
+  type getMember,
+  isProviderLevel,
+  restoreDays,
+  toFlag,
+  type updateMember as updateMemberContract,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { enterProgramBoards, leaveProgramBoards, lockMembers } from '#engine/leaderboard/index.ts';
+import { readFirstDay } from '#activity/member-days/member-days.service.ts';
+import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
+import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
+import { isTimeZone, memberDay } from '@stridewell/rules';
+import type { Db } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireFresh, type Viewer } from '#engine/requests/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
+import { eraseMembers } from '#members/account-data/account-data.service.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { removePictures, usePictures } from '#engine/files/index.ts';
+import { countUnread } from '#community/messages/messages.service.ts';
+import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
+import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';
+import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
+import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
+import {
+  canDismissRequiredModal,
+  requireMayRemove,
+  requireMayRemoveOthers,
+} from './members.policy.ts';
+import {
+  type MemberChanges,
+  selectMember,
+  updateMemberRow,
+  updateDeactivatedAt,
+} from './members.sql.ts';
+
+export { takeOverEmployeeId } from './members.sql.ts';
+
+type MemberProfile = z.output<(typeof getMember)['response']>;
+
+/** Reads a member: everything of the viewer, the public profile of anybody else in the program. */
+export async function readMember(
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  memberId: number,
+): Promise<MemberProfile> {
+  const row = await requireRow(db, programId, memberId);
+  return memberId === viewer.memberId ? readOwn(db, row) : profileOf(row);
+}
+
+/** Reads everything of the viewer. */
+export async function readOneself(db: Db, viewer: Viewer): Promise<MemberAnswer> {
+  return readOwn(db, await requireRow(db, viewer.programId, viewer.memberId));
+}
+
+/** Changes the viewer's own record; who may put off the required questions is asked of the policy. */
+export async function updateMember(
+  db: Db,
+  viewer: Viewer,
+  changes: NonNullable<z.output<typeof updateMemberContract.body>>,
+  now: Date,
+): Promise<MemberAnswer> {
+  if (changes.dismissedRequiredModal !== undefined && !canDismissRequiredModal(viewer)) {
+    throw new Problem('cannot_dismiss_modal');
+  }
+  if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
+    const message = 'Use a time zone name such as Europe/Madrid.';
+    throw fieldProblem('validation_failed', 'timeZone', message);
+  }
+  const { showGetStartedGuide, dismissedRequiredModal, image, ...others } = changes;
+  const { hideWeight, quietMode, findable, friendsSeeSteps, ...plain } = others;
+  const columns = definedOf({
+    ...plain,
+    image: image === undefined ? undefined : await replaceImage(db, viewer, image, now),
+    hideWeight: hideWeight === undefined ? undefined : Boolean(hideWeight),
+    isQuiet: quietMode === undefined ? undefined : Boolean(quietMode),
+    isFindable: findable === undefined ? undefined : Boolean(findable),
+    friendsSeeSteps: friendsSeeSteps === undefined ? undefined : Boolean(friendsSeeSteps),
+    showGetStartedGuide:
+      showGetStartedGuide === undefined ? undefined : Boolean(showGetStartedGuide),
+    dismissedRequiredModal:
+      dismissedRequiredModal === undefined ? undefined : Boolean(dismissedRequiredModal),
+  });
+  await updateMemberRow(db, viewer.programId, viewer.memberId, columns);
+  if (plain.dailyGoal !== undefined) await changeGoalOfToday(db, viewer, plain.dailyGoal, now);
+  return readOneself(db, viewer);
+}
+
+/** Shows another picture of the viewer, or none; the one before goes. Answers what the row keeps. */
+async function replaceImage(
+  db: Db,
+  viewer: Viewer,
+  pictureId: number | null,
+  now: Date,
+): Promise<string | null> {
+  const { image: before } = await requireRow(db, viewer.programId, viewer.memberId);
+  const [shown] = await usePictures(db, viewer, pictureId === null ? [] : [pictureId], 'image');
+  if (before) await removePictures(db, viewer.programId, { storageKeys: [before] }, now);
+  return shown?.storageKey ?? null;
+}
+
+/** Reads who is signed in, with everything the application needs to draw itself. */
+export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<AuthUser> {
+  const found = await requireRow(db, viewer.programId, viewer.memberId);
+  const { embed, openedBy } = viewer;
+  const isPlain = embed !== undefined || (openedBy !== undefined && !openedBy.isConfirmed);
+  const row = isPlain ? { ...found, roleName: 'NonAdmin' as const } : found;
+  const adminLevel = adminLevels[row.roleName];
+  return {
+    ...(await readOwn(db, row)),
+    teams: (await listOwnTeams(db, viewer)).map(({ isTeamLeader, ...team }) => ({
+      ...team,
+      isTeamLeader: toFlag(isTeamLeader),
+    })),
+    program: await readProgram(db, viewer.programId),
+    roleName: row.roleName,
+    adminLevel,
+    isWtAdmin: toFlag(isProviderLevel(adminLevel)),
+    secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
+    ...(viewer.impersonation && { impersonation: viewer.impersonation }),
+    ...(viewer.openedBy && {
+      openedBy: { name: viewer.openedBy.name, isConfirmed: viewer.openedBy.isConfirmed },
+    }),
+    worksForReseller: toFlag(viewer.reseller !== undefined),
+    externalDevice: { deviceName: row.deviceName },
+    challenges: await listRunningChallenges(db, viewer, now),
+    walkData: await readWalkData(db, viewer, now),
+    unreadCount: await countUnread(db, viewer.programId, viewer.memberId),
+  };
+}
+
+async function requireRow(db: Db, programId: number, memberId: number): Promise<MemberRow> {
+  const row = await selectMember(db, programId, memberId);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/**
+ * Moves the day from which a member's days count: between the day on which the program began and the first day that
+ * has entries, or today where none has.
+ */
+export async function changeRegisteredDate(
+  db: Db,
+  { programId }: Viewer,
+  memberId: number,
+  date: string,
+  now: Date,
+): Promise<MemberProfile> {
+  // Whoever writes a day of the member waits, so that none is written before the new date meanwhile.
+  const [locked] = await lockMembers(db, programId, [memberId]);
+  const row = await requireRow(db, programId, memberId);
+  if (!locked) throw new Problem('not_found');
+  const earliest = await readProgramStart(db, programId);
+  const latest = (await readFirstDay(db, programId, memberId)) ?? memberDay(now, locked);
+  if (date < earliest || date > latest) {
+    const message = `Choose a date from ${earliest} to ${latest}.`;
+    throw fieldProblem('validation_failed', 'registeredDate', message);
+  }
+  await updateMemberRow(db, programId, memberId, { registeredOn: date });
+  return profileOf({ ...row, registeredOn: date });
+}
+
+/** The fields that were given; a field left out stays as it is. */
+function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | undefined }) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as MemberChanges; // the same fields, less the undefined ones
+}
+
+/**
+ * Takes a member out of the program: off every board that has not closed, and out of their team and
+ * organization, where their last day is today. They can be taken back until they are erased. Throws `not_found` for who is not in it.
+ */
+export async function removeMember(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<MemberProfile> {
+  requireMayRemoveOthers(viewer);
+  const row = await requireRow(db, viewer.programId, memberId);
+  requireMayRemove(viewer, row);
+  await removeMembers(db, viewer.programId, [memberId], { by: viewer.memberId, now });
+  return profileOf(row);
+}
+
+/** Takes members out of the program whom one may take out; they can be taken back until they are erased. */
+export function removeMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  return takeOut(db, programId, memberIds, { by, now, eraseAt: daysAfter(now, restoreDays) });
+}
+
+/**
+ * Deletes the viewer's own account: at once for everybody, and within a minute what tells who they were. `confirm` is
+ * their username or address, typed once more.
+ */
+export async function deleteOneself(
+  db: Db,
+  auditKey: Uint8Array,
+  viewer: Viewer,
+  confirm: string | undefined,
+  now: Date,
+): Promise<MemberProfile> {
+  const { programId, memberId } = viewer;
+  const row = await requireRow(db, programId, memberId);
+  const typed = signInNameOf(confirm ?? '');
+  if (typed !== signInNameOf(row.username) && typed !== row.email) {
+    const message = 'Type your username or email address to confirm.';
+    throw fieldProblem('validation_failed', 'confirm', message);
+  }
+  requireFresh(viewer, now);
+  await takeOut(db, programId, [memberId], { by: memberId, now, eraseAt: now });
+  await enqueue(db, eraseMembers, { programId });
+  const event = { action: 'deletion-asked', actorId: memberId, subjectId: memberId } as const;
+  await recordAudit(db, auditKey, programId, [{ ...event, detail: {} }], now);
+  return profileOf(row);
+}
+
+async function takeOut(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { by, now, eraseAt }: { by: number; now: Date; eraseAt: Date },
+): Promise<void> {
+  const locked = (await lockMembers(db, programId, memberIds)).map(({ memberId }) => memberId);
+  // The boards first: whoever holds a group has taken what belongs to members before.
+  await leaveProgramBoards(db, programId, locked, now);
+  await leaveEveryGroup(db, programId, locked, { by, now });
+  await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
+  await endMemberSessions(db, programId, locked, { reason: 'deactivated', now });
+}
+
+function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000);
+}
+
+/**
+ * Takes a member back: on the boards with what they had, and in no team or organization. Who is in the program
+ * stays as they are; throws `not_found` for who never was.
+ */
+export async function restoreMember(
+  db: Db,
+  { programId }: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<MemberProfile> {
+  await restoreMembers(db, programId, [memberId], now);
+  return profileOf(await requireRow(db, programId, memberId));
+}
+
+/** Takes members back, as above. */
+export async function restoreMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  // Changing the rows locks the members.
+  const restored = await updateDeactivatedAt(db, programId, memberIds, { at: null, eraseAt: null });
+  await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });
+  await enterProgramBoards(db, programId, restored, now);
+}

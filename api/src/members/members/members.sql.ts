@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+
+/** Locks those of some members who were taken out and can be taken back. */
+export async function selectRemovedForUpdate(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .where('erasedAt', 'is', null)
+    .where('deactivatedAt', 'is not', null)
+    .orderBy('memberId')
+    .forUpdate()
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Selects a member who has not left. */
+export function selectMember(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a member may change of their own record. */
+export interface MemberChanges {
+  firstName?: string;
+  lastName?: string;
+  language?: 'en' | 'es';
+  timeZone?: string;
+  dayStartsAt?: number;
+  dailyGoal?: number;
+  distanceUnit?: 'km' | 'mi';
+  weightUnit?: 'kg' | 'lb' | 'st';
+  waterGoal?: number;
+  hideWeight?: boolean;
+  isQuiet?: boolean;
+  isFindable?: boolean;
+  friendsSeeSteps?: boolean;
+  /** The storage key of the picture shown. */
+  image?: string | null;
+  registeredOn?: string;
+  showGetStartedGuide?: boolean;
+  dismissedRequiredModal?: boolean;
+}
+
+/** Writes what changed of a member. */
+export async function updateMemberRow(
+  db: Db,
+  programId: number,
+  memberId: number,
+  changes: MemberChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('member')
+    .set(changes)
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** Deactivates members who are active, or activates those who are not; answers whom it changed. */
+export async function updateDeactivatedAt(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { at, eraseAt }: { at: Date | null; eraseAt: Date | null },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('member')
+    .set({ deactivatedAt: at, eraseAt })
+    .where('programId', '=', programId)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .where('erasedAt', 'is', null)
+    .where('deactivatedAt', at === null ? 'is not' : 'is', null)
+    .returning('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Gives the employee ID of a closed account to the one that goes on. */
+export async function takeOverEmployeeId(
+  db: Db,
+  programId: number,
+  { keptId, closedId }: { keptId: number; closedId: number },
+  employeeId: string,
+): Promise<void> {
+  const write = (memberId: number, id: string | null) =>
+    db
+      .updateTable('member')
+      .set({ employeeId: id })
+      .where('programId', '=', programId)
+      .where('memberId', '=', memberId)
+      .execute();
+  await write(closedId, null);
+  await write(keptId, employeeId);
+}

@@ -1,0 +1,68 @@
+import { lockGroups } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { enterAgain } from '#teams/memberships/undo-memberships.service.ts';
+import { readOpenGroups } from '#teams/memberships/memberships.service.ts';
+import type { MemberProfile } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Viewer } from '#engine/requests/index.ts';
+import {
+  type BulkActItem,
+  keepBulkAct,
+  type Undoer,
+} from '#programs/bulk-acts/bulk-acts.service.ts';
+import { selectRemovedForUpdate } from './members.sql.ts';
+import { removeMember, restoreMember } from './members.service.ts';
+
+const kinds = ['teams', 'organizations'] as const;
+
+/** Where a member was who was taken out. */
+type Left = Partial<Record<(typeof kinds)[number], number>>;
+
+const leftOf = ({ facts }: BulkActItem) => facts as Left; // kept by the function below alone
+
+/** Takes a member out of the program, as a part of an act where a token names one. */
+export async function removeMemberIn(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  token: string | undefined,
+  now: Date,
+): Promise<z.infer<typeof MemberProfile>> {
+  const item = await itemOf(db, viewer.programId, memberId);
+  const removed = await removeMember(db, viewer, memberId, now);
+  if (token !== undefined)
+    await keepBulkAct(db, viewer, { kind: 'members-removed', token }, [item], now);
+  return removed;
+}
+
+async function itemOf(db: Db, programId: number, memberId: number): Promise<BulkActItem> {
+  const facts: Left = {};
+  for (const kind of kinds) {
+    const groupId = (await readOpenGroups(db, programId, kind, [memberId])).get(memberId);
+    if (groupId !== undefined) facts[kind] = groupId;
+  }
+  return { itemId: memberId, memberId, facts };
+}
+
+/** Takes members back who were taken out, into the teams and organizations that are still there. */
+export const undoRemovals: Undoer = {
+  async countChanged(db, programId, items) {
+    const ids = items.map(({ itemId }) => itemId);
+    return ids.length - (await selectRemovedForUpdate(db, programId, ids)).length;
+  },
+  async undo(db, viewer, items, now) {
+    const { programId } = viewer;
+    for (const { itemId } of items) await restoreMember(db, viewer, itemId, now);
+    for (const kind of kinds) {
+      const members = new Map<number, number[]>();
+      for (const item of items) {
+        const groupId = leftOf(item)[kind];
+        if (groupId !== undefined)
+          members.set(groupId, [...(members.get(groupId) ?? []), item.itemId]);
+      }
+      const live = await lockGroups(db, programId, kind, [...members.keys()]);
+      const there = new Map([...members].filter(([groupId]) => live.includes(groupId)));
+      await enterAgain(db, viewer, kind, there, now);
+    }
+  },
+};

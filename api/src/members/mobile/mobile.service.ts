@@ -1,0 +1,31 @@
+import type { MobileOrganizations } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { chooseOrganization } from '#teams/organizations/organization-changes.service.ts';
+import { listOrganizationNames } from '#teams/organizations/organizations.service.ts';
+import { readOpenGroup } from '#teams/memberships/memberships.service.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
+
+type Choice = z.output<typeof MobileOrganizations>;
+
+/** Reads the organizations that the viewer may choose from; throws `not_found` where the program has none. */
+export async function readOrganizations(db: Db, { programId, memberId }: Viewer): Promise<Choice> {
+  const { organizationsOn, organizationsName } = await readProgram(db, programId);
+  if (!organizationsOn) throw new Problem('not_found');
+  const organizations = await listOrganizationNames(db, programId);
+  const organizationId = await readOpenGroup(db, programId, 'organizations', memberId);
+  return { organizationsName, organizationId: organizationId ?? null, organizations };
+}
+
+/** Puts the viewer into an organization, out of the one before; choosing it again changes nothing. */
+export async function chooseMobileOrganization(
+  db: Db,
+  viewer: Viewer,
+  organizationId: number,
+  now: Date,
+): Promise<Choice> {
+  await readOrganizations(db, viewer);
+  await chooseOrganization(db, viewer, { organizationId }, now);
+  return readOrganizations(db, viewer);
+}

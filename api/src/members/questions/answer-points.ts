@@ -1,0 +1,119 @@
+import { pointRules, type Question } from '@stridewell/contracts';
+import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
+import type { QuestionRow } from './questions.sql.ts';
+
+/** What of a question decides whether an answer earns something. */
+type Asked = Pick<QuestionRow, 'questionId' | 'question' | 'type' | 'pointValue' | 'rightAnswer'>;
+
+/** An answer as it stands. */
+interface Given {
+  response: string;
+  answeredOn: string;
+}
+
+/** A question with the answer that a member gave before, if any, and the one that stands now. */
+export interface AnswerChange {
+  memberId: number;
+  question: Asked;
+  before: Given | null;
+  after: Given;
+}
+
+/** Whether an answer is right; where no answer is wrong every one is. */
+function isRight({ type, rightAnswer }: Asked, { response }: Given): boolean {
+  if (rightAnswer === null || response === rightAnswer) return true;
+  return type === 'text' && plain(response) === plain(rightAnswer);
+}
+
+function plain(text: string): string {
+  return text.trim().toLocaleLowerCase();
+}
+
+/** What an answer to a question brings: what the question says, or for a quiz what the rule gives. */
+function pointsFor({ pointValue, rightAnswer }: Asked): number {
+  return pointValue || (rightAnswer === null ? 0 : pointRules.question.points);
+}
+
+/** What the member is told of an answer that stands: its points, and of a quiz whether it is right. */
+export function describeResult(
+  asked: Asked & { status: QuestionRow['status'] },
+  given: Given,
+): NonNullable<Question['result']> {
+  const isQuiz = asked.rightAnswer !== null;
+  const isRightOne = isRight(asked, given);
+  // While a quiz is asked, the answer can still be changed: telling the right one would give the points away.
+  const isTold = isQuiz && (isRightOne || asked.status !== 'active');
+  return {
+    points: isRightOne ? pointsFor(asked) : 0,
+    isRight: isQuiz ? isRightOne : null,
+    rightAnswer: isTold ? asked.rightAnswer : null,
+  };
+}
+
+/**
+ * Gives points for answers, on the day of the answer that stands, and takes back those of an answer that was
+ * changed to a wrong one. `quizzes` are all the quiz answers that a member of a change has now. Whoever
+ * calls has locked the members in an earlier statement.
+ */
+export async function settleAnswers(
+  db: Db,
+  programId: number,
+  changes: readonly AnswerChange[],
+  quizzes: readonly AnswerChange[],
+  now: Date,
+): Promise<void> {
+  await settlePoints(db, programId, changes.flatMap(pointClaimsOf), now);
+  const quizzed = new Set(
+    changes.flatMap(({ memberId, question }) => (question.rightAnswer === null ? [] : memberId)),
+  );
+  const claims = [...quizzed].map((memberId): BadgeClaim => {
+    const right = quizzes.find(
+      (one) => one.memberId === memberId && isRight(one.question, one.after),
+    );
+    return {
+      memberId,
+      slug: 'right-answer',
+      subjectId: null,
+      isEarned: right !== undefined,
+      day: right?.after.answeredOn ?? '',
+      cause: right ? { question: right.question.question } : {},
+    };
+  });
+  await settleBadgeClaims(db, programId, claims, now);
+}
+
+function pointClaimsOf({ memberId, question, before, after }: AnswerChange): PointClaim[] {
+  const points = pointsFor(question);
+  const { questionId, question: words } = question;
+  const cause = { question: words };
+  const claim = { memberId, rule: 'question', subjectId: questionId, points, cause } as const;
+  const isEarned = points > 0 && isRight(question, after);
+  const claims: PointClaim[] = [{ ...claim, day: after.answeredOn, isEarned }];
+  if (before && before.answeredOn !== after.answeredOn) {
+    claims.push({ ...claim, day: before.answeredOn, isEarned: false });
+  }
+  return claims;
+}
+
+/** Takes back what answers brought that are there no longer. Whoever calls has locked the members. */
+export async function withdrawAnswers(
+  db: Db,
+  programId: number,
+  answers: readonly { memberId: number; questionId: number; answeredOn: string }[],
+  now: Date,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const claims = answers.map(({ memberId, questionId, answeredOn: day }): PointClaim => {
+    const claim = { memberId, rule: 'question', subjectId: questionId, points: 0 } as const;
+    return { ...claim, cause: {}, day, isEarned: false };
+  });
+  await settlePoints(db, programId, claims, now);
+  const memberIds = [...new Set(answers.map(({ memberId }) => memberId))];
+  const badges = memberIds.map((memberId): BadgeClaim => {
+    const badge = { memberId, slug: 'right-answer', subjectId: null, cause: {} };
+    return { ...badge, day: '', isEarned: false };
+  });
+  await settleBadgeClaims(db, programId, badges, now);
+}

@@ -1,0 +1,163 @@
+import { defaultDailyGoal, mostRegistrationChoices } from '@stridewell/contracts';
+import { localDay, type MemberClock } from '@stridewell/rules';
+import { enterProgramBoards } from '#engine/leaderboard/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem } from '#engine/requests/index.ts';
+import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
+import { listOpenQuestions, saveAnswers } from '#members/questions/questions.service.ts';
+import { giveSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
+import { takeTeamInvites } from '#teams/teams/team-outsiders.service.ts';
+import type { ChosenProgram } from '#programs/settings/settings.service.ts';
+import type { RegistrationInput } from './registration.policy.ts';
+import { insertMember, type NewMemberRow, selectChoices } from './registration.sql.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+/** Who becomes a member. */
+export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
+  passwordHash: string;
+  /** Someone else made the account: they are invited instead of welcomed, and asked the questions after signing in. */
+  isAdded?: boolean;
+  /** The team by whose invitation they register. */
+  invitedTeamId?: number | undefined;
+};
+
+/** The account that was created. */
+export interface Registered {
+  id: number;
+  programId: number;
+  username: string;
+}
+
+/** Creates the member with all that follows: sign-in names, boards and groups, and answers and a welcome if they registered. */
+export async function createMember(
+  db: Db,
+  mail: Mail,
+  program: ChosenProgram,
+  input: NewMember,
+  now: Date,
+): Promise<Registered> {
+  const { id: programId, settings } = program;
+  const memberId = newId();
+  const { username, firstName, lastName, passwordHash, language = null } = input;
+  const email = normalizeEmail(input.email);
+  const timeZone = input.timeZone ?? null;
+  await insertMember(db, programId, {
+    memberId,
+    email,
+    username,
+    passwordHash,
+    firstName,
+    lastName,
+    language,
+    timeZone,
+    dailyGoal: defaultDailyGoal,
+    registeredOn: localDay(now, timeZone ?? settings.general.timeZone),
+  });
+  const taken = await takeSignInNames(db, { programId, memberId }, [email, username]);
+  if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
+  await enterProgramBoards(db, programId, [memberId], now);
+  await joinChosen(db, programId, memberId, input, now);
+  await takeTeamInvites(db, programId, { memberId, email }, input.invitedTeamId, now);
+  if (input.isAdded) return { id: memberId, programId, username };
+  await answer(
+    db,
+    program,
+    { memberId, timeZone: timeZone ?? settings.general.timeZone, dayStartsAt: 0 },
+    input,
+    now,
+  );
+  const contact = settings.email.replyTo ?? settings.general.contactEmail;
+  const { name } = settings.general;
+  await mail.write(
+    db,
+    {
+      programId,
+      memberId,
+      address: email,
+      emailType: 'welcome',
+      language: language ?? 'en',
+      sender: { name: settings.email.senderName ?? name, replyTo: contact },
+      words: welcomeMail[language ?? 'en'],
+      values: { program: name, firstName, username, contact },
+    },
+    now,
+  );
+  return { id: memberId, programId, username };
+}
+
+/** Makes the account of somebody who comes from another program, with the password and the names to sign in by of there. */
+export async function createMovedMember(
+  db: Db,
+  programId: number,
+  { from, row }: { from: { programId: number; memberId: number }; row: NewMemberRow },
+  now: Date,
+): Promise<void> {
+  await insertMember(db, programId, row);
+  const taken = await giveSignInNames(db, from, { programId, memberId: row.memberId });
+  if (taken.length > 0)
+    throw fieldProblem(
+      'already_taken',
+      'toProgramId',
+      `Someone in that program already signs in with ${taken.join(' and ')}. Merge the two accounts instead.`,
+    );
+  await enterProgramBoards(db, programId, [row.memberId], now);
+}
+
+/** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
+export function alreadyTaken(field: string): Problem {
+  const words: Record<string, string> = {
+    email: 'An account with this email already exists. Sign in or reset your password.',
+    username: 'This username is taken. Choose another.',
+  };
+  return fieldProblem(
+    'already_taken',
+    field,
+    words[field] ?? 'This name is taken. Choose another.',
+  );
+}
+
+async function joinChosen(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { teamId, organizationId }: NewMember,
+  now: Date,
+): Promise<void> {
+  const chosen = [
+    ['organizations', 'organizationId', organizationId],
+    ['teams', 'teamId', teamId],
+  ] as const;
+  for (const [kind, field, groupId] of chosen) {
+    if (groupId === undefined) continue;
+    const offered = await selectChoices(db, programId, kind, mostRegistrationChoices);
+    if (!offered.some(({ id }) => id === groupId))
+      throw fieldProblem('validation_failed', field, 'Choose one of the options.');
+    await joinGroup(db, programId, kind, groupId, [memberId], { by: memberId, now });
+  }
+}
+
+async function answer(
+  db: Db,
+  program: ChosenProgram,
+  member: MemberClock & { memberId: number },
+  { answers = [] }: NewMember,
+  now: Date,
+): Promise<void> {
+  const asked = await readRegistrationQuestions(db, program);
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  const unanswered = asked.find(({ id, required }) => required === 1 && !answered.has(id));
+  if (unanswered) throw fieldProblem('answer_blank', `answers.${unanswered.id}`);
+  if (answers.some(({ questionId }) => !asked.some(({ id }) => id === questionId)))
+    throw fieldProblem('question_not_open', 'answers');
+  if (answers.length === 0) return;
+  await saveAnswers(db, { programId: program.id, ...member }, answers, now);
+}
+
+/** Reads the questions that the registration for a program asks. */
+export async function readRegistrationQuestions(db: Db, { id, settings }: ChosenProgram) {
+  const which = settings.member.registrationQuestions;
+  if (which === 'none') return [];
+  const questions = await listOpenQuestions(db, id);
+  return which === 'all' ? questions : questions.filter(({ required }) => required === 1);
+}

@@ -1,0 +1,143 @@
+import type { Mailing, MailAudience } from '@stridewell/contracts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import {
+  fieldProblem,
+  type Page,
+  Problem,
+  requireRow,
+  type RowPage,
+} from '#engine/requests/index.ts';
+import { enqueue, type Job } from '#engine/jobs/index.ts';
+import { type MailingWords, requireWords } from './mailing-words.ts';
+import {
+  countAudience,
+  countMailingsSince,
+  insertMailing,
+  lockMailing,
+  type MailingFilter,
+  type MailingRow,
+  selectMailing,
+  selectMailings,
+  updateMailing,
+} from './mailings.sql.ts';
+
+export { type MailingWords, requireWords, subjectOf } from './mailing-words.ts';
+export { countAudience } from './mailings.sql.ts';
+export { testLetters } from './test-letters.ts';
+
+/** Mailings that administrators of a program write in a day at most. */
+const mostADay = 20;
+
+/** What is sent to many. */
+export interface NewMailing {
+  words: MailingWords;
+  audience?: MailAudience | undefined;
+  /** The day on which it goes out, in the zone of the program; at once unless told. */
+  sendOn?: string | null | undefined;
+  templateId?: number;
+  /** Null where the provider writes it. */
+  createdBy: number | null;
+}
+
+/** The job that writes a mailing to the outbox of its program. */
+export type MailingJob = Job<{ programId: number }>;
+
+/** Writes a mail to many: it leaves in the background, and can be stopped until then. */
+export async function createMailing(
+  db: Db,
+  job: MailingJob,
+  programId: number,
+  { words, audience = {}, sendOn = null, templateId, createdBy }: NewMailing,
+  now: Date,
+): Promise<Mailing> {
+  const kept = requireWords(words);
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  if ((await countMailingsSince(db, programId, aDayAgo)) >= mostADay)
+    throw new Problem('too_many_requests', {
+      message: `A program can send up to ${mostADay} emails a day.`,
+    });
+  if (sendOn === null && (await countAudience(db, programId, audience)).recipients === 0)
+    throw fieldProblem('validation_failed', 'audience', 'No one would receive this email.');
+  const mailingId = newId();
+  await insertMailing(db, {
+    programId,
+    mailingId,
+    ...kept,
+    sendOn,
+    createdBy,
+    createdAt: now,
+    emailTemplateId: templateId ?? null,
+    audience: JSON.stringify(audience),
+    state: sendOn === null ? 'sending' : 'scheduled',
+  });
+  await enqueue(db, job, { programId });
+  return readMailing(db, programId, mailingId);
+}
+
+/** Begins a mailing of the provider under a number of its own; doing it again begins no second one. */
+export async function beginMailing(
+  db: Db,
+  job: MailingJob,
+  programId: number,
+  wanted: { mailingId: number; words: MailingWords; audience: MailAudience },
+  now: Date,
+): Promise<void> {
+  const { mailingId, audience } = wanted;
+  const { subject, body, subjectEs, bodyEs } = wanted.words;
+  await insertMailing(db, {
+    programId,
+    mailingId,
+    subject,
+    body,
+    subjectEs,
+    bodyEs,
+    createdAt: now,
+    sendOn: null,
+    createdBy: null,
+    emailTemplateId: null,
+    state: 'sending',
+    audience: JSON.stringify(audience),
+  });
+  await enqueue(db, job, { programId });
+}
+
+async function readMailing(db: Db, programId: number, mailingId: number): Promise<Mailing> {
+  return describe(requireRow(await selectMailing(db, programId, mailingId)));
+}
+
+/** Lists a page of what a program sent to many, the newest first. */
+export async function listMailings(
+  db: Db,
+  programId: number,
+  filter: MailingFilter,
+  page: Page<{ id: number }>,
+): Promise<RowPage<Mailing, { id: number }>> {
+  const found = await selectMailings(db, programId, filter, page);
+  return { ...found, data: found.data.map(describe) };
+}
+
+/** Stops a mailing; who was written to already was. */
+export async function cancelMailing(
+  db: Db,
+  programId: number,
+  mailingId: number,
+): Promise<Mailing> {
+  const { state } = requireRow(await lockMailing(db, programId, mailingId));
+  if (state !== 'scheduled' && state !== 'sending') throw new Problem('already_settled');
+  await updateMailing(db, programId, mailingId, { state: 'cancelled' });
+  return readMailing(db, programId, mailingId);
+}
+
+type Outcome = Partial<Record<'sent' | 'failed' | 'kept' | 'uncertain', number>>;
+
+function describe({ audience, outcome, ...row }: MailingRow): Mailing {
+  const { sent = 0, failed = 0, kept = 0, uncertain = 0 } = outcome as Outcome; // written by the job alone
+  return {
+    ...row,
+    audience: audience as MailAudience, // as the contract checked it
+    delivered: sent,
+    bounced: failed,
+    kept,
+    uncertain,
+  };
+}

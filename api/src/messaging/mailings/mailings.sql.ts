@@ -1,0 +1,219 @@
+import type { Mailing, MailAudience, MailingState } from '@stridewell/contracts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db } from '#engine/postgres/index.ts';
+import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
+
+/** A mailing as it is stored. */
+export type MailingRow = Pick<
+  Mailing,
+  'id' | 'templateId' | 'subject' | 'body' | 'subjectEs' | 'bodyEs' | 'state' | 'sendOn' | 'sender'
+> &
+  Pick<Mailing, 'createdAt' | 'sentAt' | 'recipients'> & {
+    audience: unknown;
+    /** How many mails stand how. */
+    outcome: unknown;
+  };
+
+/** Inserts a mailing, unless there is one of its number. */
+export async function insertMailing(db: Db, row: Insertable<Database['mailing']>): Promise<void> {
+  await db
+    .insertInto('mailing')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Counts the mailings that were written since an instant. */
+export async function countMailingsSince(db: Db, programId: number, since: Date): Promise<number> {
+  const { found } = await db
+    .selectFrom('mailing')
+    .select(sql<number>`count(*)::int`.as('found'))
+    .where('programId', '=', programId)
+    .where(sql<boolean>`created_at >= ${since}`)
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** Which mailings are looked for. */
+export interface MailingFilter {
+  id?: number;
+  search?: string | undefined;
+  state?: MailingState | undefined;
+}
+
+function mailings(db: Db, programId: number, { id, search, state }: MailingFilter) {
+  return db
+    .selectFrom('mailing')
+    .select([
+      'mailingId as id',
+      'emailTemplateId as templateId',
+      'subject',
+      'body',
+      'subjectEs',
+      'bodyEs',
+      'state',
+      'sendOn',
+      'createdAt',
+      'sentAt',
+      'recipients',
+      'audience',
+      'outcome',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('member')
+        .select(sql<string>`first_name || ' ' || last_name`.as('sender'))
+        .where('member.programId', '=', programId)
+        .whereRef('member.memberId', '=', 'mailing.createdBy')
+        .as('sender'),
+    )
+    .where('mailing.programId', '=', programId)
+    .$if(id !== undefined, (query) => query.where('mailingId', '=', id ?? 0))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'sent'))
+    .$if(search !== undefined, (query) =>
+      query.where(sql<boolean>`strpos(lower(concat_ws(' ', subject, subject_es)),
+        lower(${search})) > 0`),
+    );
+}
+
+/** Selects a page of the mailings of a program, the newest first. */
+export function selectMailings(
+  db: Db,
+  programId: number,
+  filter: MailingFilter,
+  page: Page<{ id: number }>,
+): Promise<RowPage<MailingRow, { id: number }>> {
+  return selectPage(db, mailings(db, programId, filter), page, { by: ['id'], direction: 'desc' });
+}
+
+/** Selects one of them. */
+export function selectMailing(db: Db, programId: number, id: number) {
+  return mailings(db, programId, { id }).executeTakeFirst();
+}
+
+/** Selects the programs with mailings that are not done with. */
+export async function selectProgramsWithMailings(db: Db): Promise<{ programId: number }[]> {
+  return db.selectFrom('mailing').select('programId').distinct().where(isAtWork).execute();
+}
+
+const isAtWork = sql<boolean>`(state in ('scheduled', 'sending', 'paused') or (state = 'sent' and not settled))`;
+
+/** Selects the mailings of a program that are not done with. */
+export async function selectMailingsAtWork(db: Db, programId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mailing')
+    .select('mailingId')
+    .where('programId', '=', programId)
+    .where(isAtWork)
+    .orderBy('mailingId')
+    .execute();
+  return rows.map(({ mailingId }) => mailingId);
+}
+
+/** Selects a mailing and holds it until the transaction ends. */
+export function lockMailing(db: Db, programId: number, mailingId: number) {
+  return db
+    .selectFrom('mailing')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('mailingId', '=', mailingId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What is changed of a mailing. */
+export interface MailingChange {
+  state?: MailingState;
+  positionId?: number;
+  nextAt?: Date | null;
+  sentAt?: Date;
+  recipients?: number;
+  outcome?: string;
+  settled?: boolean;
+}
+
+/** Changes a mailing. */
+export async function updateMailing(
+  db: Db,
+  programId: number,
+  mailingId: number,
+  change: MailingChange,
+): Promise<void> {
+  await db
+    .updateTable('mailing')
+    .set(change)
+    .where('programId', '=', programId)
+    .where('mailingId', '=', mailingId)
+    .execute();
+}
+
+/** Who is of the program and in the audience, whether they want mail or not. */
+function audienceOf(db: Db, programId: number, audience: MailAudience) {
+  const { organizationId, teamId, challengeId, adminsOnly, inNoTeam } = audience;
+  const { inactiveDays, joinedAfter } = audience;
+  const isIn = (table: 'organizationMember' | 'teamMember', column: string, id: number) =>
+    sql<boolean>`exists (select from ${sql.table(table)} own where own.program_id = ${programId}
+      and own.member_id = member.member_id and own.left_at is null and own.${sql.ref(column)} = ${id})`;
+  return db
+    .selectFrom('member')
+    .where('member.programId', '=', programId)
+    .where('member.deactivatedAt', 'is', null)
+    .$if(organizationId !== undefined, (query) =>
+      query.where(isIn('organizationMember', 'organizationId', organizationId ?? 0)),
+    )
+    .$if(teamId !== undefined, (query) => query.where(isIn('teamMember', 'teamId', teamId ?? 0)))
+    .$if(challengeId !== undefined, (query) =>
+      query.where(isInChallenge(programId, challengeId ?? 0)),
+    )
+    .$if(Boolean(adminsOnly), (query) =>
+      query.where('roleName', 'in', ['CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin']),
+    )
+    .$if(Boolean(inNoTeam), (query) => query.where(sql<boolean>`not in_team`))
+    .$if(joinedAfter !== undefined, (query) => query.where('registeredOn', '>', joinedAfter ?? ''))
+    .$if(inactiveDays !== undefined, (query) =>
+      query.where(sql<boolean>`not exists (select from member_day day
+        where day.program_id = ${programId} and day.member_id = member.member_id
+          and day.day > current_date - ${inactiveDays}::int and day.steps > 0)`),
+    );
+}
+
+function isInChallenge(programId: number, challengeId: number) {
+  return sql<boolean>`(exists (select from challenge_member own where own.program_id = ${programId}
+      and own.challenge_id = ${challengeId} and own.member_id = member.member_id and own.left_at is null)
+    or exists (select from group_challenge entered where entered.program_id = ${programId}
+      and entered.challenge_id = ${challengeId} and entered.left_at is null
+      and (exists (select from team_member own where own.program_id = ${programId}
+          and own.member_id = member.member_id and own.team_id = entered.group_id and own.left_at is null)
+        or exists (select from organization_member own where own.program_id = ${programId}
+          and own.member_id = member.member_id and own.organization_id = entered.group_id
+          and own.left_at is null))))`;
+}
+
+/** Counts an audience, and those of it who want no such mail. */
+export async function countAudience(
+  db: Db,
+  programId: number,
+  audience: MailAudience,
+): Promise<{ recipients: number; optedOut: number }> {
+  return audienceOf(db, programId, audience)
+    .select([
+      sql<number>`(count(*) filter (where takes_announcements))::int`.as('recipients'),
+      sql<number>`(count(*) filter (where not takes_announcements))::int`.as('optedOut'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Selects the next of an audience who want such mail, after a member. */
+export function selectRecipients(
+  db: Db,
+  programId: number,
+  audience: MailAudience,
+  { after, limit }: { after: number; limit: number },
+) {
+  return audienceOf(db, programId, audience)
+    .select(['memberId', 'email', 'firstName', 'lastName', 'username', 'language'])
+    .where(sql<boolean>`takes_announcements`)
+    .where('memberId', '>', after)
+    .orderBy('memberId')
+    .limit(limit)
+    .execute();
+}

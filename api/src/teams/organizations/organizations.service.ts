@@ -1,0 +1,33 @@
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import { enterGroups } from '#engine/leaderboard/index.ts';
+import {
+  hasOrganization,
+  insertOrganization,
+  selectOrganizationNames,
+} from './organizations.sql.ts';
+
+/** Makes an organization with nobody in it and answers its id; members come in with `joinGroup`. */
+export async function createOrganization(
+  db: Db,
+  programId: number,
+  { name, image = null }: { name: string; image?: string | null },
+  now: Date,
+): Promise<number> {
+  const organizationId = newId();
+  await insertOrganization(db, programId, { organizationId, name, image, createdAt: now });
+  await enterGroups(db, programId, 'organizations', [organizationId]);
+  return organizationId;
+}
+
+/** Throws `not_found` unless a program has the organization and it takes part. */
+export async function requireOrganization(
+  db: Db,
+  { programId }: { programId: number },
+  organizationId: number,
+): Promise<void> {
+  if (!(await hasOrganization(db, programId, organizationId))) throw new Problem('not_found');
+}
+
+/** Lists the organizations of a program that take part, by name. */
+export const listOrganizationNames = selectOrganizationNames;

@@ -1,0 +1,31 @@
+import * as contract from '@stridewell/contracts';
+import { Problem, type Route, serve } from '#engine/requests/index.ts';
+import {
+  assignTeams,
+  previewAssignment,
+  readAssignment,
+  undoAssignment,
+} from './team-assignments.service.ts';
+
+/** The calls by which administrators put those who are in no team into new ones. */
+export const teamAssignmentRoutes: Route[] = [
+  serve(contract.previewTeamAssignment, async ({ db, programId, query }) => ({
+    data: await previewAssignment(db, programId, query),
+  })),
+  serve(contract.getTeamAssignment, async ({ db, programId }) => ({
+    data: { assignment: await readAssignment(db, programId, new Date()) },
+  })),
+  serve(contract.assignTeams, async ({ db, viewer, programId, body }) => {
+    requireOwn(viewer.programId, programId);
+    return { data: await assignTeams(db, viewer, body, new Date()) };
+  }),
+  serve(contract.undoTeamAssignment, async ({ db, viewer, programId }) => {
+    requireOwn(viewer.programId, programId);
+    return { data: await undoAssignment(db, viewer, new Date()) };
+  }),
+];
+
+/** Teams are made in the name of somebody in the program. */
+function requireOwn(own: number, programId: number): void {
+  if (own !== programId) throw new Problem('not_found');
+}

@@ -1,0 +1,97 @@
+import type { Person } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+import { requireChanged } from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
+
+/** What of a team changes; what is left out stays. */
+export interface TeamColumns {
+  name?: string;
+  description?: string;
+  image?: string | null;
+  imageAlt?: string;
+  isOpen?: boolean;
+  byRequest?: boolean;
+  organizationId?: number | null;
+  dailyGoal?: number | null;
+}
+
+/** Changes a team that is not over. */
+export async function updateTeamRow(
+  db: Db,
+  programId: number,
+  teamId: number,
+  columns: TeamColumns,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  requireChanged(
+    await db
+      .updateTable('team')
+      .set(columns)
+      .where('programId', '=', programId)
+      .where('teamId', '=', teamId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Ends teams. */
+export async function endTeamRows(
+  db: Db,
+  programId: number,
+  teamIds: readonly number[],
+  endedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('team')
+    .set({ endedAt })
+    .where('programId', '=', programId)
+    .where('teamId', 'in', teamIds)
+    .execute();
+}
+
+/** Selects the next teams that are not over, and how many there are. */
+export async function selectNextTeams(
+  db: Db,
+  programId: number,
+  limit: number,
+): Promise<{ teamIds: number[]; total: number }> {
+  const teams = db
+    .selectFrom('team')
+    .where('programId', '=', programId)
+    .where('endedAt', 'is', null);
+  const [rows, counted] = await Promise.all([
+    teams.select('teamId').orderBy('teamId').limit(limit).execute(),
+    teams.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { teamIds: rows.map(({ teamId }) => teamId), total: Number(counted.total) };
+}
+
+/** Selects who is in teams now, by id. */
+export async function selectMembersOfTeams(
+  db: Db,
+  programId: number,
+  teamIds: readonly number[],
+): Promise<{ memberId: number; teamId: number; isLeader: boolean }[]> {
+  return db
+    .selectFrom('teamMember')
+    .select(['memberId', 'teamId', 'isLeader'])
+    .where('programId', '=', programId)
+    .where('teamId', 'in', teamIds)
+    .where('leftAt', 'is', null)
+    .orderBy('memberId')
+    .execute();
+}
+
+/** Selects who leads a team, by name. */
+export async function selectLeaders(db: Db, programId: number, teamId: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select member.member_id as id, member.first_name || ' ' || member.last_name as name, member.username,
+      member.image
+    from team_member membership
+    join member on member.program_id = ${programId} and member.member_id = membership.member_id
+    where membership.program_id = ${programId} and membership.team_id = ${teamId}
+      and membership.left_at is null and membership.is_leader
+    order by name, id`.execute(db);
+  return rows.map((row) => ({ ...row, image: imageUrl(row.image) }));
+}

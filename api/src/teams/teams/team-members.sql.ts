@@ -1,0 +1,248 @@
+import type { SortedPlace, TeamMember } from '@stridewell/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isNamedTo } from '#engine/postgres/index.ts';
+import {
+  cutSorted,
+  inPageOrder,
+  type Page,
+  readSorted,
+  sortedPage,
+  type SortOrder,
+} from '#engine/requests/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
+import type { DaySpan } from './teams.sql.ts';
+
+/** A page of the members of a team. */
+interface MemberPage<Row> {
+  rows: Row[];
+  total: number;
+  next: SortedPlace | null;
+}
+
+/** Whose members, for whom: all of them where no viewer is named. */
+interface OfTeam {
+  programId: number;
+  teamId: number;
+  viewerId: number | null;
+}
+
+/** Which members, and by what. */
+interface MembersAsked {
+  search?: string | undefined;
+  orderBy: 'username' | 'name' | 'joined' | 'steps';
+  since: string;
+  today: string;
+  now: Date;
+}
+
+const orders: Record<Exclude<MembersAsked['orderBy'], 'steps'>, SortOrder> = {
+  username: { key: sql`membership.username`, type: 'text', direction: 'asc' },
+  name: { key: sql`member.first_name || ' ' || member.last_name`, type: 'text', direction: 'asc' },
+  joined: { key: sql`membership.first_day`, type: 'date', direction: 'desc' },
+};
+
+/** Selects a page of the members of a team with their steps since a day. */
+export async function selectMembersPage(
+  db: Db,
+  of: OfTeam,
+  asked: MembersAsked,
+  page: Page<SortedPlace>,
+): Promise<MemberPage<TeamMember>> {
+  if (asked.orderBy === 'steps') return selectPageBySteps(db, of, asked, page);
+  const { programId, teamId } = of;
+  const from = fromMembers(of, asked);
+  const order = orders[asked.orderBy];
+  const sorted = { id: sql`membership.member_id`, from, order };
+  const [found, total] = await readSorted(
+    page,
+    () => (asked.search === undefined ? readSize(db, programId, teamId) : countRows(db, from)),
+    (count) => {
+      const places = sql`(${sortedPage(sorted, page, count)})`;
+      return selectMembersAt(db, of, asked, places, inPageOrder(order));
+    },
+  );
+  const { rows, next } = cutSorted(found, page);
+  return { rows: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
+}
+
+/** Selects the same page by steps, for which the steps of all members are summed. */
+async function selectPageBySteps(
+  db: Db,
+  of: OfTeam,
+  asked: MembersAsked,
+  { offset, perPage, after }: Page<SortedPlace>,
+): Promise<MemberPage<TeamMember>> {
+  const order = await selectOrderBySteps(db, of, asked);
+  const isBehind = ({ key, id }: SortedPlace) =>
+    !after || Number(key) < Number(after.key) || (key === after.key && id < after.id);
+  const first = after ? order.findIndex(isBehind) : offset;
+  const places = first < 0 ? [] : order.slice(first, first + perPage);
+  const last = first >= 0 && first + perPage < order.length ? places.at(-1) : undefined;
+  const page = sql`unnest(${places.map(({ id }) => id)}::bigint[],
+    ${places.map(({ key }) => key)}::bigint[])`;
+  const inOrder = sql`order by page.key desc, page.id desc`;
+  const found = await selectMembersAt(db, of, asked, page, inOrder);
+  const rows = found.map(({ key: _key, ...row }) => ({ ...row, image: imageUrl(row.image) }));
+  return { rows, total: order.length, next: last ?? null };
+}
+
+/**
+ * Selects the places of all members of a team by their steps of the program's last seven days. Who keeps out of such
+ * lists stands at the end for everybody: the order is the same whoever reads it.
+ */
+async function selectOrderBySteps(
+  db: Db,
+  of: OfTeam,
+  asked: MembersAsked,
+): Promise<readonly SortedPlace[]> {
+  const { programId } = of;
+  const { rows } = await sql<SortedPlace>`
+    with today as materialized (
+      select (${asked.now}::timestamptz at time zone time_zone)::date as day from program
+      where program_id = ${programId}
+    ), membership as materialized (
+      select membership.member_id, membership.is_quiet, membership.first_day ${fromMembers(of, asked)}
+    ), walked as (
+      select day.member_id, sum(day.steps) as steps from membership cross join today
+      join member_day day on day.program_id = ${programId} and day.member_id = membership.member_id
+        and day.day between greatest(membership.first_day, today.day - 6) and today.day
+      where not membership.is_quiet
+      group by day.member_id
+    )
+    select membership.member_id as id,
+      (case when is_quiet then -1 else coalesce(walked.steps, 0) end)::int as key
+    from membership left join walked on walked.member_id = membership.member_id
+    order by key desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Selects the members at the places of a page. */
+async function selectMembersAt(
+  db: Db,
+  { programId, teamId, viewerId }: OfTeam,
+  { since, today }: MembersAsked,
+  page: RawBuilder<unknown>,
+  inOrder: RawBuilder<unknown>,
+): Promise<(TeamMember & SortedPlace)[]> {
+  const isShown =
+    viewerId === null ? sql`true` : isNamedTo({ programId, memberId: viewerId }, 'membership');
+  const { rows } = await sql<TeamMember & SortedPlace>`
+    select page.id, page.key, member.first_name || ' ' || member.last_name as name, member.username,
+      member.image, membership.is_leader as is_team_leader, membership.first_day as joined_on,
+      (select coalesce(sum(day.steps), 0)::int from member_day day
+        where day.program_id = ${programId} and day.member_id = page.id
+          and day.day between greatest(membership.first_day, ${since}::date) and ${today}
+        having ${isShown}) as week_steps,
+      (select max(day.day) from member_day day
+        where ${isShown} and day.program_id = ${programId} and day.member_id = page.id
+          and day.steps > 0 and day.day <= ${today}) as last_step_day
+    from ${page} as page (id, key)
+    join member on member.program_id = ${programId} and member.member_id = page.id
+    join team_member membership on membership.program_id = ${programId}
+      and membership.team_id = ${teamId} and membership.member_id = page.id
+      and membership.left_at is null
+    ${inOrder}`.execute(db);
+  return rows;
+}
+
+/** The members of a team, where they are searched for or sorted by name with those. */
+function fromMembers({ programId, teamId }: OfTeam, { search, orderBy }: MembersAsked) {
+  const pattern = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isNamed = sql`and (member.username ilike ${pattern}
+    or member.first_name || ' ' || member.last_name ilike ${pattern})`;
+  const isByName = pattern !== undefined || orderBy === 'name';
+  return sql`
+    from team_member membership
+    ${isByName ? sql`join member on member.program_id = ${programId} and member.member_id = membership.member_id` : sql``}
+    where membership.program_id = ${programId} and membership.team_id = ${teamId}
+      and membership.left_at is null ${pattern === undefined ? sql`` : isNamed}`;
+}
+
+/** How many are in a team now. */
+async function readSize(db: Db, programId: number, teamId: number): Promise<number> {
+  const row = await db
+    .selectFrom('groupSize')
+    .select('members')
+    .where('programId', '=', programId)
+    .where('groupId', '=', teamId)
+    .orderBy('fromDay', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.members ?? 0;
+}
+
+async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A team's member with their days. */
+export interface TeamMemberRow {
+  memberId: number;
+  name: string;
+  username: string;
+  image: string | null;
+  isTeamLeader: boolean;
+  joinedOn: string;
+  totalSteps: number;
+  days: { date: string; steps: number }[];
+}
+
+/**
+ * Selects a page of the members of a team, by username, with their days of a span since they joined; those who keep
+ * out of such lists are in their own alone.
+ */
+export async function selectTeamMembers(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+  teamId: number,
+  { first, last }: DaySpan,
+  page: Page<SortedPlace>,
+): Promise<MemberPage<TeamMemberRow>> {
+  const order = orders.username;
+  const from = sql`
+    from team_member membership
+    where membership.program_id = ${programId} and membership.team_id = ${teamId}
+      and membership.left_at is null
+      and ${isNamedTo({ programId, memberId }, 'membership')}`;
+  const sorted = { id: sql`membership.member_id`, from, order };
+  const readRows = (count?: number) =>
+    sql<TeamMemberRow & SortedPlace>`
+      select page.id, page.key, page.id as member_id,
+        member.first_name || ' ' || member.last_name as name, member.username, member.image,
+        membership.is_leader as is_team_leader, membership.first_day as joined_on,
+        days.total_steps, days.days
+      from (${sortedPage(sorted, page, count)}) page
+      join member on member.program_id = ${programId} and member.member_id = page.id
+      join team_member membership on membership.program_id = ${programId}
+        and membership.team_id = ${teamId} and membership.member_id = page.id
+        and membership.left_at is null
+      cross join lateral (
+        select coalesce(sum(day.steps), 0)::bigint as total_steps,
+          coalesce(json_agg(json_build_object('date', day.day, 'steps', day.steps) order by day.day), '[]')
+            as days
+        from member_day day
+        where day.program_id = ${programId} and day.member_id = page.id and day.steps > 0
+          and day.day between greatest(membership.first_day, ${first}::date) and ${last}
+      ) days
+      ${inPageOrder(order)}`.execute(db);
+  const countShown = () => countNamed(db, { programId, teamId, memberId });
+  const [found, total] = await readSorted(page, countShown, readRows);
+  return { ...cutSorted(found.rows, page), total };
+}
+
+/** How many of a team a member sees in lists of names beside numbers. */
+async function countNamed(
+  db: Db,
+  { programId, teamId, memberId }: { programId: number; teamId: number; memberId: number },
+): Promise<number> {
+  const [size, { rows }] = await Promise.all([
+    readSize(db, programId, teamId),
+    sql<{ unnamed: number }>`
+      select count(*)::int as unnamed from team_member membership
+      where membership.program_id = ${programId} and membership.team_id = ${teamId}
+        and membership.left_at is null
+        and not ${isNamedTo({ programId, memberId }, 'membership')}`.execute(db),
+  ]);
+  return size - (rows[0]?.unnamed ?? 0);
+}

@@ -1,0 +1,147 @@
+import type { TeamRequest } from '@stridewell/contracts';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Database, Db } from '#engine/postgres/index.ts';
+import { imageUrl } from '#engine/files/index.ts';
+
+interface Asked {
+  teamId: number;
+  memberId: number;
+}
+
+/** Whether a request waits for an answer: nobody has declined it or taken it back. */
+const isUnanswered = sql<SqlBool>`declined_at is null and withdrawn_at is null`;
+
+/** Whether it is a member's request into a team, and waits for an answer. */
+function isWaiting(
+  request: ExpressionBuilder<Database, 'teamRequest'>,
+  programId: number,
+  { teamId, memberId }: Asked,
+): Expression<SqlBool> {
+  return request.and([request.and({ programId, teamId, memberId }), isUnanswered]);
+}
+
+/** Keeps a request, or makes one that was taken back again; answers whether it is a new one. */
+export async function upsertTeamRequest(
+  db: Db,
+  programId: number,
+  { teamId, memberId }: Asked,
+  requestedAt: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('teamRequest')
+    .values({ programId, teamId, memberId, requestedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('memberId')
+    .executeTakeFirst();
+  if (inserted) return true;
+  await db
+    .updateTable('teamRequest')
+    .set({ withdrawnAt: null })
+    .where('programId', '=', programId)
+    .where('teamId', '=', teamId)
+    .where('memberId', '=', memberId)
+    .execute();
+  return false;
+}
+
+/** Marks a request as taken back; answers whether there was one. */
+export async function markTeamRequestWithdrawn(
+  db: Db,
+  programId: number,
+  { teamId, memberId }: Asked,
+  withdrawnAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teamRequest')
+    .set({ withdrawnAt })
+    .where('programId', '=', programId)
+    .where('teamId', '=', teamId)
+    .where('memberId', '=', memberId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks a request that waits as declined; answers whether there was one. */
+export async function markTeamRequestDeclined(
+  db: Db,
+  programId: number,
+  asked: Asked,
+  declinedAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teamRequest')
+    .set({ declinedAt })
+    .where((request) => isWaiting(request, programId, asked))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a request that waits; answers whether there was one. */
+export async function deleteWaitingRequest(
+  db: Db,
+  programId: number,
+  asked: Asked,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teamRequest')
+    .where((request) => isWaiting(request, programId, asked))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the requests of members, who have found a team, or of teams, which are over. */
+export async function deleteTeamRequests(
+  db: Db,
+  programId: number,
+  of: { memberIds: readonly number[] } | { teamIds: readonly number[] },
+): Promise<void> {
+  const [column, ids] =
+    'memberIds' in of ? (['memberId', of.memberIds] as const) : (['teamId', of.teamIds] as const);
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('teamRequest')
+    .where('programId', '=', programId)
+    .where(column, 'in', ids)
+    .execute();
+}
+
+/** Selects a page of the requests that wait for an answer of a team, the oldest first. */
+export async function selectTeamRequests(
+  db: Db,
+  { programId, teamId }: { programId: number; teamId: number },
+  { offset, perPage }: { offset: number; perPage: number },
+): Promise<{ data: TeamRequest[]; total: number }> {
+  const from = sql`
+    from team_request request
+    join member on member.program_id = ${programId} and member.member_id = request.member_id
+      and member.deactivated_at is null
+    where request.program_id = ${programId} and request.team_id = ${teamId}
+      and ${isUnanswered}`;
+  const [found, counted] = await Promise.all([
+    sql<{
+      id: number;
+      name: string;
+      username: string;
+      image: string | null;
+      team: string | null;
+      requestedAt: string;
+    }>`
+      select member.member_id as id, member.first_name || ' ' || member.last_name as name,
+        member.username, member.image, request.requested_at, (
+          select team.name from team_member membership
+          join team on team.program_id = ${programId} and team.team_id = membership.team_id
+          where membership.program_id = ${programId} and membership.member_id = request.member_id
+            and membership.left_at is null) as team
+      ${from}
+      order by request.requested_at, member.member_id
+      offset ${offset} limit ${perPage}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+  ]);
+  const data = found.rows.map(({ team, requestedAt, image, ...person }) => ({
+    member: { ...person, image: imageUrl(image) },
+    team,
+    requestedAt: new Date(requestedAt).toISOString(),
+  }));
+  return { data, total: counted.rows[0]?.total ?? 0 };
+}

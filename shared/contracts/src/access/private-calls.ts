@@ -1,0 +1,44 @@
+import { type Endpoint, isDownload } from '#wire/endpoint.ts';
+import { connectDevice, finishDevice } from '#activity/devices.ts';
+import { createJournal, listProgramJournals } from '#community/journals.ts';
+import { createMobileToken, revokeMobileToken } from '#members/mobile.ts';
+import { startPush } from '#messaging/push.ts';
+import { getAuthUser } from '#members/members.ts';
+import type { Resource } from '#wire/resources.ts';
+
+const privateResources: readonly Resource[] = [
+  'messages',
+  'metrics',
+  'plan',
+  'workshops',
+  'second-factor',
+  'sessions',
+  'file-imports',
+];
+
+// Each lets somebody else's server or app act for the member, or hear what is theirs.
+const openingOthers: readonly Endpoint[] = [
+  connectDevice,
+  finishDevice,
+  createMobileToken,
+  revokeMobileToken,
+  startPush,
+];
+
+// Shows the entries that are public, and says nothing of the others.
+const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal];
+
+/**
+ * Whether a call shows or changes what is the member's own: metrics, moods, plan, assessment, journals, messages,
+ * files about them, what they sign in with, and the devices, apps and browsers that they let in.
+ */
+export function isPrivateToMember(endpoint: Endpoint): boolean {
+  if (isDownload(endpoint) || openingOthers.includes(endpoint)) return true;
+  // Who is there, with a count of what is unread and nothing of it.
+  if (endpoint === getAuthUser) return false;
+  const { path, shows, changes } = endpoint;
+  if (path.startsWith('/mental-wellness') || path.includes('/passkeys')) return true;
+  const touched = [...shows, ...changes];
+  const isJournal = touched.includes('journals') && !publicJournals.includes(endpoint);
+  return isJournal || touched.some((one) => privateResources.includes(one));
+}

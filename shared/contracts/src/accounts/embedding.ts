@@ -1,0 +1,43 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Site } from './partner-keys.ts';
+import { Id } from '#wire/primitives.ts';
+
+/** How long what a partner signed for a part may serve, in seconds from `iat` to `exp`. */
+export const embedTokenSeconds = 300;
+
+/** How long a part may call with what it got for that, in seconds. It asks the partner's page for more before. */
+export const embedSessionSeconds = 15 * 60;
+
+/** The name of a remote, as its folder and its releases have it. */
+export const RemoteName = z
+  .string()
+  .max(60)
+  .regex(/^mf-[a-z0-9-]+$/);
+
+/** Opens a part in a partner's page. */
+export const enterByEmbed = endpoint({
+  method: 'POST',
+  path: '/embed-sessions',
+  summary: 'Exchange a partner’s signed token for access to one part',
+  description: `\`embedToken\` is a single-use JWT signed by the partner’s server with the program’s embed key: header \`kid\`; claims \`aud\` "stridewell:embed", \`pid\` (the program), \`email\`, \`remote\` (the part, such as "mf-challenges"), \`jti\`, \`iat\`, and \`exp\` at most ${embedTokenSeconds} seconds later; \`sites\` can narrow the key’s sites. The access token only works for that part’s calls, as an ordinary member, from the site that exchanged it. It can’t be refreshed.`,
+  access: 'public',
+  body: z.strictObject({
+    embedToken: z.string().min(1).max(4096),
+    /** The part that is to be shown; another one than the token names is refused. */
+    remote: RemoteName.optional(),
+    /** The page around a frame of ours; the site of any other page is what its browser says. */
+    site: Site.optional(),
+  }),
+  changes: [],
+  response: z.strictObject({
+    accessToken: z.string(),
+    tokenType: z.literal('Bearer'),
+    /** Seconds. */
+    expiresIn: z.int(),
+    memberId: Id,
+    programId: Id,
+    remote: RemoteName,
+  }),
+  errors: ['sso_failed', 'sign_in_not_allowed'],
+});

@@ -1,0 +1,65 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id } from '#wire/primitives.ts';
+
+/** What a new password must be; how hard it is to guess is judged by zxcvbn, 0 to 4. */
+export const passwordRules = {
+  shortest: 8,
+  longest: 128,
+  leastScore: 3,
+  /** Characters that are judged: what follows only makes it harder to guess, and longer to judge. */
+  judged: 32,
+} as const;
+
+/** A new password. */
+export const NewPassword = z.string().min(passwordRules.shortest).max(passwordRules.longest);
+
+const Done = z.strictObject({});
+
+/** Asks for a mail with a link to choose a new password. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Request a password reset link',
+  description: 'The answer is the same whether or not the account exists.',
+  access: 'public',
+  body: z.strictObject({ email: z.string().min(1).max(254) }),
+  changes: [],
+  response: Done,
+  errors: ['sign_in_throttled'],
+});
+
+/** Chooses a new password with the token of such a mail; every session of the member ends. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Reset a password with an emailed token',
+  description: 'The token works once, for an hour. Ends all the member’s sessions.',
+  access: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
+  changes: [],
+  response: Done,
+  errors: ['reset_link_over', 'password_too_weak', 'sign_in_throttled'],
+});
+
+/** Changes one's own password; an administrator has a link mailed to a member instead. */
+export const resetMemberPassword = endpoint({
+  method: 'POST',
+  path: '/members/:id/reset-password',
+  summary: 'Change your password, or send a member a reset link',
+  description:
+    'For yourself, send `oldPassword` and `password`; your other sessions end. Admins only name the member.',
+  access: 'member',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    oldPassword: z.string().min(1).max(128).optional(),
+    password: NewPassword.optional(),
+  }),
+  changes: [],
+  response: z.strictObject({
+    /** Whether the password was changed, or a link was sent. */
+    outcome: z.enum(['changed', 'mailed']),
+  }),
+  errors: ['password_wrong', 'password_too_weak', 'sign_in_throttled'],
+});

@@ -1,0 +1,48 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Flag, Id } from '#wire/primitives.ts';
+
+/** An activity that can be converted into steps. */
+export const Activity = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Stable key of the shipped table, by which screens find the translated name; null for added ones. */
+  slug: z.string().nullable(),
+  intensity: z.string().nullable(),
+  stepsPerMinute: z.int(),
+  /** Whether a step counter counts it as well, like a walk: then it adds nothing to a day with a device. */
+  isOnFoot: z.boolean(),
+  enabled: AnsweredFlag,
+});
+
+/** An activity, parsed. */
+export type Activity = z.infer<typeof Activity>;
+
+/** Lists the activities a program converts. */
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/activities',
+  summary: 'List convertible activities with their steps per minute',
+  access: 'member',
+  query: z.strictObject({
+    programId: Id.optional(),
+    forMembers: Flag.optional(),
+    enabled: Flag.optional(),
+  }),
+  shows: ['programs'],
+  response: z.array(Activity),
+});
+
+/** Says which activities a program converts. */
+export const updateProgramActivities = endpoint({
+  method: 'POST',
+  path: '/program-activities/:id',
+  summary: 'Choose the activities a program converts into steps',
+  description: 'Send the complete list. Days already converted don’t change.',
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ activityIds: z.array(Id).max(500) }),
+  changes: ['programs'],
+  response: z.array(Activity),
+});

@@ -1,0 +1,96 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
+
+/** What badges are sorted by; a program may switch one off. */
+export const BadgeCategory = z.enum(['activity', 'wellness', 'challenge']);
+
+/** What badges are sorted by, parsed. */
+export type BadgeCategory = z.infer<typeof BadgeCategory>;
+
+/** What a badge is earned by; its threshold says how much of it. */
+export const BadgeRule = z.enum([
+  'entry-days',
+  'device-days',
+  'goal-days',
+  'counted-steps',
+  'longest-streak',
+  'personal-best',
+  'comeback',
+  'metric-days',
+  'right-answers',
+  'challenges-joined',
+  'challenges-finished',
+  'challenges-exceeded',
+]);
+
+/** A badge of the catalogue. */
+export const Badge = z.strictObject({
+  id: Id,
+  /** Stable key, by which screens find the translated name and the picture. */
+  slug: z.string(),
+  category: BadgeCategory,
+  name: z.string(),
+  rule: BadgeRule,
+  threshold: z.int(),
+  /** The metric whose days are counted. */
+  metric: z.string().nullable(),
+});
+
+/** A badge of the catalogue, parsed. */
+export type Badge = z.infer<typeof Badge>;
+
+const Cause = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A badge as a member has it, or has it before them. */
+export const MemberBadge = z.strictObject({
+  ...Badge.shape,
+  isEarned: z.boolean(),
+  timesEarned: z.int(),
+  /** The latest day on which it was earned. */
+  earnedOn: Day.nullable(),
+  /** How far the way to it is gone; null once it is earned, and of another member. */
+  progress: z.strictObject({ reached: z.int(), target: z.int() }).nullable(),
+  /** Every time it was earned, the newest first, and what became of it; of oneself only. */
+  history: z
+    .array(
+      z.strictObject({
+        date: Day,
+        cause: Cause,
+        awardedAt: Instant,
+        takenAt: Instant.nullable(),
+        /** What earned it is gone, or something later took its place. */
+        takenWhy: z.enum(['not-earned', 'surpassed']).nullable(),
+      }),
+    )
+    .optional(),
+});
+
+/** A badge as a member has it, parsed. */
+export type MemberBadge = z.infer<typeof MemberBadge>;
+
+/** Lists the badges that a program gives. */
+export const listBadges = endpoint({
+  method: 'GET',
+  path: '/badges/:id',
+  summary: 'List a program’s badges',
+  description: 'Badges of disabled categories are left out.',
+  access: 'member',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  shows: ['badges'],
+  response: z.array(Badge),
+});
+
+/** Lists a member's badges. */
+export const listMemberBadges = endpoint({
+  method: 'GET',
+  path: '/members/:id/badges',
+  summary: 'List your badges, or the badges another member earned',
+  description: 'Badges for wellness metrics and answers are visible only to their member.',
+  access: 'member',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  shows: ['badges'],
+  response: z.array(MemberBadge),
+});

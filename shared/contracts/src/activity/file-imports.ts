@@ -1,0 +1,223 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { jobFile } from '#wire/job-file.ts';
+import { AnsweredFlag, Day, Id, Instant, line } from '#wire/primitives.ts';
+import { countedFromDays } from '#wire/resources.ts';
+
+/** The most bytes of a file of a member's own days that is uploaded. */
+export const mostBytesInMemberFile = 1536 * 1024 * 1024;
+
+/** How many days after it was applied a member can take an import back. */
+export const undoDays = 30;
+
+/** What a file may hold of a day. */
+export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
+
+/** What a file may hold of a day, parsed. */
+export type FileMetric = z.infer<typeof FileMetric>;
+
+/** The kinds of files that are understood. */
+export const FileKind = z.enum(['plain-csv', 'fitbit-csv', 'apple-health', 'google-takeout']);
+
+/** The kinds of files that are understood, parsed. */
+export type FileKind = z.infer<typeof FileKind>;
+
+/**
+ * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
+ * which of them they are. `ready`: what it would change is known, nothing has changed. The rest as said.
+ */
+export const FileImportState = z.enum([
+  'reading',
+  'person_needed',
+  'ready',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+]);
+
+/** Why a file cannot be imported. */
+export const FileProblem = z.enum([
+  'unreadable',
+  'not_recognised',
+  'unsafe',
+  'too_large',
+  'too_many_days',
+  'took_too_long',
+  'nothing_found',
+  'interrupted',
+  'went_wrong',
+]);
+
+/** Why a file cannot be imported, parsed. */
+export type FileProblem = z.infer<typeof FileProblem>;
+
+/** Why a day of a file is not imported. */
+export const FileDayProblem = z.enum([
+  'before_registration',
+  'in_future',
+  'too_many_steps',
+  'out_of_range',
+  'typed_by_member',
+  'said_by_device',
+  'typing_off',
+]);
+
+/** Why a day of a file is not imported, parsed. */
+export type FileDayProblem = z.infer<typeof FileDayProblem>;
+
+/** What an import does to a day. */
+export const FileDayChange = z.enum(['new', 'changed', 'same', 'refused']);
+
+/** What a file says of a day, and what becomes of it. */
+export const FileDay = z.strictObject({
+  date: Day,
+  metric: FileMetric,
+  /** What an import said before; null for nothing. Steps, hours, kilograms, beats a minute. */
+  before: z.number().nullable(),
+  /** What the file says. */
+  after: z.number(),
+  change: FileDayChange,
+  reason: FileDayProblem.nullable(),
+  /** Whether it was written and still stands. */
+  applied: AnsweredFlag,
+});
+
+/** What a file says of a day, parsed. */
+export type FileDay = z.infer<typeof FileDay>;
+
+/** A file of their own days that a member uploaded. */
+export const FileImport = z.strictObject({
+  ...jobFile,
+  kind: FileKind.nullable(),
+  state: FileImportState,
+  problem: FileProblem.nullable(),
+  bytes: z.int(),
+  /** Of 100: how far reading, applying or taking back has come. */
+  percent: z.int().min(0).max(100),
+  /** Those whom the file holds, where it holds several and the member has not said which they are. */
+  people: z.array(z.string()),
+  firstDate: Day.nullable(),
+  lastDate: Day.nullable(),
+  /** Days of each measure that are new, say something else, say the same, or are refused. */
+  newDays: z.int(),
+  changedDays: z.int(),
+  sameDays: z.int(),
+  refusedDays: z.int(),
+  /** Lines or records that could not be read. */
+  unreadable: z.int(),
+  refused: z.array(z.strictObject({ reason: FileDayProblem, days: z.int() })),
+  /** Days that were written and still stand. */
+  daysApplied: z.int(),
+  /** Of an import that was taken back: days that something else was written for since, which stay. */
+  daysKept: z.int(),
+  /** Until when it can be taken back; null where it cannot. */
+  undoUntil: Instant.nullable(),
+});
+
+/** A file of their own days, parsed. */
+export type FileImport = z.infer<typeof FileImport>;
+
+const OfMember = z.strictObject({ id: Id });
+const OfImport = z.strictObject({ id: Id, fileImportId: Id });
+
+/** Uploads a file of the viewer's own days; nothing changes until it is applied. */
+export const uploadFileImport = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports',
+  summary: 'Upload a file of your activity data',
+  description:
+    'A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), Fitbit CSVs, an Apple Health export (`export.xml` or its zip), or a Google Takeout zip. Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn’t applied yet.',
+  access: 'member',
+  owns: 'self',
+  params: OfMember,
+  query: z.strictObject({ fileName: line(200).optional() }),
+  body: z.file(),
+  creates: true,
+  changes: ['file-imports'],
+  response: FileImport,
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+});
+
+/** Lists the files that the viewer uploaded, the newest first. */
+export const listFileImports = endpoint({
+  method: 'GET',
+  path: '/members/:id/file-imports',
+  summary: 'List your uploaded activity files, newest first',
+  access: 'member',
+  owns: 'self',
+  params: OfMember,
+  shows: ['file-imports'],
+  response: FileImport,
+  list: { perPage: 10 },
+});
+
+/** Lists what an import does to each day, the newest day first. */
+export const listFileImportDays = endpoint({
+  method: 'GET',
+  path: '/members/:id/file-imports/:fileImportId/days',
+  summary: 'List the days in your import',
+  description: 'Only your own imports, until their days are deleted.',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  query: z.strictObject({ change: FileDayChange.optional() }),
+  shows: ['file-imports'],
+  response: FileDay,
+  list: { perPage: 15 },
+});
+
+/** Says which of the people in a file the viewer is. */
+export const chooseFilePerson = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports/:fileImportId/choose-person',
+  summary: 'Choose which person in the file is you',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  body: z.strictObject({ person: line(64) }),
+  changes: ['file-imports'],
+  response: FileImport,
+  errors: ['import_not_ready', 'answer_not_offered'],
+});
+
+/** Writes the days of a file that was read. */
+export const applyFileImport = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports/:fileImportId/apply',
+  summary: 'Import a file’s days',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  changes: ['file-imports', 'metrics', ...countedFromDays],
+  response: FileImport,
+  errors: ['import_not_ready'],
+});
+
+/** Stops an import; what it has written already is taken back. */
+export const cancelFileImport = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports/:fileImportId/cancel',
+  summary: 'Cancel your import',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  changes: ['file-imports', 'metrics', ...countedFromDays],
+  response: FileImport,
+  errors: ['import_not_ready'],
+});
+
+/** Takes an import back: each day says again what it said before, unless something else was written since. */
+export const undoFileImport = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports/:fileImportId/undo',
+  summary: 'Undo your import within 30 days',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  changes: ['file-imports', 'metrics', ...countedFromDays],
+  response: FileImport,
+  errors: ['import_not_ready'],
+});

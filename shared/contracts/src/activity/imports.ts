@@ -1,0 +1,223 @@
+import { z } from '@stridewell/contracts/zod';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { jobFile } from '#wire/job-file.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { Day, Id, line } from '#wire/primitives.ts';
+import { mostCharactersInNote, maxStepsPerEntry } from './steps.ts';
+
+/** The most bytes that a file of steps may have. */
+export const mostBytesInImport = 128 * 1024 * 1024;
+
+/** The most lines that a file of steps may have. */
+export const mostLinesInImport = 2_000_000;
+
+/** The most bytes that a line of it may have; what is longer is no list of steps. */
+export const mostBytesInImportLine = 4096;
+
+/** Why a line of a file is refused, in words. */
+export const importLineProblems = {
+  unreadable: 'We couldn’t read this line. Check its quotation marks.',
+  too_few_cells: 'This line has fewer cells than the header row.',
+  member_unknown: 'No one in the program has this email, username or member ID.',
+  date_unreadable: 'Use a date like 2026-11-21.',
+  date_in_future: 'That day hasn’t started yet in the member’s time zone.',
+  date_before_registration: 'That day is before the member joined the program.',
+  steps_unreadable: 'Use a whole number without spaces or punctuation.',
+  too_many_steps: `A day can have up to ${maxStepsPerEntry.toLocaleString('en')} steps.`,
+  note_too_long: `A note can have up to ${mostCharactersInNote} characters.`,
+  day_repeated: 'An earlier line has the same member and day.',
+  overtaken: 'The member left, or their start date changed, before the import was applied.',
+} as const;
+
+/** The stable name of a reason for which a line is refused. */
+export type ImportLineProblem = keyof typeof importLineProblems;
+
+/**
+ * Where an import stands. `checking`: its lines are read and compared. `checked`: what it would change is known,
+ * nothing has changed. `stopped`: it was cancelled half-way, and what was applied stands. The rest as said.
+ */
+export const ImportState = z.enum([
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'stopped',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+]);
+
+/** A day whose counted steps an import would change. */
+export const ImportSample = z.strictObject({
+  lineNumber: z.int(),
+  memberId: Id,
+  date: Day,
+  /** Steps that count before and would count after. */
+  before: z.int(),
+  after: z.int(),
+});
+
+/** What applying an import would change, as of when it was checked; of the lines that are good. */
+export const ImportPreview = z.strictObject({
+  /** Days of which no import has said anything yet. */
+  newLines: z.int(),
+  /** Days of which an import has said something else before. */
+  changedLines: z.int(),
+  /** Days of which an import has said the same before: nothing happens. */
+  unchangedLines: z.int(),
+  members: z.int(),
+  firstDate: Day.nullable(),
+  lastDate: Day.nullable(),
+  /** Days whose counted steps change; where a device or the member said more, they do not. */
+  changedDays: z.int(),
+  /** Counted steps of all the days named, before and after. */
+  stepsBefore: z.int(),
+  stepsAfter: z.int(),
+  /** The first days that change. */
+  sample: z.array(ImportSample),
+  refused: z.array(z.strictObject({ reason: z.string(), words: z.string(), lines: z.int() })),
+});
+
+/** A file of steps that an admin uploaded. */
+export const StepImport = z.strictObject({
+  ...jobFile,
+  state: ImportState,
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  uploadedBy: z.string(),
+  bytes: z.int(),
+  /** Lines that are not blank, the first not counted. */
+  lines: z.int(),
+  linesRead: z.int(),
+  linesRefused: z.int(),
+  /** Lines that wrote a day, and still stand. */
+  linesApplied: z.int(),
+  /** Lines that had nothing to write, because the day said so already. */
+  linesUnchanged: z.int(),
+  /** Of an import that was taken back: days that somebody wrote over since, which stay. */
+  linesKept: z.int(),
+  /** Lines a second in the present phase, and how long it will take at that; null while unknown or over. */
+  linesPerSecond: z.int().nullable(),
+  secondsLeft: z.int().nullable(),
+  /** Null until it is checked. */
+  preview: ImportPreview.nullable(),
+});
+
+/** An import, parsed. */
+export type StepImport = z.infer<typeof StepImport>;
+
+/** What an import would change, parsed. */
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const OfProgram = z.strictObject({ id: Id });
+const OfImport = z.strictObject({ id: Id, importId: Id });
+
+/** Uploads a file of steps; nothing changes until it is applied. */
+export const uploadStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports',
+  summary: 'Upload a CSV file of steps',
+  description:
+    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member’s day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject({ fileName: line(200).optional() }),
+  body: z.file(),
+  changes: ['step-imports'],
+  response: StepImport,
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+});
+
+/** Lists the imports of a program, the newest first. */
+export const listStepImports = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports',
+  summary: 'List uploaded step files, newest first',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  shows: ['step-imports'],
+  response: StepImport,
+  list: { perPage: 15 },
+});
+
+/** Downloads a file to fill in. */
+export const downloadStepImportTemplate = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports/template-download',
+  summary: 'Download a template for a step file',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+});
+
+/** Reads an import: how far it is, what it would change, what it changed. */
+export const getStepImport = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports/:importId',
+  summary: 'Get an import’s progress and changes',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  shows: ['step-imports'],
+  response: StepImport,
+});
+
+/** Applies an import that was checked, or goes on with one that was stopped. */
+export const applyStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports/:importId/apply',
+  summary: 'Apply an import',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  changes: ['step-imports', ...countedFromDays],
+  response: StepImport,
+  errors: ['import_not_ready'],
+});
+
+/** Stops an import; what was applied before stands, and can be taken back or gone on with. */
+export const cancelStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports/:importId/cancel',
+  summary: 'Cancel an import',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  changes: ['step-imports'],
+  response: StepImport,
+  errors: ['import_not_ready'],
+});
+
+/** Takes an import back: each day says again what it said before, unless somebody wrote over it since. */
+export const undoStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports/:importId/undo',
+  summary: 'Undo an import',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  changes: ['step-imports', ...countedFromDays],
+  response: StepImport,
+  errors: ['import_not_ready'],
+});
+
+/** Downloads the lines that were refused, each with its number, as it was read, and why. */
+export const downloadRefusedLines = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports/:importId/refused-download',
+  summary: 'Download the refused lines with reasons',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+  errors: ['too_many_requests'],
+});

@@ -1,0 +1,59 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { importLineProblems } from './imports.ts';
+import { mostPointsAdjusted } from './points.ts';
+import { Flag, Id } from '#wire/primitives.ts';
+import { mostCharactersInNote } from './steps.ts';
+
+/** The most lines that a file of points may have: all of it is one change, given whole or not at all. */
+export const mostLinesInPointFile = 2000;
+
+/** Why a line of a file of points is refused, in words. */
+export const pointLineProblems = {
+  unreadable: importLineProblems.unreadable,
+  too_few_cells: importLineProblems.too_few_cells,
+  member_unknown: importLineProblems.member_unknown,
+  date_unreadable: importLineProblems.date_unreadable,
+  date_in_future: importLineProblems.date_in_future,
+  date_before_registration: importLineProblems.date_before_registration,
+  points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
+  reason_missing: 'Enter a reason. The member will see it.',
+  reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
+  own_points: 'You can’t give points to yourself.',
+  line_repeated: 'An earlier line has the same points, reason and day.',
+} as const;
+
+/** The stable name of a reason for which a line of a file of points is refused. */
+export type PointLineProblem = keyof typeof pointLineProblems;
+
+/** What became of a file of points. */
+export const PointFileOutcome = z.strictObject({
+  lines: z.int(),
+  /** Lines that gave or took points now. */
+  given: z.int(),
+  /** Lines that did before: the same points, for the same reason and day. */
+  givenBefore: z.int(),
+  /** What was given now, less what was taken. */
+  points: z.int(),
+  refused: z.array(z.strictObject({ line: z.int(), reason: z.string(), words: z.string() })),
+});
+
+/** Gives or takes points of many members; each sees the reason and who did it. */
+export const uploadCustomPointCsv = endpoint({
+  method: 'POST',
+  path: '/program-admin/:id/upload-custom-point-csv',
+  summary: 'Upload a CSV file of point adjustments',
+  description:
+    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don’t block the others. The same points, reason and day are given once, so uploading a file twice adds nothing. `dryRun` changes nothing.',
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ dryRun: Flag.optional() }),
+  body: z.file(),
+  changes: ['bulk-acts', 'points'],
+  response: PointFileOutcome,
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+});
+
+/** What became of a file of points, parsed. */
+export type PointFileOutcome = z.infer<typeof PointFileOutcome>;

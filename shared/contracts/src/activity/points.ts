@@ -1,0 +1,214 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
+
+/** What points are sorted by; a day's cap holds for a category. */
+export const PointCategory = z.enum([
+  'activity',
+  'metrics',
+  'questions',
+  'journals',
+  'challenges',
+  'given',
+]);
+
+/** What points are sorted by, parsed. */
+export type PointCategory = z.infer<typeof PointCategory>;
+
+/**
+ * What points are given for, and how many (screens-and-rules 3.4); null where each case says its own. Their
+ * order is that in which they are paid from the cap of a day, so that a goal day goes before a rest day.
+ */
+export const pointRules = {
+  'goal-day': { category: 'activity', points: 25 },
+  'rest-day': { category: 'activity', points: 25 },
+  metric: { category: 'metrics', points: 5 },
+  question: { category: 'questions', points: 10 },
+  journal: { category: 'journals', points: 1 },
+  photo: { category: 'journals', points: 3 },
+  milestone: { category: 'challenges', points: 20 },
+  challenge: { category: 'challenges', points: null },
+  adjustment: { category: 'given', points: null },
+} as const satisfies Record<string, { category: PointCategory; points: number | null }>;
+
+/** What points are given for; screens translate it. */
+export type PointRule = keyof typeof pointRules;
+
+/** Points that a day can bring in a category at most; without a figure as many as are earned. */
+export const pointsOfDay: Partial<Record<PointCategory, number>> = { activity: 25, metrics: 25 };
+
+/** The points at which each level begins, the first level first (screens-and-rules 3.4). */
+export const levelThresholds = [0, 150, 500, 1500, 3000, 5000, 10_000] as const;
+
+/** The most points that an admin may give or take at once. */
+export const mostPointsAdjusted = 100_000;
+
+const Rule = z.enum(Object.keys(pointRules) as [PointRule, ...PointRule[]]); // keys of the object above
+
+/** Why points were taken back: what earned them is gone or another now, the cap of the day, or an admin. */
+export const ReversalReason = z.enum(['not-earned', 'changed', 'day-cap', 'withdrawn']);
+
+/** One entry of the points ledger. */
+export const PointEntry = z.strictObject({
+  id: Id,
+  date: Day,
+  rule: Rule,
+  category: PointCategory,
+  /** What counts; less than `earned` where the category's cap of the day was reached. */
+  points: z.int(),
+  earned: z.int(),
+  /** Figures and names that tell why, by name, as they were when it was written. */
+  cause: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The challenge that it is of, where it is of one. */
+  challenge: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  source: z.enum(['rule', 'admin']),
+  /** The admin who gave them; null where a rule did. */
+  writtenBy: z.string().nullable(),
+  writtenAt: Instant,
+  reversedAt: Instant.nullable(),
+  reversedWhy: ReversalReason.nullable(),
+  ruleVersion: z.int(),
+});
+
+/** One entry of the points ledger, parsed. */
+export type PointEntry = z.infer<typeof PointEntry>;
+
+/** How far a member has come; a level follows the balance down as well as up. */
+export const Level = z.strictObject({
+  level: z.int(),
+  /** Where the level begins, and where the next one does; null on the last. */
+  from: z.int(),
+  next: z.int().nullable(),
+  toNext: z.int().nullable(),
+});
+
+/** The points of a category. */
+export const PointTally = z.strictObject({
+  category: PointCategory,
+  total: z.int(),
+  today: z.int(),
+  /** What today can still bring; null where there is no cap. */
+  remainingToday: z.int().nullable(),
+});
+
+/** The points of a category, parsed. */
+export type PointTally = z.infer<typeof PointTally>;
+
+/** How many weeks, this one among them, points are summed by. */
+export const shownPointWeeks = 12;
+
+/** The points that stand of a week, by category. */
+export const PointWeek = z.strictObject({
+  /** Its Monday. */
+  startDate: Day,
+  categories: z.array(z.strictObject({ category: PointCategory, points: z.int() })),
+});
+
+/** The points that stand of a week, parsed. */
+export type PointWeek = z.infer<typeof PointWeek>;
+
+/** One way to earn points, as the program has it. */
+export const WayToEarn = z.strictObject({
+  rule: Rule,
+  category: PointCategory,
+  /** Null where each case says its own. */
+  points: z.int().nullable(),
+  pointsOfDay: z.int().nullable(),
+  isOn: z.boolean(),
+});
+
+const PointsMeta = z.strictObject({
+  balance: z.int(),
+  level: Level,
+  /** The program year that today is in, by the first day that the program knows of. */
+  year: z.strictObject({ startDate: Day, points: z.int(), goal: z.int().nullable() }),
+  /** Points of the challenge that was asked for. */
+  challenge: z.strictObject({ id: Id, name: z.string(), points: z.int() }).nullable(),
+  tally: z.array(PointTally),
+  /** The last weeks, the oldest first; one without points has no categories. */
+  weeks: z.array(PointWeek),
+  howToEarn: z.array(WayToEarn),
+  updatedAt: Instant,
+});
+
+const MemberParams = z.strictObject({ id: Id });
+
+/** Lists the viewer's points: the log, and beside it balance, level and tally. */
+export const listPoints = endpoint({
+  method: 'GET',
+  path: '/members/:id/points',
+  summary: 'List your points, newest day first, with balance and level',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  query: z.strictObject({
+    category: PointCategory.optional(),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    /** 1: only what was taken back; 0: only what stands. */
+    reversed: Flag.optional(),
+    /** Tells the points of a challenge beside the balance. */
+    challengeId: Id.optional(),
+  }),
+  shows: ['points'],
+  response: PointEntry,
+  list: { perPage: 15, meta: PointsMeta, place: z.strictObject({ date: Day, id: Id }) },
+});
+
+/** Reads the viewer's points of the days of a challenge. */
+export const getPointsInChallenge = endpoint({
+  method: 'GET',
+  path: '/members/:id/points-in-challenge',
+  summary: 'Get your points in a challenge',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  query: z.strictObject({ challengeId: Id }),
+  shows: ['points', 'challenges'],
+  response: z.strictObject({
+    challengeId: Id,
+    /** The days that count for the viewer. */
+    startDate: Day,
+    endDate: Day,
+    points: z.int(),
+    categories: z.array(z.strictObject({ category: PointCategory, points: z.int() })),
+  }),
+});
+
+const AdjustedPoints = z.strictObject({ entry: PointEntry });
+
+/** Gives or takes points; the member sees them, the reason and who did it. */
+export const adjustPoints = endpoint({
+  method: 'POST',
+  path: '/members/:id/adjust-points',
+  summary: 'Add or remove a member’s points',
+  description: 'The same points, reason and day are given once. You can’t adjust your own points.',
+  access: 'admin',
+  owns: 'member',
+  params: MemberParams,
+  body: z.strictObject({
+    points: z
+      .int()
+      .min(-mostPointsAdjusted)
+      .max(mostPointsAdjusted)
+      .refine((points) => points !== 0, 'Enter at least one point to add or remove.'),
+    reason: line(280),
+    date: Day,
+  }),
+  changes: ['points'],
+  response: AdjustedPoints,
+  errors: ['day_in_future', 'day_before_registration'],
+});
+
+/** Takes an adjustment back. */
+export const withdrawPoints = endpoint({
+  method: 'POST',
+  path: '/members/:id/withdraw-points',
+  summary: 'Withdraw a points adjustment',
+  access: 'admin',
+  owns: 'member',
+  params: MemberParams,
+  body: z.strictObject({ date: Day, entryId: Id }),
+  changes: ['points'],
+  response: AdjustedPoints,
+});

@@ -1,0 +1,71 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Day, Id } from '#wire/primitives.ts';
+
+const ofMember = { access: 'member', owns: 'self', params: z.strictObject({ id: Id }) } as const;
+const errors = ['challenge_over', 'not_joined', 'day_in_future'] as const;
+
+/** What a member has added to a challenge that they complete; nobody else reads it. */
+export const ChallengeCompletion = z.strictObject({
+  challengeId: Id,
+  completionDate: Day.nullable(),
+  freeText: z.string(),
+});
+
+/** What a member has added to a challenge, parsed. */
+export type ChallengeCompletion = z.infer<typeof ChallengeCompletion>;
+
+/** Reads what I have added to a challenge. */
+export const getChallengeCompletion = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/members/:id/preventative-challenge',
+  summary: 'Get your completion details for a challenge',
+  query: z.strictObject({ challengeId: Id }),
+  shows: ['challenges'],
+  response: ChallengeCompletion,
+});
+
+/** What a completion date is added by; null takes it away. */
+export const completionDateBody = { challengeId: Id, completionDate: Day.nullable() };
+/** What a text is added by; an empty one takes it away. */
+export const freeTextBody = { challengeId: Id, freeText: z.string().trim().max(4_000) };
+
+/** Says when a challenge was completed. */
+export const addCompletionDate = endpoint({
+  ...ofMember,
+  method: 'POST',
+  path: '/members/:id/preventative-challenge/add-completion-date',
+  summary: 'Set your completion date for a challenge',
+  description: 'Organizers see that you completed it, but not when.',
+  body: z.strictObject(completionDateBody),
+  changes: ['challenges'],
+  response: ChallengeCompletion,
+  errors,
+});
+
+/** Adds a text to a challenge. */
+export const addFreeText = endpoint({
+  ...ofMember,
+  method: 'POST',
+  path: '/members/:id/preventative-challenge/add-free-text',
+  summary: 'Save your private notes on a completed challenge',
+  body: z.strictObject(freeTextBody),
+  changes: ['challenges'],
+  response: ChallengeCompletion,
+  errors: errors.filter((code) => code !== 'day_in_future'),
+});
+
+/** Lists who has completed a challenge. */
+export const listChallengeCompletions = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/completions',
+  summary: 'List who completed a challenge you organize, by name',
+  description: 'Without dates or notes.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  shows: ['challenges'],
+  response: Person,
+  list: { perPage: 15 },
+});

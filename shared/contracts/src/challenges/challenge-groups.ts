@@ -1,0 +1,50 @@
+import { z } from '@stridewell/contracts/zod';
+import { Challenge } from './challenges.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Flag, Id } from '#wire/primitives.ts';
+
+const ChallengeParams = z.strictObject({ id: Id });
+const Ids = z.array(Id).max(500);
+
+/** Puts teams or organizations into a challenge between them; a leader their own team, an administrator any. */
+export const addChallengeTeam = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/add-team',
+  summary: 'Join a challenge with your team, or add or invite groups as an admin',
+  description:
+    'Without a body, your own team joins. In team challenges, an organization adds its teams. Invitations go to the groups’ current members; then a leader can join with the team.',
+  access: 'member',
+  params: ChallengeParams,
+  body: z.strictObject({
+    teamIds: Ids.optional(),
+    /** 1: invite instead of adding. */
+    invite: Flag.optional(),
+    /** 1: every team, or every organization where those take part. */
+    includeAll: Flag.optional(),
+    /** 1: my own organization. */
+    addOrganization: Flag.optional(),
+    organizationIds: Ids.optional(),
+  }),
+  changes: ['challenges'],
+  response: Challenge,
+  errors: [
+    'challenge_between_others',
+    'challenge_not_open',
+    'challenge_over',
+    'join_date_passed',
+    'already_joined',
+  ],
+});
+
+/** Takes teams or organizations out of a challenge; a leader their own team, who organises it any team. */
+export const removeChallengeTeam = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/remove-team',
+  summary: 'Leave a challenge with your team, or remove groups as its organizer',
+  access: 'member',
+  params: ChallengeParams,
+  body: z.strictObject({ teamIds: Ids.optional(), organizationIds: Ids.optional() }),
+  changes: ['challenges'],
+  response: Challenge,
+  errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
+});

@@ -1,0 +1,131 @@
+import { z } from '@stridewell/contracts/zod';
+import { Challenge } from './challenges.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
+import { minimumGroup } from '#programs/programs.ts';
+
+const params = z.strictObject({ id: Id });
+const search = z.string().max(100).optional();
+
+/** Who takes part in a challenge: a member, a team or an organization. */
+export const ChallengeParticipant = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Of a member; null of teams and organizations. */
+  username: z.string().nullable(),
+  image: z.string().nullable(),
+  /** How many are in the team or organization now; null of a member. */
+  members: z.int().nullable(),
+  joinedAt: Instant,
+  /** Whether it was deleted since: it has a place in the result, and no page any more. */
+  isDeleted: z.boolean(),
+});
+
+/** Who takes part in a challenge, parsed. */
+export type ChallengeParticipant = z.infer<typeof ChallengeParticipant>;
+
+/** Lists who takes part in a challenge. */
+export const listChallengeParticipants = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/:entity',
+  summary: 'List a challenge’s participants, by name',
+  description:
+    'In team and organization challenges, members are the current ones who joined with their group. A kind that can’t join returns an empty list.',
+  access: 'member',
+  params: z.strictObject({ id: Id, entity: z.enum(['members', 'teams', 'organizations']) }),
+  query: z.strictObject({ search }),
+  shows: ['challenges', 'teams', 'organizations'],
+  response: ChallengeParticipant,
+  list: { perPage: 15 },
+});
+
+/** Somebody who waits to take part in a challenge: was invited, or has asked. */
+export const WaitingPerson = z.strictObject({ ...Person.shape, since: Instant });
+
+/** Somebody who waits to take part in a challenge, parsed. */
+export type WaitingPerson = z.infer<typeof WaitingPerson>;
+
+/** Lists who is invited. */
+export const listChallengeInvites = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/invites',
+  summary: 'List pending invitations to a challenge you organize',
+  access: 'member',
+  params,
+  query: z.strictObject({ search }),
+  shows: ['challenges', 'invites'],
+  response: WaitingPerson,
+  list: { perPage: 15 },
+});
+
+/** Asks to take part. */
+export const requestToJoinChallenge = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/request-join',
+  summary: 'Request to join a closed individual challenge',
+  description: 'Notifies the organizer and the admins. A declined member isn’t notified.',
+  access: 'member',
+  params,
+  body: z.strictObject({ memberId: Id }),
+  changes: ['challenges', 'messages'],
+  response: Challenge,
+  errors: ['already_joined', 'challenge_over', 'join_date_passed', 'challenge_between_others'],
+});
+
+/** Lists who has asked to take part. */
+export const listJoinRequests = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/join-requests',
+  summary: 'List requests to join a challenge you organize, oldest first',
+  access: 'member',
+  params,
+  shows: ['challenges', 'messages'],
+  response: WaitingPerson,
+  list: { perPage: 15 },
+});
+
+/** Answers somebody who has asked. */
+export const answerJoinRequest = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/answer-join-request',
+  summary: 'Accept or decline a request to join a challenge',
+  access: 'member',
+  params,
+  body: z.strictObject({
+    memberId: Id,
+    /** 1 lets them take part, 0 declines. */
+    accept: Flag,
+  }),
+  changes: ['challenges', 'messages', 'badges'],
+  response: Challenge,
+  errors: ['challenge_over', 'already_settled'],
+});
+
+/** What everybody in a challenge did together. */
+export const ChallengeAggregate = z.strictObject({
+  /** Members, those of its teams and organizations included. */
+  participants: z.int(),
+  /** Null where fewer than `minimumGroup` people stand behind it, and where groups have scores that can't be added. */
+  total: z.int().nullable(),
+  /** Steps per participant; null of organizations, of which some days aren't counted. */
+  average: z.int().nullable(),
+  /** Members with steps, and those who have reached the goal; null as above, and where members do not take part by themselves. */
+  activeParticipants: z.int().nullable(),
+  goalReached: z.int().nullable(),
+});
+
+/** What everybody in a challenge did together, parsed. */
+export type ChallengeAggregate = z.infer<typeof ChallengeAggregate>;
+
+/** Reads what everybody in a challenge did together. */
+export const getChallengeAggregate = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/aggregate-data',
+  summary: 'Get a challenge’s combined totals',
+  description: `Figures for fewer than ${minimumGroup} people are withheld. In organization challenges, an organization’s days with fewer active members don’t count.`,
+  access: 'member',
+  params,
+  shows: ['challenges', 'days'],
+  response: ChallengeAggregate,
+});

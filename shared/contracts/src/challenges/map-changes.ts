@@ -1,0 +1,137 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { ChallengeMap, MapChartType, MapKind, MapScaleMode, mostMilestonePoints } from './maps.ts';
+import { Flag, Id } from '#wire/primitives.ts';
+
+/** The drawings of ours that a line can run through. */
+export const mapScenes = ['lantern-coast', 'quiet-garden'] as const;
+
+/** How many points the line of a map has at most. */
+export const mostLinePoints = 1000;
+/** How many milestones a map has at most. */
+export const mostMilestones = 300;
+
+/** Words in both languages; where one is empty, readers of it see the other. */
+function words(most: number) {
+  const text = z.string().trim().max(most);
+  return z.strictObject({ en: text, es: text });
+}
+
+/** A milestone of a map, as it is written. */
+export const WrittenMilestone = z.strictObject({
+  /** Of a milestone that the map has already; left out of a new one. */
+  id: Id.optional(),
+  /** How much of the line lies before it, from 0 to 1. */
+  position: z.number().min(0).max(1),
+  visibleBeforeReached: Flag.optional(),
+  title: words(80),
+  /** Rich text. */
+  body: words(4000),
+  /** An uploaded picture; null takes the picture away, left out it stays. */
+  imageId: Id.nullable().optional(),
+  link: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.')
+    .nullable()
+    .optional(),
+  /** What arriving brings; 20 unless told. */
+  points: z.int().min(0).max(mostMilestonePoints).optional(),
+  /** A question about the place; null or left out for none. */
+  quiz: z
+    .strictObject({
+      question: words(300),
+      options: z.array(words(120)).min(2).max(5),
+      right: z.int().min(0).max(4),
+      points: z.int().min(0).max(mostMilestonePoints),
+    })
+    .nullable()
+    .optional(),
+});
+
+/** A milestone of a map, as it is written, parsed. */
+export type WrittenMilestone = z.infer<typeof WrittenMilestone>;
+
+const fields = {
+  name: words(80),
+  summary: words(400),
+  kind: MapKind,
+  chartType: MapChartType,
+  /** Of a scene: one of the drawings; or else `imageId`, a picture of one's own. */
+  scene: z.enum(mapScenes).nullable(),
+  imageId: Id.nullable(),
+  /** Kilometres; of a route that says none, as long as its line. */
+  distanceKm: z.number().min(0.1).max(50_000).nullable(),
+  displayUnit: z.enum(['km', 'mi']),
+  scaleMode: MapScaleMode,
+  /** Degrees of longitude and latitude, or places in a scene; positions follow from them. */
+  line: z
+    .array(z.strictObject({ x: z.number().min(-180).max(1000), y: z.number().min(-90).max(600) }))
+    .min(2)
+    .max(mostLinePoints),
+  /** All of them: one that is left out is deleted. */
+  milestones: z.array(WrittenMilestone).max(mostMilestones),
+  /** 1: challenges can be walked on it. */
+  published: Flag,
+};
+
+const NewMap = z.strictObject({
+  ...z.object(fields).partial().shape,
+  name: fields.name,
+  line: fields.line,
+});
+
+const MapChanges = z.strictObject(z.object(fields).partial().shape);
+
+const params = z.strictObject({ id: Id });
+
+/** Makes a map of the program. */
+export const createMap = endpoint({
+  method: 'POST',
+  path: '/maps',
+  summary: 'Create a map with its milestones',
+  description: 'A draft unless `published` is 1. Challenges can only use published maps.',
+  access: 'admin',
+  creates: true,
+  body: NewMap,
+  changes: ['maps'],
+  response: ChallengeMap,
+});
+
+/** Changes a map of the program. */
+export const updateMap = endpoint({
+  method: 'POST',
+  path: '/maps/:id',
+  summary: 'Update a map',
+  description: 'Fields left out don’t change. Challenges on the map update right away.',
+  access: 'admin',
+  params,
+  body: MapChanges,
+  changes: ['maps', 'challenges'],
+  response: ChallengeMap,
+});
+
+/** Copies a map. */
+export const duplicateMap = endpoint({
+  method: 'POST',
+  path: '/maps/:id/duplicate',
+  summary: 'Copy a map into a draft of your program',
+  description: 'Works with shared maps too.',
+  access: 'admin',
+  creates: true,
+  params,
+  changes: ['maps'],
+  response: ChallengeMap,
+});
+
+/** Deletes a map of the program. */
+export const deleteMap = endpoint({
+  method: 'DELETE',
+  path: '/maps/:id',
+  summary: 'Delete an unused map',
+  access: 'admin',
+  params,
+  changes: ['maps'],
+  response: z.strictObject({ id: Id }),
+  errors: ['map_in_use'],
+});

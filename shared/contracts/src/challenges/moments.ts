@@ -1,0 +1,115 @@
+import { z } from '@stridewell/contracts/zod';
+import { MemberBadge } from '#activity/badges.ts';
+import { ChallengeFormat } from './challenges.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { LocalTexts } from './maps.ts';
+import { Day, Id } from '#wire/primitives.ts';
+
+/** Something worth a celebration: a milestone of a map, a day with more steps than every one before, a final result. */
+export const MomentKind = z.enum(['milestone', 'record', 'finish']);
+
+/** What a moment is known by: its kind, and what it is about. */
+export const MomentKey = z
+  .string()
+  .max(60)
+  .regex(/^(?:milestone:\d{1,16}:\d{1,16}|finish:\d{1,16}|record:\d{4}-\d\d-\d\d)$/);
+
+/** What has been celebrated: a moment, or a badge that was earned for the first time. */
+const CelebratedKey = z.union([MomentKey, z.string().regex(/^badge:\d{1,16}$/)]);
+
+/** A moment of the viewer's own. */
+export const Moment = z.strictObject({
+  key: MomentKey,
+  kind: MomentKind,
+  /** The day it fell on; null where the days are not told, as of an organization. */
+  day: Day.nullable(),
+  /** The challenge that it belongs to; null for a record. */
+  challengeId: Id.nullable(),
+  challengeName: z.string().nullable(),
+  milestoneId: Id.nullable(),
+  /** What the milestone is called. */
+  title: LocalTexts.nullable(),
+  /** By what a challenge that was finished is won; null of the others. */
+  format: ChallengeFormat.nullable(),
+  /** Steps of the day of a record, or the total of the whole challenge in what it counts; null for a milestone. */
+  steps: z.int().nullable(),
+  /** The place in a final result; null where it has none, or is none. */
+  rank: z.int().nullable(),
+});
+
+/** A moment, parsed. */
+export type Moment = z.infer<typeof Moment>;
+
+/** The languages in which the server writes on what it draws. */
+const language = z.enum(['en', 'es']).optional();
+
+/** Lists the viewer's moments that were not celebrated yet. */
+export const listMoments = endpoint({
+  method: 'GET',
+  path: '/members/:id/moments',
+  summary: 'List your achievements to celebrate',
+  description:
+    'Milestones of the last two weeks, a record of the last week, and results from the last 30 days, newest first.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  shows: ['moments', 'challenges', 'days', 'maps'],
+  response: z.array(Moment),
+});
+
+/** Lists the viewer's new badges that were not celebrated yet. */
+export const listBadgeMoments = endpoint({
+  method: 'GET',
+  path: '/members/:id/badge-moments',
+  summary: 'List your new badges to celebrate',
+  description:
+    'Badges first earned in the last two weeks, newest first. Each is celebrated once, as `badge:` and its id.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  shows: ['moments', 'badges'],
+  response: z.array(MemberBadge),
+});
+
+/** Keeps that moments were celebrated. */
+export const celebrateMoments = endpoint({
+  method: 'POST',
+  path: '/members/:id/moments/celebrated',
+  summary: 'Mark achievements as celebrated',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ keys: z.array(CelebratedKey).min(1).max(400) }),
+  changes: ['moments'],
+  response: z.strictObject({ celebrated: z.int() }),
+});
+
+/** Draws a moment as a picture. */
+export const downloadMomentPicture = endpoint({
+  method: 'GET',
+  path: '/members/:id/moment-picture',
+  summary: 'Download an achievement as a picture to share',
+  description: 'A 1,080 by 1,080 pixel PNG without other people’s names or figures.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ key: MomentKey, language }),
+  shows: [],
+  response: z.file(),
+  fileType: 'image/png',
+});
+
+/** Downloads the certificate of a final result. */
+export const downloadCertificate = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/certificate',
+  summary: 'Download your certificate for a challenge',
+  description: 'A PDF, available once the result is sealed, for participants with steps.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ language }),
+  shows: [],
+  response: z.file(),
+  fileType: 'application/pdf',
+  errors: ['result_not_final', 'not_joined'],
+});

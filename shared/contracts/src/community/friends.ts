@@ -1,0 +1,118 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { MemberProfile } from '#members/members.ts';
+import { Flag, Id, Instant } from '#wire/primitives.ts';
+
+/** A friend, with the steps of the last 7 days to compare. */
+export const Friend = z.strictObject({
+  ...Person.shape,
+  team: z.string().nullable(),
+  friendsSince: Instant,
+  /** Steps of the seven days up to the viewer's today; null unless the viewer is a friend to whom they are shown. */
+  weekSteps: z.int().nullable(),
+});
+
+/** A friend, parsed. */
+export type Friend = z.infer<typeof Friend>;
+
+/** Somebody whom a member may know. */
+export const FriendSuggestion = z.strictObject({
+  ...Person.shape,
+  /** Why: the team that both are in, or how many friends they share. */
+  team: z.string().nullable(),
+  friendsInCommon: z.int(),
+});
+
+/** Somebody whom a member may know, parsed. */
+export type FriendSuggestion = z.infer<typeof FriendSuggestion>;
+
+/** How the viewer and somebody else stand: `invited` by the viewer, or `asking` the viewer. */
+export const Friendship = z.enum(['self', 'friends', 'invited', 'asking', 'none']);
+
+/** A member as their profile shows them to the viewer. */
+export const Profile = z.strictObject({
+  ...MemberProfile.shape,
+  friendship: Friendship,
+  /** Of who is asking: the invitation to answer. */
+  invitePrimaryId: Id.nullable(),
+});
+
+/** A member as their profile shows them to the viewer, parsed. */
+export type Profile = z.infer<typeof Profile>;
+
+/** Reads the profile of a member by the name that addresses hold. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/:username',
+  summary: 'Get a member’s profile by username',
+  access: 'member',
+  params: z.strictObject({ username: z.string().min(1) }),
+  shows: ['members', 'friends', 'invites'],
+  response: Profile,
+});
+
+const MemberParams = z.strictObject({ id: Id });
+const PersonPlace = z.strictObject({ name: z.string(), id: Id });
+
+/** Lists a member's friends. */
+export const listFriends = endpoint({
+  method: 'GET',
+  path: '/members/:id/friends',
+  summary: 'List a member’s friends, by name',
+  access: 'member',
+  owns: 'member',
+  params: MemberParams,
+  query: z.strictObject({ search: z.string().min(1).max(100).optional() }),
+  shows: ['friends'],
+  response: Friend,
+  list: { perPage: 15, place: PersonPlace },
+});
+
+/** Lists people whom I may know. */
+export const listFriendSuggestions = endpoint({
+  method: 'GET',
+  path: '/members/:id/friend-suggestions',
+  summary: 'List suggested friends',
+  description: 'Teammates and friends of friends.',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  shows: ['friends'],
+  response: FriendSuggestion,
+  list: { perPage: 6 },
+});
+
+/** Asks somebody to be friends, or answers who asked. */
+export const addFriend = endpoint({
+  method: 'POST',
+  path: '/members/:id/add-friend',
+  summary: 'Send or answer a friend request',
+  description:
+    'Without `invitePrimaryId`, sends a request to `friendId`; two members who ask each other become friends. With it, `invite` 1 accepts and 0 declines that request. A declined sender isn’t notified and can’t ask again.',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  body: z.strictObject({
+    friendId: Id,
+    /** The invitation that is answered. */
+    invitePrimaryId: Id.optional(),
+    /** Whether it is accepted; it is, unless told. */
+    invite: Flag.optional(),
+  }),
+  changes: ['friends', 'invites', 'messages'],
+  response: z.strictObject({ status: z.enum(['invited', 'friends', 'declined']), friend: Person }),
+});
+
+/** Ends a friendship, or takes back an invitation. */
+export const removeFriend = endpoint({
+  method: 'POST',
+  path: '/members/:id/remove-friend',
+  summary: 'Remove a friend, or withdraw a friend request',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  body: z.strictObject({ friendId: Id.optional() }),
+  changes: ['friends', 'invites', 'messages'],
+  response: Person,
+});

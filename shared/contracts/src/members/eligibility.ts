@@ -1,0 +1,250 @@
+import { z } from '@stridewell/contracts/zod';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { importLineProblems } from '#activity/imports.ts';
+import { jobFile } from '#wire/job-file.ts';
+import { AnsweredFlag, Flag, Id, Instant, line } from '#wire/primitives.ts';
+
+/** The most lines that a file of people may have. */
+export const mostLinesInEligibilityFile = 50_000;
+
+/** The most bytes that a file of people may have. */
+export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
+
+/** Why a line of a file of people is refused, in words. */
+export const eligibilityLineProblems = {
+  unreadable: importLineProblems.unreadable,
+  too_few_cells: importLineProblems.too_few_cells,
+  email_unreadable: 'Enter an email address like name@example.org.',
+  employee_id_unreadable:
+    'Use up to 64 characters for an employee ID, not starting with =, +, - or @.',
+  employee_id_differs: 'The member with this email has a different employee ID.',
+  address_of_other: 'Another member has this email address. Merge the two accounts first.',
+  administrator_address: 'Change an admin’s email address on their own page.',
+  name_missing: 'A new person needs a first name and a last name.',
+  name_unreadable:
+    'Use up to 60 characters for a name, or 80 for a group, not starting with =, +, - or @.',
+  username_unreadable: 'Use 3 to 40 letters, digits, dots or hyphens, such as maya.lindqvist.',
+  username_taken: 'This username is taken. Leave the cell empty to create one automatically.',
+  language_unknown: 'Use en or es as the language.',
+  status_unknown: 'Use active or left as the status, or leave the cell empty.',
+  line_repeated: 'An earlier line has this email address or employee ID.',
+  not_a_member: 'No one in the program has this email address.',
+  administrator: 'A file can’t remove an admin. Remove their admin role first.',
+  team_full: 'This team is full.',
+  overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
+} as const;
+
+/** The stable name of a reason for which a line of a file of people is refused. */
+export type EligibilityLineProblem = keyof typeof eligibilityLineProblems;
+
+/**
+ * What a line does: `return` takes back somebody who had left; `same` has nothing to change; `duplicate` may be about
+ * someone whom the program has already, which an administrator decides.
+ */
+export const EligibilityAct = z.enum([
+  'add',
+  'return',
+  'change',
+  'leave',
+  'same',
+  'refused',
+  'duplicate',
+]);
+
+/** What a line does, parsed. */
+export type EligibilityAct = z.infer<typeof EligibilityAct>;
+
+/** Somebody as a file has them, or the program; null where nothing is said. */
+const Person = z.strictObject({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  organization: z.string().nullable(),
+  team: z.string().nullable(),
+  email: z.string().nullable(),
+  employeeId: z.string().nullable(),
+});
+
+/** One line of the difference between a file of people and the program. */
+export const EligibilityLine = z.strictObject({
+  id: z.int(),
+  /** As an editor counts, the first line being 1; null for somebody who leaves because no line names them. */
+  line: z.int().nullable(),
+  act: EligibilityAct,
+  email: z.string(),
+  /** Null where there was nobody. */
+  before: Person.nullable(),
+  after: Person.nullable(),
+  reason: z.string().nullable(),
+  words: z.string().nullable(),
+  /** Where applying it stands; `kept`: not undone, because it was changed since. */
+  outcome: z.enum(['waiting', 'nothing', 'done', 'overtaken', 'undone', 'kept']),
+});
+
+/** One line of the difference, parsed. */
+export type EligibilityLine = z.infer<typeof EligibilityLine>;
+
+/** A file of people, compared with the program, and how far applying or undoing it has come. */
+export const EligibilityFile = z.strictObject({
+  ...jobFile,
+  state: z.enum([
+    'checked',
+    'applying',
+    'applied',
+    'stopped',
+    'undoing',
+    'undone',
+    'cancelled',
+    'failed',
+  ]),
+  uploadedBy: z.string(),
+  /** Until when it can be undone; null while nothing was applied. */
+  undoUntil: Instant.nullable(),
+  /** Whether everybody leaves whom no line names. */
+  isWhole: AnsweredFlag,
+  lines: z.int(),
+  counts: z.strictObject({
+    add: z.int(),
+    return: z.int(),
+    change: z.int(),
+    leave: z.int(),
+    same: z.int(),
+    refused: z.int(),
+    duplicate: z.int(),
+  }),
+  /** Groups that are made with it, by name. */
+  newOrganizations: z.array(z.string()),
+  newTeams: z.array(z.string()),
+  /** Of the present step: lines gone through, of how many. */
+  done: z.int(),
+  total: z.int(),
+  /** Lines that were overtaken while it was applied, or kept when it was undone. */
+  overtaken: z.int(),
+  kept: z.int(),
+});
+
+/** A file of people, parsed. */
+export type EligibilityFile = z.infer<typeof EligibilityFile>;
+
+const OfProgram = z.strictObject({ id: Id });
+const OfFile = z.strictObject({ id: Id, fileId: Id });
+const changed = [
+  'eligibility-files',
+  'members',
+  'teams',
+  'organizations',
+  'leaderboards',
+  'challenges',
+] as const;
+
+/** Uploads a file of people; nothing changes until it is applied. */
+export const uploadEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files',
+  summary: 'Upload a CSV file of people',
+  description:
+    'UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren’t in the file are removed, except admins. Missing groups are created.',
+  access: 'admin',
+  owns: 'program',
+  creates: true,
+  params: OfProgram,
+  query: z.strictObject({ fileName: line(200).optional(), isWhole: Flag.optional() }),
+  body: z.file(),
+  changes: ['eligibility-files'],
+  response: EligibilityFile,
+  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+});
+
+/** Lists the files of people of a program, the newest first. */
+export const listEligibilityFiles = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files',
+  summary: 'List uploaded people files, newest first',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  shows: ['eligibility-files'],
+  response: EligibilityFile,
+  list: { perPage: 10 },
+});
+
+/** Lists what a file of people changes, line by line. */
+export const listEligibilityLines = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files/:fileId/lines',
+  summary: 'List a people file’s changes, line by line',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  query: z.strictObject({ act: EligibilityAct.optional() }),
+  shows: ['eligibility-files'],
+  response: EligibilityLine,
+  list: { perPage: 25 },
+});
+
+/** Downloads a file to fill in. */
+export const downloadEligibilityTemplate = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files/template-download',
+  summary: 'Download a template for a people file',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+});
+
+/** Applies a file that was compared, or goes on with one that was stopped. */
+export const applyEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/apply',
+  summary: 'Apply a people file',
+  description: 'Needs a recent sign-in if it changes email addresses.',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  changes: changed,
+  response: EligibilityFile,
+  errors: ['import_not_ready', 'step_up_required'],
+});
+
+/** Decides whether a line is about the member whom it resembles. */
+export const decideEligibilityLine = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/lines/:lineId',
+  summary: 'Match a line to an existing member or a new one',
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id, fileId: Id, lineId: Id }),
+  body: z.strictObject({ isSame: Flag }),
+  changes: ['eligibility-files'],
+  response: EligibilityFile,
+  errors: ['import_not_ready'],
+});
+
+/** Stops a file; what was applied before stands, and can be undone or gone on with. */
+export const cancelEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/cancel',
+  summary: 'Cancel a people file',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  changes: ['eligibility-files'],
+  response: EligibilityFile,
+  errors: ['import_not_ready'],
+});
+
+/** Undoes a file within a day; who has signed in or was changed since stays as they are. */
+export const undoEligibilityFile = endpoint({
+  method: 'POST',
+  path: '/programs/:id/eligibility-files/:fileId/undo',
+  summary: 'Undo a people file within a day',
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  changes: changed,
+  response: EligibilityFile,
+  errors: ['import_not_ready', 'undo_over'],
+});

@@ -1,0 +1,82 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
+
+/** What became of a mail. */
+export const DeliveryStatus = z.enum([
+  'queued',
+  'sending',
+  'sent',
+  /** There is no mail server: it can be read here and nowhere else. */
+  'kept',
+  'failed',
+  /** Handed to the mail server, whose answer was lost: it may have been delivered, and is not sent again. */
+  'uncertain',
+]);
+
+/** What became of a mail, parsed. */
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** A mail of any program, as the provider's staff see it. */
+export const QueuedEmail = z.strictObject({
+  id: Id,
+  /** Null for the provider's own. */
+  programId: Id.nullable(),
+  programName: z.string().nullable(),
+  /** Null for an address that is no member's. */
+  userId: Id.nullable(),
+  email: z.string(),
+  emailType: z.string(),
+  subject: z.string(),
+  /** The words of the mail. A link that lets somebody in is left out, save in a demo without a mail server. */
+  text: z.string(),
+  language: z.enum(['en', 'es']),
+  deliveryStatus: DeliveryStatus,
+  attempts: z.int(),
+  /** How often it was sent once more, because somebody asked for it. */
+  resends: z.int(),
+  /** What the mail server said last. */
+  answer: z.string().nullable(),
+  createdAt: Instant,
+  nextAttemptAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+});
+
+/** A mail, parsed. */
+export type QueuedEmail = z.infer<typeof QueuedEmail>;
+
+/** Lists mail of all programs, the newest first. */
+export const searchEmailQueue = endpoint({
+  method: 'GET',
+  path: '/super/email-queue/search',
+  summary: 'Search the email queue of all programs, newest first',
+  access: 'super-admin',
+  query: z.strictObject({
+    email: z.string().max(254).optional(),
+    emailType: z.string().max(60).optional(),
+    subject: z.string().max(200).optional(),
+    deliveryStatus: DeliveryStatus.optional(),
+    userId: Id.optional(),
+    programId: Id.optional(),
+  }),
+  shows: [],
+  response: QueuedEmail,
+  list: { perPage: 10, place: z.strictObject({ id: Id }) },
+});
+
+/** Sends a mail once more. */
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/super/email-queue/:id/resend',
+  summary: 'Resend an email that was sent, refused, held or lost',
+  description: 'Refused if its link was used or has expired, or the recipient unsubscribed.',
+  access: 'super-admin',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** The program that it is of, as the search says it; null for the provider's own. */
+    programId: Id.nullable(),
+  }),
+  changes: [],
+  response: QueuedEmail,
+  errors: ['already_settled', 'mail_is_over', 'mail_not_wanted'],
+});

@@ -1,0 +1,198 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
+
+/** What `{{name}}` may stand for in a mail that an administrator writes. */
+export const mailVariables = [
+  'firstName',
+  'lastName',
+  'username',
+  'programName',
+  'contactEmail',
+] as const;
+
+/** The subject of a mail. */
+export const MailSubject = line(200);
+
+/** HTML; no more than a short list of harmless tags is left of it. */
+export const MailBody = z.string().min(1).max(20_000);
+
+/** Who of a program gets a mail; each condition that is given must hold, and without one it is everybody. */
+export const MailAudience = z.strictObject({
+  organizationId: Id.optional(),
+  teamId: Id.optional(),
+  /** Who is in a challenge: themselves, or with their team or organization. */
+  challengeId: Id.optional(),
+  /** Administrators alone. */
+  adminsOnly: Flag.optional(),
+  /** Who is in no team. */
+  inNoTeam: Flag.optional(),
+  /** Who has walked no step for so many days. */
+  inactiveDays: z.int().min(1).max(365).optional(),
+  /** Who became a member after a day. */
+  joinedAfter: Day.optional(),
+});
+
+/** Who gets a mail, parsed. */
+export type MailAudience = z.infer<typeof MailAudience>;
+
+/** How far a mailing has come. */
+export const MailingState = z.enum([
+  'scheduled',
+  'sending',
+  /** By the provider, whose mail it is. */
+  'paused',
+  'sent',
+  'cancelled',
+]);
+
+/** How far a mailing has come, parsed. */
+export type MailingState = z.infer<typeof MailingState>;
+
+/** One mail to many, as the archive keeps it. */
+export const Mailing = z.strictObject({
+  id: Id,
+  templateId: Id.nullable(),
+  subject: z.string(),
+  body: z.string(),
+  subjectEs: z.string().nullable(),
+  bodyEs: z.string().nullable(),
+  audience: MailAudience,
+  state: MailingState,
+  /** The day on which it goes out, in the zone of the program; null at once. */
+  sendOn: Day.nullable(),
+  /** Who wrote it; null where the provider did. */
+  sender: z.string().nullable(),
+  createdAt: Instant,
+  /** When the last of it was written to the outbox. */
+  sentAt: Instant.nullable(),
+  /** How many it was addressed to so far; those who want no such mail are none of them. */
+  recipients: z.int(),
+  /** Accepted by the mail server. */
+  delivered: z.int(),
+  /** Refused by the mail server, or given up after many attempts. */
+  bounced: z.int(),
+  /** Kept, for want of a mail server. */
+  kept: z.int(),
+  /** Handed over, with the answer lost. */
+  uncertain: z.int(),
+});
+
+/** A mailing, parsed. */
+export type Mailing = z.infer<typeof Mailing>;
+
+const id = z.strictObject({ id: Id });
+/** What can be filled in, in words. */
+export const variablesInWords = `Merge fields: ${mailVariables.map((name) => `{{${name}}}`).join(', ')}.`;
+
+/** When a mail goes out, and to whom. */
+export const mailSending = { audience: MailAudience.optional(), sendOn: Day.nullable().optional() };
+
+/** Sends a mail to members of the program. */
+export const sendAdminEmail = endpoint({
+  method: 'POST',
+  path: '/programs/:id/admin-email',
+  summary: 'Email members of the program',
+  description: `${variablesInWords} Without a subject, the start of the email is used. Members who opted out don’t receive it.`,
+  access: 'admin',
+  owns: 'program',
+  creates: true,
+  params: id,
+  body: z.strictObject({
+    body: MailBody,
+    subject: MailSubject.optional(),
+    subjectEs: MailSubject.nullable().optional(),
+    bodyEs: MailBody.nullable().optional(),
+    ...mailSending,
+  }),
+  changes: ['mailings'],
+  response: Mailing,
+  errors: ['too_many_requests'],
+});
+
+/** Counts whom a mail would reach. */
+export const countMailAudience = endpoint({
+  method: 'GET',
+  path: '/programs/:id/mail-audience',
+  summary: 'Count the members an email would reach',
+  access: 'admin',
+  owns: 'program',
+  params: id,
+  query: MailAudience,
+  shows: ['members', 'teams', 'organizations', 'challenges', 'days'],
+  response: z.strictObject({
+    recipients: z.int(),
+    /** Of the same people, those who want no such mail. */
+    optedOut: z.int(),
+  }),
+});
+
+/** Lists the mail that was sent to many, and that is to be. */
+export const listEmailArchive = endpoint({
+  method: 'GET',
+  path: '/email-archive/:id',
+  summary: 'List the emails a program sent, newest first',
+  description: 'Opens and clicks aren’t tracked.',
+  access: 'admin',
+  owns: 'program',
+  params: id,
+  query: z.strictObject({ search: z.string().max(100).optional(), state: MailingState.optional() }),
+  shows: ['mailings'],
+  response: Mailing,
+  list: { perPage: 10, place: id },
+});
+
+/** Stops a mailing: who was not written to yet will not be. */
+export const cancelMailing = endpoint({
+  method: 'POST',
+  path: '/mailings/:id/cancel',
+  summary: 'Cancel a scheduled or running mailing',
+  access: 'admin',
+  params: id,
+  changes: ['mailings'],
+  response: Mailing,
+  errors: ['already_settled'],
+});
+
+/** Reads whether the viewer wants mail that administrators write to many. */
+export const getMailChoice = endpoint({
+  method: 'GET',
+  path: '/members/:id/mail-choice',
+  summary: 'Get your choice about emails from admins',
+  access: 'member',
+  owns: 'self',
+  params: id,
+  shows: ['members'],
+  response: z.strictObject({ announcements: AnsweredFlag }),
+});
+
+/** Changes it. */
+export const changeMailChoice = endpoint({
+  method: 'POST',
+  path: '/members/:id/mail-choice',
+  summary: 'Change your choice about emails from admins',
+  access: 'member',
+  owns: 'self',
+  params: id,
+  body: z.strictObject({ announcements: Flag }),
+  changes: ['members'],
+  response: z.strictObject({ announcements: AnsweredFlag }),
+});
+
+/** What the button of a mail program sends (RFC 8058). */
+export const optOutOfMail = endpoint({
+  method: 'POST',
+  path: '/mail-opt-out/:token',
+  summary: 'Opt out of emails from admins with an emailed token',
+  description: 'Invalid tokens get the same answer.',
+  access: 'public',
+  params: z.strictObject({
+    token: z
+      .string()
+      .max(200)
+      .regex(/^[\w.-]+$/),
+  }),
+  body: z.strictObject({ 'List-Unsubscribe': z.string().max(100).optional() }),
+  changes: [],
+  response: z.strictObject({ announcements: AnsweredFlag }),
+});

@@ -1,0 +1,80 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant } from '#wire/primitives.ts';
+
+/** For how long something that was done to many can be undone, in hours. */
+export const undoHours = 24;
+
+/** What administrators do to many at once. */
+export const BulkActKind = z.enum([
+  'team-members',
+  'organization-members',
+  'teams-made',
+  'members-removed',
+  'questions-off',
+  'points-file',
+]);
+
+/** What administrators do to many at once, parsed. */
+export type BulkActKind = z.infer<typeof BulkActKind>;
+
+/** What the calls of one act have in common, where it takes several: they are undone together. */
+export const BulkActToken = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .optional();
+
+/** Something that an administrator did to many at once. */
+export const BulkAct = z.strictObject({
+  id: Id,
+  kind: BulkActKind,
+  /** To how many it was done. */
+  items: z.int(),
+  madeAt: Instant,
+  /** Who did it; null where they are not there any more. */
+  madeBy: z.string().nullable(),
+  undoUntil: Instant,
+  undoneAt: Instant.nullable(),
+  undoneBy: z.string().nullable(),
+  /** For how many it is still to be undone. */
+  left: z.int(),
+});
+
+/** Something that an administrator did to many at once, parsed. */
+export type BulkAct = z.infer<typeof BulkAct>;
+
+/** Lists what administrators did to many at once. */
+export const listBulkActs = endpoint({
+  method: 'GET',
+  path: '/programs/:id/bulk-acts',
+  summary: 'List bulk actions, newest first',
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  shows: ['bulk-acts'],
+  response: BulkAct,
+  list: { perPage: 15 },
+});
+
+/** Undoes something that was done to many at once. */
+export const undoBulkAct = endpoint({
+  method: 'POST',
+  path: '/bulk-acts/:id/undo',
+  summary: `Undo a bulk action within ${undoHours} hours`,
+  description:
+    'Call again until none remain. Refused with `changed_since` if anything has changed since the action.',
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  changes: [
+    'bulk-acts',
+    'members',
+    'teams',
+    'organizations',
+    'questions',
+    'points',
+    'leaderboards',
+    'challenges',
+  ],
+  response: z.strictObject({ undone: z.int(), remaining: z.int() }),
+  errors: ['already_undone', 'undo_over', 'changed_since'],
+});

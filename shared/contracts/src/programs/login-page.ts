@@ -1,0 +1,40 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag } from '#wire/primitives.ts';
+
+/** What the sign-in page of a program shows before anybody has signed in; nothing of it is secret. */
+export const LoginPage = z.strictObject({
+  programName: z.string(),
+  name: z.string(),
+  contactEmail: z.string(),
+  programLogo: z.string().nullable(),
+  brandColour: z.string().nullable(),
+  loginTitle: z.string().nullable(),
+  loginText: z.string().nullable(),
+  loginImage: z.string().nullable(),
+  allowRegistration: AnsweredFlag,
+  /** Who signs members in beside us, as in "Sign in with …"; null where nobody does. */
+  identityProvider: z.string().nullable(),
+});
+
+/** What the sign-in page of a program shows, parsed. */
+export type LoginPage = z.infer<typeof LoginPage>;
+
+/** Reads how the sign-in page of a program looks. */
+export const getLoginPage = endpoint({
+  method: 'GET',
+  path: '/programs/login-page',
+  summary: 'Get a program’s sign-in page, by name or host',
+  access: 'public',
+  query: z
+    .strictObject({
+      programName: z.string().max(120).optional(),
+      host: z.string().max(253).optional(),
+    })
+    .refine((query) => (query.programName ?? query.host) !== undefined, {
+      path: ['programName'],
+      message: 'Add the program or the host.',
+    }),
+  shows: ['programs'],
+  response: LoginPage,
+});

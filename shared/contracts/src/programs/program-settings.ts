@@ -1,0 +1,231 @@
+import { z } from '@stridewell/contracts/zod';
+import { brandColour } from './brand-colour.ts';
+import { Counting } from './group-counting.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, line, TimeZone } from '#wire/primitives.ts';
+
+/** One setting of a program: what is accepted, what is answered, and what stands where nobody has chosen. */
+interface Setting<I extends z.ZodType, A extends z.ZodType> {
+  input: I;
+  answer: A;
+  initial: z.output<A>;
+}
+
+/** A choice of which one always stands. */
+function setting<S extends z.ZodType>(schema: S, initial: z.output<S>): Setting<S, S> {
+  return { input: schema, answer: schema, initial };
+}
+
+// What was accepted once is answered, also where a later rule would not accept it.
+function words<S extends z.ZodType<string>>(schema: S, initial: string): Setting<S, z.ZodString> {
+  return { input: schema, answer: z.string(), initial };
+}
+
+function maybe<S extends z.ZodType<string>>(
+  schema: S,
+): Setting<z.ZodNullable<S>, z.ZodNullable<z.ZodString>> {
+  return { input: schema.nullable(), answer: z.string().nullable(), initial: null };
+}
+
+/** A picture by the id that its upload was answered with, or as it was accepted before there were uploads. */
+function picture(): Setting<
+  z.ZodNullable<z.ZodUnion<readonly [typeof Id, typeof PictureText]>>,
+  z.ZodNullable<z.ZodString>
+> {
+  return {
+    input: z.union([Id, PictureText]).nullable(),
+    answer: z.string().nullable(),
+    initial: null,
+  };
+}
+
+function flag(initial: 0 | 1): Setting<typeof Flag, typeof AnsweredFlag> {
+  return { input: Flag, answer: AnsweredFlag, initial };
+}
+
+/** The name of a program in addresses: `riverbend-wellness`. */
+export const ProgramName = z
+  .string()
+  .min(2)
+  .max(80)
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Use lowercase letters and digits, separated by single hyphens.',
+  );
+
+/** A picture as text: the address that was answered, which changes nothing, or a small one as a data URL. */
+const PictureText = z
+  .string()
+  .max(40_000)
+  .regex(
+    /^(?:\/[\w./-]{1,300}|data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+)$/,
+    'Choose a PNG, JPEG or WebP picture of 30 kB or less.',
+  );
+const HttpsAddress = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.');
+const Choice = z.enum(['off', 'optional', 'forced']);
+
+/** Settings that only programs of the Pro tier can turn on (specification, member-facing, section 1). */
+export const proSettings: ReadonlySet<string> = new Set(['organizationsOn', 'customNavbarButton']);
+
+/** Every setting of a program, by the group it is changed in. */
+export const programSettings = {
+  general: {
+    name: words(line(120), ''),
+    /** How addresses name the program: `/registration?programName=riverbend-wellness`. */
+    programName: maybe(ProgramName),
+    /** The host name at which the sign-in page has the program's look; only the provider changes it. */
+    loginHost: maybe(
+      z
+        .string()
+        .max(253)
+        .regex(
+          /^(?=.*\.)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+          'Use a host name such as steps.example.org.',
+        ),
+    ),
+    timeZone: words(TimeZone, 'UTC'),
+    contactEmail: words(EmailAddress, ''),
+    languageTranslator: flag(0),
+    newInterface: flag(0),
+    embeddingCompanyUrl: maybe(HttpsAddress),
+  },
+  email: {
+    /** Who mail says that it is from; the program's name where nobody has said. */
+    senderName: maybe(line(80)),
+    /** Where answers to mail go; the contact address where nobody has said. */
+    replyTo: maybe(EmailAddress),
+  },
+  member: {
+    allowRegistration: flag(0),
+    /** What people must know to register; null where everybody may. */
+    programCode: maybe(
+      z
+        .string()
+        .min(4)
+        .max(40)
+        .regex(/^[\w-]+$/, 'Use letters, digits and hyphens.'),
+    ),
+    /** HTML that people agree to when they register; null asks for nothing. */
+    consentText: maybe(z.string().min(1).max(10_000)),
+    /** Which of the program's questions are asked at registration. */
+    registrationQuestions: setting(z.enum(['none', 'required', 'all']), 'required'),
+    manualEntry: flag(1),
+    converter: flag(1),
+    /** Who must have a second factor: nobody, administrators, or everybody. Changed shortly after a sign-in only. */
+    twoFactor: setting(z.enum(['optional', 'admins', 'required']), 'optional'),
+  },
+  challenge: {
+    /** Whether members who are no administrators create challenges. */
+    membersCreateChallenges: flag(1),
+  },
+  team: {
+    counting: setting(Counting, 'average'),
+    teamsOff: flag(1),
+    teamAtRegistration: setting(Choice, 'optional'),
+    /** How many may be in a team; null where there is no limit. */
+    maxTeamMembers: setting(z.int().min(2).max(10_000).nullable(), null),
+    membersCreateTeams: flag(1),
+    leadersRenameTeams: flag(1),
+    leadersRemoveMembers: flag(1),
+    leadersDeleteTeams: flag(1),
+    /** Whether leaders let people into the program who are no members, by an invitation into their team. */
+    leadersInviteOutsiders: flag(0),
+    leadersInviteOrganizations: flag(0),
+  },
+  organization: {
+    organizationsOn: flag(0),
+    organizationsName: words(line(40), 'Organization'),
+    organizationAtRegistration: setting(Choice, 'optional'),
+    /** Whether a member who has chosen may choose another; administrators always may. */
+    membersChangeOrganization: flag(1),
+  },
+  badge: {
+    /** Which categories of badges are shown; switched on again, what was earned is back. */
+    activity: flag(1),
+    wellness: flag(1),
+    challenge: flag(1),
+    /** What keeps a streak, and earns its badges: the goal of the day, or any entry. */
+    streakCounts: setting(z.enum(['goal', 'entry']), 'goal'),
+  },
+  points: {
+    points: flag(0),
+    /** Points to reach in a program year; null where there is no such goal. */
+    pointsGoal: setting(z.int().min(1).max(1_000_000).nullable(), null),
+    /** Whether journals and answers earn points; what was earned before stays. */
+    trackTextAndImagePoints: flag(1),
+    trackQuestionPoints: flag(1),
+  },
+  customization: {
+    programLogo: picture(),
+    brandColour: maybe(brandColour()),
+    customNavbarButton: flag(0),
+    customButtonDestination: setting(z.enum(['externalLink', 'customPage']).nullable(), null),
+    customButtonImage: picture(),
+    customButtonStyle: setting(z.enum(['button', 'text']).nullable(), null),
+    customButtonText: maybe(line(30)),
+    customPageLink: maybe(HttpsAddress),
+    /** What the sign-in page says and shows, where it is the program's own. */
+    loginTitle: maybe(line(80)),
+    loginText: maybe(line(300)),
+    loginImage: picture(),
+  },
+  'mental-wellness': {
+    mentalWellnessEnabled: flag(0),
+    /** The employer's own assistance programme, offered beside the support lines. */
+    assistanceName: maybe(line(80)),
+    assistancePhone: maybe(
+      z
+        .string()
+        .max(30)
+        .regex(/^[+()\d][\d ()+/-]{2,28}$/, 'Use a phone number such as +34 900 123 456.'),
+    ),
+    assistanceUrl: maybe(HttpsAddress),
+    /** Where workshops are held: the address of a video call. */
+    workshopUrl: maybe(HttpsAddress),
+  },
+} as const;
+
+type Groups = typeof programSettings;
+
+/** A group of settings. */
+export type SettingGroup = keyof Groups;
+
+type Answers<G> = { [K in keyof G]: G[K] extends Setting<z.ZodType, infer A> ? A : never };
+type Inputs<G> = {
+  [K in keyof G]: G[K] extends Setting<infer I, z.ZodType> ? z.ZodOptional<I> : never;
+};
+
+/** The answer of the call that changes a group: all of the group. */
+export function answerOf<G extends SettingGroup>(group: G) {
+  const shape = Object.entries(programSettings[group]).map(([name, { answer }]) => [name, answer]);
+  // The same names with the schema of each answer, which fromEntries cannot say.
+  return z.strictObject(Object.fromEntries(shape) as Answers<Groups[G]>);
+}
+
+/** The body of the call that changes a group: what is left out stays. */
+export function inputOf<G extends SettingGroup>(group: G) {
+  const shape = Object.entries(programSettings[group]).map(([name, { input }]) => [
+    name,
+    input.optional(),
+  ]);
+  return z.strictObject(Object.fromEntries(shape) as Inputs<Groups[G]>); // as above
+}
+
+/** Every setting of a program by its group, as its administrators see them. */
+export const ProgramSettings = z.strictObject({
+  general: answerOf('general'),
+  email: answerOf('email'),
+  member: answerOf('member'),
+  challenge: answerOf('challenge'),
+  team: answerOf('team'),
+  organization: answerOf('organization'),
+  badge: answerOf('badge'),
+  points: answerOf('points'),
+  customization: answerOf('customization'),
+  'mental-wellness': answerOf('mental-wellness'),
+} satisfies Record<SettingGroup, z.ZodType>);
+
+/** Every setting of a program, parsed. */
+export type ProgramSettings = z.infer<typeof ProgramSettings>;

@@ -1,0 +1,63 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Id, Instant, line } from '#wire/primitives.ts';
+
+/** How long one of the provider's staff sees the product as a member does, in seconds. */
+export const impersonationSeconds = 15 * 60;
+
+/** Begins to see the product as a member does. */
+export const impersonateMember = endpoint({
+  method: 'POST',
+  path: '/super/impersonations',
+  summary: 'View the product as a member for a few minutes',
+  description:
+    'Read-only. The member sees the view and its reason, and can end it. Private data (messages, journals, metrics, the companion, downloads, devices and two-step verification) is refused, and so are provider staff.',
+  access: 'super-admin',
+  stepUp: true,
+  creates: true,
+  answersSecret: true,
+  body: z.strictObject({
+    /** What the member signs in with. */
+    username: z.string().trim().min(1).max(254),
+    /** Where members of several programs sign in with that. */
+    programId: Id.optional(),
+    reason: line(300),
+  }),
+  changes: ['impersonations'],
+  response: z.strictObject({
+    accessToken: z.string(),
+    tokenType: z.literal('Bearer'),
+    /** Seconds. */
+    expiresIn: z.int(),
+    memberId: Id,
+    programId: Id,
+  }),
+});
+
+/** A time in which somebody saw the product as a member does. */
+export const Impersonation = z.strictObject({
+  id: Id,
+  member: z.string(),
+  programName: z.string(),
+  reason: z.string(),
+  /** Who looked; null where they are not there any more. */
+  by: z.string().nullable(),
+  createdAt: Instant,
+  /** When it was over, or will be. */
+  endsAt: Instant,
+});
+
+/** A time in which somebody saw the product as a member does, parsed. */
+export type Impersonation = z.infer<typeof Impersonation>;
+
+/** Lists who saw the product as whom. */
+export const listImpersonations = endpoint({
+  method: 'GET',
+  path: '/super/impersonations',
+  summary: 'List impersonations, newest first',
+  description: 'Kept as long as ended sessions, and permanently in the program’s audit log.',
+  access: 'super-admin',
+  shows: ['impersonations'],
+  response: Impersonation,
+  list: { perPage: 15 },
+});

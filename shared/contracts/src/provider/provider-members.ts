@@ -1,0 +1,96 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
+import { countedFromDays } from '#wire/resources.ts';
+import { roleNames } from '#wire/roles.ts';
+
+/** A member of any program, as the provider's staff find them. */
+export const ProviderMember = z.strictObject({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  program: z.strictObject({ id: Id, name: z.string() }),
+  roleName: z.enum(roleNames),
+  registeredDate: Day,
+  /** When they were last here; null for never. */
+  lastVisit: Instant.nullable(),
+  status: z.enum(['active', 'deactivated']),
+});
+
+/** A member of any program, parsed. */
+export type ProviderMember = z.infer<typeof ProviderMember>;
+
+/** Finds members of all programs. */
+export const searchAllMembers = endpoint({
+  method: 'GET',
+  path: '/super/members',
+  summary: 'Search members by part of their name, username or email address',
+  access: 'super',
+  description: 'Send a search term or a program.',
+  query: z.strictObject({
+    search: z.string().trim().min(2).max(120).optional(),
+    programId: Id.optional(),
+    /** Those who are here unless told. */
+    status: z.enum(['active', 'deactivated', 'all']).optional(),
+  }),
+  shows: ['members', 'programs'],
+  response: ProviderMember,
+  list: { perPage: 15 },
+});
+
+/** What became, or would become, of two accounts. */
+export const AccountTransfer = z.strictObject({
+  /** The account that goes on; null of one that is not made yet. */
+  programId: Id,
+  memberId: Id.nullable(),
+  /** The account that is closed. */
+  closed: z.strictObject({ programId: Id, memberId: Id, name: z.string(), username: z.string() }),
+  /** Days that go over to the account that goes on. */
+  takenDays: z.int(),
+  /** Days on which its own steps stand, because they are as many or more. */
+  standingDays: z.int(),
+});
+
+/** What became of two accounts, parsed. */
+export type AccountTransfer = z.infer<typeof AccountTransfer>;
+
+const asked = {
+  /** 1: says what would become of it, and does nothing. */
+  dryRun: Flag.optional(),
+  /** The username of the account that is closed, typed once more. */
+  confirm: z.string().max(254).optional(),
+};
+const changes = [...countedFromDays, 'members', 'programs', 'teams', 'organizations'] as const;
+const never = 'Admins can’t be moved or merged; remove their role first.';
+
+/** Moves a member into another program. */
+export const moveMember = endpoint({
+  method: 'POST',
+  path: '/super/members/move',
+  summary: 'Move a member to another program with their days, or preview it',
+  description: `The account keeps its password and sign-in names; the old one is closed. Each day counts in only one program. ${never}`,
+  access: 'super-admin',
+  stepUp: true,
+  body: z.strictObject({ programId: Id, memberId: Id, toProgramId: Id, ...asked }),
+  changes,
+  response: AccountTransfer,
+});
+
+/** Merges two accounts of one person. */
+export const mergeMembers = endpoint({
+  method: 'POST',
+  path: '/super/members/merge',
+  summary: 'Merge two accounts of one person, or preview it',
+  description: `\`programId\` and \`memberId\` name the remaining account; the other is closed. Of each day, the larger number of steps counts. In one program, everything moves that its admins would move with \`mergeProgramMembers\`; across programs, only days. ${never}`,
+  access: 'super-admin',
+  stepUp: true,
+  body: z.strictObject({
+    programId: Id,
+    memberId: Id,
+    closed: z.strictObject({ programId: Id, memberId: Id }),
+    ...asked,
+  }),
+  changes,
+  response: AccountTransfer,
+});

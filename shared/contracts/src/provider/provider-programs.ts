@@ -1,0 +1,205 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, Instant, line, TimeZone } from '#wire/primitives.ts';
+import { inputOf, ProgramName } from '#programs/program-settings.ts';
+import { Username } from '#members/registration.ts';
+
+/** What a program is good for; administrators of a tier have its role. */
+export const ProgramTier = z.enum(['core', 'plus', 'pro']);
+
+/** The product that a program is. */
+export const ProgramType = z.enum(['activate', 'engage', 'thrive']);
+
+/** What a program is about. */
+export const ProgramKind = z.enum(['wellness', 'activity']);
+
+/** A program as the provider's staff see it in their list. */
+export const ListedProgram = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** How addresses name it. */
+  programName: z.string().nullable(),
+  /** Contains core, plus or pro. */
+  tier: z.string(),
+  /** Contains activate, engage or thrive, and wellness or activity. */
+  type: z.string(),
+  timeZone: z.string(),
+  contactEmail: z.string(),
+  createdAt: Instant,
+  members: z.int(),
+  /** Members with steps in the last 30 days; null where they are fewer than may be told. */
+  activeMembers: z.int().nullable(),
+  admins: z.int(),
+  /** When one of its administrators was last here. */
+  lastAdminVisit: Instant.nullable(),
+});
+
+/** A program of the list, parsed. */
+export type ListedProgram = z.infer<typeof ListedProgram>;
+
+const searchString = z.string().trim().min(1).max(120);
+
+const order = {
+  sortColumn: z.enum(['name', 'createdAt', 'tier', 'type', 'members']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+};
+
+/** Lists all programs. */
+export const listPrograms = endpoint({
+  method: 'GET',
+  path: '/programs',
+  summary: 'List all programs, by name by default',
+  access: 'super',
+  query: z.strictObject(order),
+  shows: ['programs', 'members'],
+  response: ListedProgram,
+  list: { perPage: 7 },
+});
+
+/** Finds programs by a part of their name. */
+export const searchPrograms = endpoint({
+  method: 'GET',
+  path: '/programs/search',
+  summary: 'Search programs by part of their name or URL name',
+  access: 'super',
+  query: z.strictObject({ searchString, ...order }),
+  shows: ['programs', 'members'],
+  response: ListedProgram,
+  list: { perPage: 7 },
+});
+
+/** Finds programs while their name is typed. */
+export const autocompletePrograms = endpoint({
+  method: 'GET',
+  path: '/programs/autocomplete-search',
+  summary: 'Suggest up to ten programs by name',
+  access: 'super',
+  query: z.strictObject({ searchString }),
+  shows: ['programs'],
+  response: z.array(z.strictObject({ id: Id, name: z.string() })),
+});
+
+/** Says whether a program could be called so. */
+export const checkProgramName = endpoint({
+  method: 'GET',
+  path: '/programs/name-check',
+  summary: 'Check whether a program name is available, and its URL name',
+  access: 'super',
+  query: z.strictObject({ name: line(120), programName: ProgramName.optional() }),
+  shows: ['programs'],
+  response: z.strictObject({
+    /** Of the name, unless another was asked for; empty where nothing of the name can stand in an address. */
+    programName: z.string(),
+    isFree: AnsweredFlag,
+  }),
+});
+
+const names = z.array(line(80)).max(500);
+
+/** How many people a new program begins with at most; more come by invitations and registration. */
+export const mostPeopleOfNewProgram = 300;
+
+/** Somebody a new program begins with. */
+export const NewProgramMember = z.strictObject({
+  firstName: line(60),
+  lastName: line(60),
+  email: EmailAddress,
+  /** Made of the e-mail address unless told. */
+  username: Username.optional(),
+  /** By name; made with the program where it is not among its organizations and teams. */
+  organization: line(80).optional(),
+  team: line(80).optional(),
+  language: z.enum(['en', 'es']).optional(),
+});
+
+/** What a new program is. */
+export const NewProgram = z.strictObject({
+  name: line(120),
+  tier: ProgramTier,
+  type: ProgramType,
+  kind: ProgramKind,
+  timeZone: TimeZone,
+  contactEmail: EmailAddress,
+  /** How addresses name it; made of the name unless told. */
+  programName: ProgramName.optional(),
+  /** Who runs it: they are mailed a link to choose a password. */
+  admin: z.strictObject({
+    firstName: line(60),
+    lastName: line(60),
+    email: EmailAddress,
+    username: Username,
+    language: z.enum(['en', 'es']).optional(),
+  }),
+  organizations: names.optional(),
+  teams: names.optional(),
+  /** Who is in it from the start: each is mailed a link to choose a password. */
+  members: z.array(NewProgramMember).max(mostPeopleOfNewProgram).optional(),
+  teamsOff: Flag.optional(),
+  points: Flag.optional(),
+  /** Its settings by their groups, each as its own call takes it. */
+  settings: z
+    .strictObject({
+      general: inputOf('general').omit({
+        name: true,
+        programName: true,
+        timeZone: true,
+        contactEmail: true,
+      }),
+      email: inputOf('email'),
+      member: inputOf('member'),
+      challenge: inputOf('challenge'),
+      team: inputOf('team'),
+      organization: inputOf('organization'),
+      badge: inputOf('badge'),
+      points: inputOf('points'),
+      customization: inputOf('customization'),
+      'mental-wellness': inputOf('mental-wellness'),
+    })
+    .partial()
+    .optional(),
+});
+
+/** Makes a program with its first administrator. */
+export const createProgram = endpoint({
+  method: 'POST',
+  path: '/programs',
+  summary: 'Create a program with its look, groups, first admin and people',
+  description: 'All or nothing. Upload the pictures first.',
+  access: 'super',
+  creates: true,
+  stepUp: true,
+  body: NewProgram,
+  changes: ['programs', 'members'],
+  response: ListedProgram,
+  errors: ['already_taken', 'pro_tier_needed'],
+});
+
+/** Totals of all programs over 30 days; null where too few programs stand behind them. */
+export const AllProgramAggregate = z.strictObject({
+  /** When it was summed; null before the first time. */
+  updatedAt: Instant.nullable(),
+  /** How many programs are in it: those of which anything may be told. */
+  programs: z.int().nullable(),
+  members: z.int().nullable(),
+  activeMembers: z.int().nullable(),
+  totalSteps: z.int().nullable(),
+  averagePerActiveMember: z.int().nullable(),
+  /** Share of the members who were active, 0 to 100. */
+  activePercent: z.int().nullable(),
+});
+
+/** How many programs must stand behind a figure of all of them. */
+export const minimumPrograms = 5;
+
+/** Reads what all programs walked, beside which one can be seen. */
+export const getAllProgramAggregate = endpoint({
+  method: 'GET',
+  path: '/programs/:id/all-program-aggregate',
+  summary: 'Get the totals of all programs for the last 30 days',
+  description: `Updated hourly, from programs whose figures can be shown. Withheld (null) for fewer than ${minimumPrograms} programs.`,
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  shows: ['days'],
+  response: AllProgramAggregate,
+});

@@ -1,0 +1,214 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { Day, Id } from '#wire/primitives.ts';
+import { minimumGroup } from '#programs/programs.ts';
+
+const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet };
+
+/** What every file has in common. */
+const file = {
+  shows: [], // no file is kept in a cache
+  response: z.file(),
+  errors: ['too_many_requests'],
+} as const;
+
+/** What every file of a program has in common. */
+const fileOfProgram = {
+  ...file,
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+} as const;
+
+/** What is said of every file. */
+const shared =
+  'A UTF-8 CSV file, at most two at a time per program and one per person. `separator` defaults to `comma`; for Spanish readers, to `semicolon` with a decimal comma and a byte order mark. An apostrophe disarms text that a spreadsheet could read as a formula. If the download fails, the connection breaks, so a partial file never looks complete.';
+
+const percentChange =
+  'Percent change compares the last third of the period’s days (since registration) with the first third. Empty if the first third has no steps.';
+
+/** Downloads what each member walked in a span of days, from the registration to today unless told. */
+export const downloadMemberStats = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/member-stats-download',
+  summary: 'Download steps per member',
+  description: `${shared}\n\n${percentChange}`,
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads everybody who is or was in the program, with their device and where they belong. */
+export const downloadAllUsers = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/all-users-download',
+  summary: 'Download all members of a program',
+  description: shared,
+  query: z.strictObject(asSpreadsheet),
+});
+
+/** Downloads who came how far in the challenges that ended in a span of days. */
+export const downloadChallengeCompletion = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/challenge-completion-summary-download',
+  summary: 'Download results per challenge',
+  description: `${shared}\n\nCovers all participants of challenges that end in the period.`,
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads the standings of a challenge. */
+export const downloadChallengeStats = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/challenges/:id/stats-download',
+  summary: 'Download a challenge’s leaderboard',
+  description: shared,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(asSpreadsheet),
+});
+
+/** Downloads who is in the teams that won a challenge. */
+export const downloadTeamWinners = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/challenges/:id/team-winners-report',
+  summary: 'Download the members of a challenge’s top three teams',
+  description: `${shared}\n\nOne row per current member. Empty unless teams take part.`,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(asSpreadsheet),
+});
+
+/** Downloads the viewer's own steps, entry by entry. */
+export const downloadStepLog = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/members/:id/step-log-download',
+  summary: 'Download your step log',
+  description: shared,
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads what an administrator may hand out of one member. */
+export const downloadMemberLog = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/members/:id/member-log-download',
+  summary: 'Download a member’s step log as admins see it',
+  description: `${shared}\n\nPrivate notes are left out. The member can see that the file was downloaded.`,
+  access: 'admin',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads the viewer's own points, entry by entry. */
+export const downloadPointLog = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/members/:id/point-log-download',
+  summary: 'Download your points log',
+  description: shared,
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads the points of each member, by what they were given for. */
+export const downloadPointsSummary = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/points-summary-download',
+  summary: 'Download points per member and category',
+  description: `${shared}\n\nPoints for wellness metrics are left out, including from the total.`,
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads which member earned which badge when. */
+export const downloadBadgesStats = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/badges-stats-download',
+  summary: 'Download when each member first earned each badge',
+  description: `${shared}\n\nBadges for wellness metrics and answers are left out.`,
+  query: z.strictObject(asSpreadsheet),
+});
+
+/** Downloads how often each metric was logged; never by whom, nor what. */
+export const downloadWellnessMetrics = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/wellness-metrics-download',
+  summary: 'Download how often each metric was logged',
+  description: `${shared}\n\nOne row per metric, without members or values. Only days on which at least ${minimumGroup} members logged it count.`,
+  query: z.strictObject(ofSpan),
+});
+
+const ofMembership = 'A member’s steps count on the days they belonged to the group.';
+
+/** Downloads the teams of a program with what they walked. */
+export const downloadTeamSummary = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/team-summary-download',
+  summary: 'Download steps per team',
+  description: `${shared}\n\n${ofMembership}`,
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads the organizations of a program with what they walked. */
+export const downloadOrganizationSummary = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/organization-summary-download',
+  summary: 'Download steps per organization',
+  description: `${shared}\n\n${ofMembership} Only days with steps from at least ${minimumGroup} of its members count.`,
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads what each member of an organization walked. */
+export const downloadOrganizationMembers = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/organizations/:id/member-summary-download',
+  summary: 'Download steps per member of an organization',
+  description: `${shared}\n\n${percentChange}`,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads the teams of an organization with what they walked. */
+export const downloadOrganizationTeams = endpoint({
+  ...file,
+  method: 'GET',
+  path: '/organizations/:id/team-summary-download',
+  summary: 'Download steps per team of an organization',
+  description: `${shared}\n\n${ofMembership}`,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads how the questions of a program were answered, by how many. */
+export const downloadQuestionStats = endpoint({
+  method: 'POST',
+  path: '/questions/:id/stats-download',
+  changes: [],
+  response: z.file(),
+  errors: ['too_many_requests'],
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  summary: 'Download the answers to questions',
+  description: `${shared}\n\nA day’s answers count once the day is over everywhere and at least ${minimumGroup} more members have answered. Answers chosen by fewer than ${minimumGroup} members, or that would reveal them, have no number. Free-text answers are only counted.`,
+  query: z.strictObject(asSpreadsheet),
+  body: z.strictObject({ questionList: z.array(Id).min(1).max(200) }),
+});

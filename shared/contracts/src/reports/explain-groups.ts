@@ -1,0 +1,91 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { ExplainedBoard, ScoreReason } from './explain.ts';
+import { LeaderboardPeriod } from '#activity/leaderboards.ts';
+import { Counting } from '#programs/group-counting.ts';
+import { Day, Id } from '#wire/primitives.ts';
+
+/** Why a day gives a group less than its members did together, or nothing. */
+export const GroupScoreReason = z.enum([
+  ...ScoreReason.options,
+  /** Members without an entry in the last week are not among those by whom the day is divided. */
+  'inactive-left-out',
+  'too-few-active',
+  /** So few members walked that a sum would tell of single ones; the day counts nothing. */
+  'too-few-people',
+]);
+
+/** A day of a group as it counts on a board: what its members did together, and no value of one of them. */
+export const ExplainedGroupDay = z.strictObject({
+  date: Day,
+  /** Who was in the group on the day, and who of them wrote an entry on it or on one of the six before. */
+  members: z.int(),
+  activeMembers: z.int().nullable(),
+  /** Members with steps that count here. */
+  walkers: z.int().nullable(),
+  /** What the team's members did, before the board took what counts; null of organizations. */
+  steps: z.int().nullable(),
+  /** Of that, what counts here; null where too few people walked to be told of. */
+  counted: z.int().nullable(),
+  /** By how many that is divided; null where it is not. */
+  dividedBy: z.int().nullable(),
+  /** What the day gives to the score: steps, with a fraction where they are divided. */
+  score: z.number(),
+  /** What counted and the team's days no longer say: 0 while the board is open; null of organizations. */
+  difference: z.int().nullable(),
+  reasons: z.array(GroupScoreReason),
+});
+
+/** An explained day of a group, parsed. */
+export type ExplainedGroupDay = z.infer<typeof ExplainedGroupDay>;
+
+/** A group's score day by day: the scores of all days and `difference` are together `exact`. */
+export const ExplainedGroupScore = z.strictObject({
+  /** `counting` is null before anybody has a score. */
+  board: ExplainedBoard.extend({ counting: Counting.nullable() }),
+  /** As boards show it, and before it was rounded; of a challenge whose result is sealed, as it was sealed. */
+  total: z.int(),
+  exact: z.number(),
+  activeDays: z.int(),
+  /** 0, or the days that are kept do not add up. */
+  difference: z.number(),
+  /** Every day of the board until today on which the group had members, the newest first. */
+  days: z.array(ExplainedGroupDay),
+});
+
+/** A group's explained score, parsed. */
+export type ExplainedGroupScore = z.infer<typeof ExplainedGroupScore>;
+
+const groupQuery = z.strictObject({
+  date: Day.optional(),
+  challengeId: Id.optional(),
+  period: LeaderboardPeriod.optional(),
+});
+const groupDescription =
+  'Takes a `challengeId`, or a `period` and a `date` in it (today by default). Open to anyone who can see the leaderboard.';
+
+/** Explains a team's score. */
+export const explainTeam = endpoint({
+  method: 'GET',
+  path: '/teams/:id/explain',
+  summary: 'Explain a team’s score, day by day',
+  description: groupDescription,
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  query: groupQuery,
+  shows: ['days', 'teams', 'leaderboards', 'challenges'],
+  response: ExplainedGroupScore,
+});
+
+/** Explains an organization's score. */
+export const explainOrganization = endpoint({
+  method: 'GET',
+  path: '/organizations/:id/explain',
+  summary: 'Explain an organization’s score, day by day',
+  description: `${groupDescription} Days with too few active people don’t count and aren’t listed.`,
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  query: groupQuery,
+  shows: ['days', 'leaderboards', 'challenges'],
+  response: ExplainedGroupScore,
+});

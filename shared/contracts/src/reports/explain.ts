@@ -1,0 +1,184 @@
+import { z } from '@stridewell/contracts/zod';
+import { ChallengeFormat, ChallengePhase } from '#challenges/challenges.ts';
+import { DeviceReason } from '#activity/devices.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { LeaderboardPeriod } from '#activity/leaderboards.ts';
+import { PointEntry } from '#activity/points.ts';
+import { Day, Id, Instant } from '#wire/primitives.ts';
+import { StepCorrection, StepEntry } from '#activity/steps.ts';
+
+/** What can be explained. */
+export const ExplainedSubject = z.enum(['day', 'score', 'rank', 'points']);
+
+/**
+ * What became of an entry: all of it counts; the cap of typed steps or of the day was reached; another source
+ * says more of the same walk; a device counted that walk; or an administrator decided the day.
+ */
+export const EntryVerdict = z.enum([
+  'counted',
+  'manual-cap',
+  'daily-cap',
+  'other-source',
+  'counted-by-device',
+  'corrected',
+]);
+
+/** What became of an entry, parsed. */
+export type EntryVerdict = z.infer<typeof EntryVerdict>;
+
+/** A day entry by entry: `counted` of all entries and `difference` are together `steps`. */
+export const ExplainedDay = z.strictObject({
+  date: Day,
+  steps: z.int(),
+  logged: z.int(),
+  walked: z.int(),
+  converted: z.int(),
+  goal: z.int(),
+  goalMet: z.boolean(),
+  ruleVersion: z.int(),
+  /** Steps that the entries do not explain: 0, unless older rules derived the day and it waits for the new ones. */
+  difference: z.int(),
+  manualCap: z.int(),
+  dailyCap: z.int(),
+  entries: z.array(StepEntry.extend({ counted: z.int(), verdict: EntryVerdict })),
+  corrections: z.array(StepCorrection),
+  /** What each device or account said of the day, for the member alone: of several one decides the entry of devices. */
+  devices: z.array(
+    z.strictObject({
+      /** Null of what came before the first device that is known. */
+      name: z.string().nullable(),
+      steps: z.int(),
+      /** Why it decides; null where another one does. */
+      reason: DeviceReason.nullable(),
+      /** When its figure last changed, and whether that was after the day was over. */
+      changedAt: Instant,
+      isLate: z.boolean(),
+    }),
+  ),
+  /**
+   * The member's own file by which the imported steps of the day came, for the member alone. Null where none did, or
+   * once the file can no longer be taken back.
+   */
+  file: z
+    .strictObject({ name: z.string().nullable(), steps: z.int(), appliedAt: Instant })
+    .nullable(),
+});
+
+/** An explained day, parsed. */
+export type ExplainedDay = z.infer<typeof ExplainedDay>;
+
+/** Why a day gives less to a board than it counts in itself. */
+export const ScoreReason = z.enum([
+  'before-joining',
+  'activities-not-counted',
+  'board-cap',
+  'changed-after-the-end',
+]);
+
+/** The board that a score or a rank is on. */
+export const ExplainedBoard = z.strictObject({
+  challengeId: Id.nullable(),
+  period: LeaderboardPeriod.nullable(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  dailyCap: z.int(),
+  countsActivities: z.boolean(),
+  /** How days make the score, and from how many steps on a day counts where days are counted. */
+  format: ChallengeFormat,
+  dayGoal: z.int().nullable(),
+  /** Null of the boards of the program, which never close. */
+  phase: ChallengePhase.nullable(),
+  finalAt: Instant.nullable(),
+});
+
+/** A score day by day: `counted` of all days and `difference` are together `total`. */
+export const ExplainedScore = z.strictObject({
+  board: ExplainedBoard,
+  total: z.int(),
+  activeDays: z.int(),
+  /** 0 while the board is open; afterwards what days that were changed since no longer say. */
+  difference: z.int(),
+  days: z.array(
+    z.strictObject({ date: Day, steps: z.int(), counted: z.int(), reasons: z.array(ScoreReason) }),
+  ),
+});
+
+/** An explained score, parsed. */
+export type ExplainedScore = z.infer<typeof ExplainedScore>;
+
+/** What decides between two: their totals, then their active days, then what devices recorded; else nothing. */
+export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared']);
+
+/** Who stands next to a member on a board, and what decided between them. */
+export const RankNeighbour = z.strictObject({
+  /** Null, with an empty name, of somebody who keeps out of named lists. */
+  memberId: Id.nullable(),
+  name: z.string(),
+  total: z.int(),
+  activeDays: z.int(),
+  verifiedSteps: z.int(),
+  decidedBy: TieRule,
+});
+
+/** A rank: one more than `above`. Null before the first step. */
+export const ExplainedRank = z.strictObject({
+  board: ExplainedBoard,
+  rank: z.int().nullable(),
+  /** How many stand strictly higher, and how many share the rank. */
+  above: z.int().nullable(),
+  sharedWith: z.int(),
+  total: z.int(),
+  activeDays: z.int(),
+  verifiedSteps: z.int(),
+  /** The nearest of those who stand higher and lower, and one of those who share the rank. */
+  higher: RankNeighbour.nullable(),
+  equal: RankNeighbour.nullable(),
+  lower: RankNeighbour.nullable(),
+});
+
+/** An explained rank, parsed. */
+export type ExplainedRank = z.infer<typeof ExplainedRank>;
+
+/** A balance: the `points` of all days are together `balance`; those of a day's standing entries, its `points`. */
+export const ExplainedPoints = z.strictObject({
+  balance: z.int(),
+  days: z.array(
+    z.strictObject({
+      date: Day,
+      /** What stands of the day, and what was taken back. */
+      points: z.int(),
+      reversed: z.int(),
+    }),
+  ),
+  /** Every entry of the day that was asked for, those that were reversed too. */
+  entries: z.array(PointEntry),
+});
+
+/** An explained balance, parsed. */
+export type ExplainedPoints = z.infer<typeof ExplainedPoints>;
+
+/** Explains a number that a screen shows. */
+export const explain = endpoint({
+  method: 'GET',
+  path: '/members/:id/explain',
+  summary: 'Explain a day, score, rank or points balance',
+  description:
+    'A `day` takes a `date`; a `score` or `rank` takes a `challengeId`, or a `period` and a `date` in it; `points` takes a `date`. `date` defaults to today. Admins can ask about any member’s steps, scores and ranks, others about themselves.',
+  access: 'member',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    subject: ExplainedSubject,
+    date: Day.optional(),
+    challengeId: Id.optional(),
+    period: LeaderboardPeriod.optional(),
+  }),
+  shows: ['days', 'corrections', 'leaderboards', 'challenges', 'points'],
+  response: z.strictObject({
+    subject: ExplainedSubject,
+    day: ExplainedDay.nullable(),
+    score: ExplainedScore.nullable(),
+    rank: ExplainedRank.nullable(),
+    points: ExplainedPoints.nullable(),
+  }),
+});

@@ -1,0 +1,140 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from '#wire/endpoint.ts';
+import { Person } from '#wire/person.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, Instant } from '#wire/primitives.ts';
+
+/** What somebody is invited to. */
+export const InviteType = z.enum(['friends', 'groups']);
+
+/** An invitation that waits for an answer. */
+export const Invite = z.strictObject({
+  id: Id,
+  type: InviteType,
+  /** Whether the viewer is who is invited; 0 where the viewer invited. */
+  recipient: AnsweredFlag,
+  /** The other one: who invited, or who is invited. */
+  member: Person,
+  /** The team that somebody is invited into; null of invitations to be friends. */
+  team: z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }).nullable(),
+  sentAt: Instant,
+});
+
+/** An invitation that waits for an answer, parsed. */
+export type Invite = z.infer<typeof Invite>;
+
+/** Lists my invitations. */
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/members/:id/invites',
+  summary: 'List the invitations you received (`recipient` 1) or sent (0), newest first',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ type: InviteType, recipient: Flag.optional() }),
+  shows: ['invites'],
+  response: Invite,
+  list: { perPage: 15, place: z.strictObject({ sentAt: Instant, id: Id }) },
+});
+
+const RecipientIds = z.array(Id).min(1).max(100);
+
+/** Invites people. */
+export const sendInvites = endpoint({
+  method: 'POST',
+  path: '/invites',
+  summary: 'Invite people to be friends, to a team, to a challenge or to register',
+  description:
+    'Skips people who already belong or are already invited. Admins can invite everyone to a challenge (`competitions`); inviting a team invites each member. Admins can invite outsiders by email, with a link to register once within 14 days, even if registration is closed. With `teamId`, leaders can too if `leadersInviteOutsiders` is on; the person joins the team when registering. Inviting an address again replaces its link; a member’s address invites that member. Admins, and leaders if `leadersInviteOrganizations` is on, can invite every member of an organization to a team.',
+  access: 'member',
+  body: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
+    z.strictObject({
+      type: z.literal('groups'),
+      recipientIds: RecipientIds.optional(),
+      organizationIds: z.array(Id).max(20).optional(),
+      teamId: Id,
+    }),
+    z.strictObject({
+      type: z.literal('competitions'),
+      challengeId: Id,
+      memberIds: z.array(Id).max(500).optional(),
+      teamIds: z.array(Id).max(500).optional(),
+      includeAll: Flag.optional(),
+    }),
+    z.strictObject({
+      type: z.literal('outsiders'),
+      outsiderEmail: EmailAddress,
+      /** The team that they are in once they have registered. */
+      teamId: Id.optional(),
+    }),
+  ]),
+  changes: ['friends', 'invites', 'challenges'],
+  response: z.strictObject({
+    /** How many were invited now. */
+    invited: z.int(),
+  }),
+  errors: [
+    'already_taken',
+    'sign_in_throttled',
+    'challenge_over',
+    'join_date_passed',
+    'team_full',
+    'teams_off',
+  ],
+});
+
+/** Whom a team waits for: a member, somebody with an e-mail address only, or an organization as a whole. */
+export const TeamInvite = z.strictObject({
+  kind: z.enum(['member', 'outsider', 'organization']),
+  /** The member's, the organization's, or that of an invitation by e-mail. */
+  id: Id,
+  /** The name, or the e-mail address. */
+  name: z.string(),
+  /** Of a member. */
+  member: Person.nullable(),
+  /** How many have not answered: more than one of an organization. */
+  waiting: z.int(),
+  /** Who invited, by name. */
+  sentBy: z.string(),
+  sentAt: Instant,
+  /** Until when the link in the mail serves; null of members. */
+  expiresAt: Instant.nullable(),
+});
+
+/** Whom a team waits for, parsed. */
+export type TeamInvite = z.infer<typeof TeamInvite>;
+
+/** Lists whom a team waits for. */
+export const listTeamInvites = endpoint({
+  method: 'GET',
+  path: '/teams/:id/invites',
+  summary: 'List pending invitations to a team you lead, newest first',
+  description:
+    'From any leader or admin. Declined invitations stay listed; email invitations stay for 30 days after they expire.',
+  access: 'team-leader',
+  params: z.strictObject({ id: Id }),
+  shows: ['invites'],
+  response: TeamInvite,
+  list: { perPage: 15 },
+});
+
+/** Declines an invitation into a team, or takes one back. */
+export const removeTeamInvite = endpoint({
+  method: 'POST',
+  path: '/teams/:id/remove-invite',
+  summary: 'Decline a team invitation, or withdraw one',
+  description:
+    'A member who declined can’t be invited to that team again; the sender isn’t notified. Withdrawing disables the emailed link.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** Whose invitation is taken back; my own unless told. */
+    memberId: Id.optional(),
+    /** The invitation by e-mail that is taken back. */
+    outsiderInviteId: Id.optional(),
+    /** Those whose invitations are taken back who were invited with this organization. */
+    organizationId: Id.optional(),
+  }),
+  changes: ['invites'],
+  response: z.strictObject({ id: Id }),
+});

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+
+/** Keeps back the files of a remote that contain a text, until the answer is called. */
+export async function keepBack(
+  page: Page,
+  remote: string,
+  marker: string,
+  serve: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let isKept = true;
+  await page.route(`**/remotes/${remote}/**/*.js*`, async (route) => {
+    if (!isKept) return route.fallback();
+    const response = await route.fetch();
+    if (!(await response.text()).includes(marker)) return route.fulfill({ response });
+    return serve(route);
+  });
+  return () => void (isKept = false);
+}
+
+/** Marks the page, so that it can be told whether it was loaded anew. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset['same'] = 'yes'));
+}
+
+/** Expects the page that was marked. */
+export async function expectSamePage(page: Page): Promise<void> {
+  await expect(page.locator('html[data-same="yes"]')).toHaveCount(1);
+}
