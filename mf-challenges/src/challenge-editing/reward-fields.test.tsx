@@ -46,7 +46,9 @@ it('lets an administrator promise points, and says what that means before it is 
 it('names the recognition wall', async () => {
   const api = editApi();
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
-  await person.click(await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ }));
+  await person.click(
+    await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ }),
+  );
   await person.type(screen.getByRole('textbox', { name: /^Wall title/ }), 'Boots');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(api.inputs(updateChallenge)).toHaveLength(1));

@@ -1,16 +1,6 @@
 import type { ChallengePackage } from '@stridewell/contracts';
 import { LoadFailure, useText } from '@stridewell/platform';
-import {
-  Button,
-  Card,
-  Grid,
-  Inline,
-  LinkButton,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@stridewell/ui';
+import { Button, Card, Grid, Inline, LinkButton, Skeleton, Stack, Title } from '@stridewell/ui';
 import { PackageCard } from './package-card.tsx';
 import { usePackages } from './packages.queries.ts';
 

@@ -18,7 +18,7 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Revisa un cambio de inicio de sesión en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
-        '{{by}} pidió agregar «{{name}}» como forma de iniciar sesión en {{program}}.',
+        '{{by}} pidió agregar “{{name}}” como forma de iniciar sesión en {{program}}.',
         'Un segundo administrador debe confirmarlo. Se aplicará el {{when}} o después. Hasta entonces, cualquier administrador puede cancelarlo.',
       ],
       action: 'Revisar cambio',

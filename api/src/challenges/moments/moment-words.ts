@@ -35,7 +35,7 @@ export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWo
       };
     case 'finish':
       return {
-        headline: isEnglish ? `I completed “${challenge}”` : `Completé «${challenge}»`,
+        headline: isEnglish ? `I completed “${challenge}”` : `Completé “${challenge}”`,
         below: isEnglish
           ? `${amount} by ${dayInWords(day ?? '', language)}`
           : `${amount} hasta el ${dayInWords(day ?? '', language)}`,

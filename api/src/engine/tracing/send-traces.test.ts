@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import Module from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -26,10 +27,10 @@ interface Sent {
 /** A collector of OTLP over HTTP that keeps what it is sent. */
 async function startCollector() {
   const sent: { path: string; type: string; text: string }[] = [];
-  const server = createServer(async (received, response) => {
+  const server = createServer(async (request, response) => {
     let text = '';
-    for await (const part of received) text += String(part);
-    sent.push({ path: received.url ?? '', type: received.headers['content-type'] ?? '', text });
+    for await (const part of request) text += String(part);
+    sent.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', text });
     response.setHeader('content-type', 'application/json').end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,13 +77,15 @@ it('requests and the transactions below them are sent to a collector, without ad
   const { port } = api.app.server.address() as AddressInfo; // it listens on a port
   const address = `http://127.0.0.1:${port}/api/members/${ana.memberId}/add-steps`;
   const token = await api.as(ana).accessToken();
-  const sent = request(address, {
+  const save = request(address, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
-  Readable.from(inPieces()).pipe(sent);
-  await once(sent, 'response');
-  sent.destroy();
+  const answered = once(save, 'response');
+  await pipeline(Readable.from(inPieces()), save);
+  const [saved] = (await answered) as [IncomingMessage]; // as http emits it
+  saved.resume();
+  await once(saved, 'end');
   await api.nobody.request({ method: 'GET', url: '/api/healthz?secret=never-sent' });
   await api.nobody.request({ method: 'GET', url: '/api/nothing/never-sent?secret=never-sent' });
   await api.app.close();
@@ -105,14 +108,14 @@ it('requests and the transactions below them are sent to a collector, without ad
     ['GET', '/api/members/:id'],
     ['POST', '/api/members/:id/add-steps'],
   ] as const) {
-    const span = spans.find(({ name }) => name === `${method} ${route}`);
-    expect(valuesOf(span?.attributes ?? [])).toMatchObject({
+    const request = spans.find(({ name }) => name === `${method} ${route}`);
+    expect(valuesOf(request?.attributes ?? [])).toMatchObject({
       'http.request.method': method,
       'http.route': route,
       'http.response.status_code': expect.anything(),
     });
-    expect(span?.parentSpanId).toBeFalsy();
-    const below = spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId);
+    expect(request?.parentSpanId).toBeFalsy();
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(below.map(({ name }) => name)).toContain('database transaction');
   }
 });

@@ -16,7 +16,7 @@ export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
     subject: 'Tu informe: {{report}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Tu informe «{{report}}» de {{programName}} está listo.',
+      'Tu informe “{{report}}” de {{programName}} está listo.',
       'Por privacidad, no enviamos cifras por correo.',
     ],
     action: 'Abrir el informe',

@@ -6,8 +6,7 @@ export const fileLength = defineRule({
     type: 'suggestion',
     schema: [{ type: 'object', properties: { most: { type: 'number' } }, required: ['most'] }],
     messages: {
-      split:
-        '{{lines}} lines, past {{most}}: a second noun is hiding in here. Give it a file of its own.',
+      split: '{{lines}} lines, the limit is {{most}}. Move one of its subjects to a separate file.',
     },
   },
   defaultOptions: [{ most: 250 }],
