@@ -166,7 +166,7 @@ describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first
     it('the ingress closes the same paths as the proxies', () => {
       const nginx = readFileSync(join(root, 'deploy/web/nginx.conf.template'), 'utf8');
       const [, below = '', own = ''] =
-        /api\/\+\(([^)]+)\)(?:[^]*?)\/\+\(([^)]+)\)/.exec(nginx) ?? [];
+        /location ~\* \^\/\+\(api\/\+\(([^)]+)\)\|([^)]+)\)/.exec(nginx) ?? [];
       const closed = [
         ...below.split('|').map((path) => `/api/${path.replaceAll('\\', '')}`),
         ...own.split('|').map((path) => `/${path}`),
