@@ -35,7 +35,7 @@ for (const [way, serve] of Object.entries(ways)) {
         await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
         if (way !== 'comes late')
           await expect(page.getByText("Part of this page didn't load")).toBeVisible();
-        await expect(page.getByText("didn't load")).toHaveCount(0);
+        await expect(page.getByText("My Dashboard didn't load")).toHaveCount(0);
       },
     );
     bring();
