@@ -125,8 +125,8 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await places.getByRole('link', { name: 'Communications' }).click();
     await places.getByRole('link', { name: 'Invites' }).click();
     await page.getByRole('textbox', { name: /^Email address/ }).fill('new@fjordline.example');
-    await page.getByRole('button', { name: 'Send invite' }).click();
-    await expect(page.getByText('Invite sent')).toBeVisible();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('Invitation sent')).toBeVisible();
     await expectFits(page);
     await film.take(page, 'Invited');
   });

@@ -173,16 +173,16 @@ it('invites somebody by e-mail, and says what the API says of the address', asyn
   const { person } = await showPage(`${centre}/invites`, { api });
   const field = () => screen.findByRole('textbox', { name: /^Email address/ });
   await person.type(await field(), 'cleo@example.com');
-  await person.click(screen.getByRole('button', { name: 'Send invite' }));
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(
     await screen.findByText('Could not send invite, please contact help@northwind.example'),
   ).toBeVisible();
   api.fail(sendInvites, 'already_taken', { fields: { outsiderEmail: ['Is a member already.'] } });
-  await person.click(screen.getByRole('button', { name: 'Send invite' }));
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('Is a member already.')).toBeVisible();
   api.answer(sendInvites, { data: { invited: 1 } });
-  await person.click(screen.getByRole('button', { name: 'Send invite' }));
-  await waitFor(() => expect(told()).toBe('Invite sent'));
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(told()).toBe('Invitation sent'));
   expect(await screen.findByText('cleo@example.com')).toBeVisible();
   expect(await field()).toHaveValue('');
 });

@@ -181,7 +181,7 @@ it('tells how the member’s devices are doing, and nothing that they measured',
   api.answer(listMemberDevices, { data: [device] });
   await showPage(address, { api, viewer });
   const list = await screen.findByRole('list', { name: 'Devices' });
-  expect(list).toHaveTextContent(/Garmin.*Last sync .*data through .*Access expired/);
+  expect(list).toHaveTextContent(/Garmin.*Last sync: .*data through .*Access expired/);
 });
 
 it('corrects what was changed of an account, and shows beside the field what is refused', async () => {

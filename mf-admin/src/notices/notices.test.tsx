@@ -67,7 +67,7 @@ it('says where a notice stands, and what went wrong with a change', async () => 
   const api = noticeApi(written({ status: 'scheduled', begins: '2026-12-01' }));
   api.fail(updateNotice, 'internal_error', { message: '' });
   const { person } = await showPage(address, { api });
-  const row = (await screen.findByText('dismissed by 3')).closest('li');
+  const row = (await screen.findByText('dismissed by 3 people')).closest('li');
   expect(row).toHaveTextContent('Scheduled');
   await person.click(screen.getByRole('button', { name: /^Actions for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));

@@ -11,6 +11,7 @@ export function Review({ fields }: { fields: CreationFields }) {
   const format = useFormat();
   const logo = usePictureAddress(fields.programLogo);
   const { admin, members } = fields;
+  const mailed = members.length + 1;
   const teams = fields.isWithTeams ? groupsOf(fields, 'teams') : [];
   const organizations = groupsOf(fields, 'organizations');
   const facts = [
@@ -45,7 +46,7 @@ export function Review({ fields }: { fields: CreationFields }) {
           </>
         )}
       </Preview>
-      <Text tone="muted">{t('reviewHint', { number: format.number(members.length + 1) })}</Text>
+      <Text tone="muted">{t('reviewHint', { count: mailed, number: format.number(mailed) })}</Text>
     </Stack>
   );
 }

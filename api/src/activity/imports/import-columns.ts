@@ -15,22 +15,38 @@ export interface KnownColumn {
 
 const delimiters = [',', ';', '\t'];
 
-const member = { titles: ['member', 'e-mail', 'email', 'username', 'user', 'member id', 'id'] };
+// The titles are English and Spanish: the screens name the columns in both languages.
+const member = {
+  titles: [
+    'member',
+    'miembro',
+    'e-mail',
+    'email',
+    'correo electrónico',
+    'correo',
+    'username',
+    'user',
+    'usuario',
+    'member id',
+    'id',
+  ],
+};
+const date = { titles: ['date', 'day', 'fecha', 'día'] };
 
 /** The columns of a file of steps. */
 export const stepColumns = {
   member,
-  date: { titles: ['date', 'day'] },
-  steps: { titles: ['steps'] },
-  note: { titles: ['note', 'notes'], isOptional: true },
+  date,
+  steps: { titles: ['steps', 'pasos'] },
+  note: { titles: ['note', 'notes', 'nota', 'notas'], isOptional: true },
 } satisfies Record<string, KnownColumn>;
 
 /** The columns of a file of points. */
 export const pointColumns = {
   member,
-  points: { titles: ['points'] },
-  reason: { titles: ['reason', 'note'] },
-  date: { titles: ['date', 'day'], isOptional: true },
+  points: { titles: ['points', 'puntos'] },
+  reason: { titles: ['reason', 'note', 'motivo', 'nota'] },
+  date: { ...date, isOptional: true },
 } satisfies Record<string, KnownColumn>;
 
 /** Reads the first line of a file; answers in words what is missing in it. */

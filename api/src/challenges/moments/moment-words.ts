@@ -69,7 +69,9 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
       given: 'This certificate is awarded to',
       name,
       challenge,
-      done: group ? `for walking with ${group} in the challenge` : 'for walking in the challenge',
+      done: group
+        ? `for taking part with ${group} in the challenge`
+        : 'for taking part in the challenge',
       figures: [
         total,
         `${count(activeDays)} active ${activeDays === 1 ? 'day' : 'days'}`,
@@ -83,7 +85,9 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
     given: 'Este certificado se otorga a',
     name,
     challenge,
-    done: group ? `por caminar con ${group} en el reto` : 'por caminar en el reto',
+    done: group
+      ? `por su participación con ${group} en el reto`
+      : 'por su participación en el reto',
     figures: [
       total,
       `${count(activeDays)} ${activeDays === 1 ? 'día activo' : 'días activos'}`,

@@ -86,7 +86,7 @@ it('nobody is mailed at night, nor of what they left, what they blocked, or when
   await mail();
   expect((await mails())[0]).toMatchObject({
     subject: 'Publicaciones nuevas en Herons',
-    text: expect.stringContaining('Cancelar los correos de conversaciones'),
+    text: expect.stringContaining('Dejar de recibir correos de conversaciones'),
   });
   const mine = { id: noor.memberId };
   const wanted = (discussions: 0 | 1) =>

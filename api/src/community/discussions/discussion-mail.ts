@@ -39,7 +39,7 @@ export const discussionMail: Readonly<
     action: 'Leer {{topic0}}',
     closing:
       'Recibes este correo como máximo una vez al día, si hay publicaciones nuevas. ¿Tienes preguntas? Escribe a {{contact}}.',
-    unsubscribe: 'Cancelar los correos de conversaciones',
+    unsubscribe: 'Dejar de recibir correos de conversaciones',
   }),
 };
 

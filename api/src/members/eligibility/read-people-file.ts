@@ -41,7 +41,9 @@ const columns = {
     isOptional: true,
   },
   firstName: { titles: ['first name', 'firstname', 'given name', 'nombre'] },
-  lastName: { titles: ['last name', 'lastname', 'surname', 'family name', 'apellidos'] },
+  lastName: {
+    titles: ['last name', 'lastname', 'surname', 'family name', 'apellido', 'apellidos'],
+  },
   username: { titles: ['username', 'user', 'usuario'], isOptional: true },
   organization: {
     titles: ['organization', 'organisation', 'department', 'organización'],

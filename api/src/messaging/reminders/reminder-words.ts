@@ -24,7 +24,7 @@ export const reminderMail: InBoth = {
     action: 'Registrar pasos',
     closing:
       'Pediste un recordatorio los días sin pasos. ¿Tienes preguntas? Escribe a {{contact}}.',
-    unsubscribe: 'Cancelar los recordatorios',
+    unsubscribe: 'Dejar de recibir recordatorios',
   },
 };
 
@@ -46,11 +46,11 @@ export const weekMail: InBoth = {
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
       'Del {{from}} al {{to}} diste {{total}} pasos, {{average}} al día. La semana anterior diste {{before}}.',
-      'Tu mejor día fue el {{best}}, con {{most}} pasos. Cumpliste tu meta {{met}} de los 7 días.',
+      'Tu mejor día fue el {{best}}, con {{most}} pasos. Cumpliste tu meta en {{met}} de los 7 días.',
     ],
     action: 'Ver mi semana',
     closing: 'Solo tú recibes este resumen. ¿Tienes preguntas? Escribe a {{contact}}.',
-    unsubscribe: 'Cancelar los resúmenes semanales',
+    unsubscribe: 'Dejar de recibir resúmenes semanales',
   },
 };
 

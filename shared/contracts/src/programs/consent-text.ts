@@ -34,7 +34,7 @@ function inSpanish({ programName, hasPoints, hasTeams, hasCompanion }: ConsentSe
   const points = hasPoints ? ', tus puntos' : '';
   const team = hasTeams ? ' También puede leer lo que escribes en tu equipo.' : '';
   const companion = hasCompanion
-    ? ', ni tu plan, tus registros de bienestar o las respuestas de tu evaluación'
+    ? ', ni tu plan, tus respuestas a “¿Cómo estás?” o las de tu evaluación'
     : '';
   return [
     `La administración de ${programName} ve tu nombre, tu correo electrónico, tus pasos y actividades${points} y los retos a los que te unes.${team}`,

@@ -94,7 +94,7 @@ export const problems = {
   ],
   device_not_connected: [409, 'This source isn’t connected.'],
   device_taken: [409, 'This account is connected to another member.'],
-  conflict: [409, 'Someone else changed this at the same moment. Please try again.'],
+  conflict: [409, 'Someone else changed this at the same time. Please try again.'],
   payload_too_large: [413, 'This is too large. Send less, or a smaller file.'],
   unsupported_media_type: [415, 'Send JSON or a form.'],
   day_outside_window: [422, 'You can no longer change that day.'],

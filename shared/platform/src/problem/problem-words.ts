@@ -73,7 +73,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     workshop_full: 'Este taller está lleno.',
     workshop_has_begun: 'Este taller ya empezó.',
     not_found: 'Esto no existe o no tienes acceso.',
-    challenge_not_open: 'Este reto es solo por invitación.',
+    challenge_not_open: 'Solo se puede entrar a este reto con invitación.',
     challenge_between_others: 'Esto no está disponible para este tipo de reto.',
     result_not_final: 'El resultado aún no es definitivo.',
     challenge_over: 'Este reto ya terminó.',
@@ -82,7 +82,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     already_joined: 'Ya participas en este reto.',
     mail_is_over:
       'No se puede reenviar este correo: su enlace ya se usó o venció. Solicita uno nuevo.',
-    mail_not_wanted: 'La persona ya no está en el programa o canceló estos correos.',
+    mail_not_wanted:
+      'La persona ya no está en el programa o canceló la suscripción a estos correos.',
     already_undone: 'Esto ya se deshizo.',
     undo_over: 'Ya pasó el plazo para deshacerlo.',
     changed_since: 'Algo cambió desde entonces, así que no se deshizo nada.',
@@ -93,7 +94,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     not_in_group: 'Este miembro no está en este grupo.',
     organization_locked: 'Pide a un administrador que lo cambie por ti.',
     team_full: 'Este equipo está completo.',
-    team_not_open: 'Este equipo es solo por invitación.',
+    team_not_open: 'Solo se puede entrar a este equipo con invitación.',
     device_not_offered: 'Esta fuente no está disponible aquí.',
     device_on_phone: 'Esta fuente está en tu teléfono. Abre la aplicación móvil para conectarla.',
     device_forbidden:
@@ -115,7 +116,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     identity_provider_failed:
       'El inicio de sesión de tu organización no responde. Inténtalo de nuevo.',
     import_not_ready: 'La importación cambió. Recarga la página para continuar.',
-    conflict: 'Alguien lo cambió en el mismo momento. Inténtalo de nuevo.',
+    conflict: 'Alguien lo cambió al mismo tiempo. Inténtalo de nuevo.',
     payload_too_large: 'Es demasiado grande. Envía menos o un archivo más pequeño.',
     day_outside_window: 'Ya no puedes cambiar ese día.',
     day_in_future: 'Ese día aún no empieza.',
