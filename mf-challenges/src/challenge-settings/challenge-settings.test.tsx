@@ -78,7 +78,7 @@ it('says how a running challenge is doing, with what to do about it', async () =
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '42 participants Invite people',
     '5 inactive for 7 days Send email',
-    '1 left Invite again',
+    '1 dropped out Invite again',
     '0 unusual days ',
   ]);
   expect(strip.getByRole('link', { name: 'Send email' })).toHaveAttribute(
