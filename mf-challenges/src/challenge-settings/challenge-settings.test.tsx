@@ -4,6 +4,7 @@ import {
   deleteChallenge,
   estimateChallenge,
   getChallengeHealth,
+  discardFormDraft,
   getFormDraft,
   keepFormDraft,
   listChallengeInvites,
@@ -109,6 +110,7 @@ it('makes and changes challenges on the pages of administrators, and leads back 
   const api = challengeApi(challenge);
   api.answer(getFormDraft, { data: { draft: null } });
   api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
+  api.answer(discardFormDraft, { data: { id: 7 } });
   api.answer(listProgramMaps, { data: [] });
   api.answer(listChallengePackages, samplePage([]));
   api.answer(listChallengeInvites, samplePage([]));
