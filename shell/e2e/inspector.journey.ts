@@ -34,7 +34,7 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     const dashboard = inspector(page)
       .getByRole('row', { name: /mf-dashboard/ })
       .first();
-    await expect(dashboard).toContainText('Current');
+    await expect(dashboard).toContainText('Live');
     await expectAccessible(page);
   });
   await step('And the shared packages', async () => {

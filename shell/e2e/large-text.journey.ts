@@ -125,7 +125,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await expect(challenge).toBeVisible();
         await expectLargeTextFits(page);
         await challenge.click();
-        await page.getByRole('radio', { name: /Around me|Cerca de mí/ }).check();
+        await page.getByRole('radio', { name: /Around me|Mi posición/ }).check();
         await expectLargeTextFits(page);
       });
     });

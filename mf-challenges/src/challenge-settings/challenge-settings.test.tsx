@@ -4,6 +4,7 @@ import {
   deleteChallenge,
   estimateChallenge,
   getChallengeHealth,
+  discardFormDraft,
   getFormDraft,
   keepFormDraft,
   listChallengeInvites,
@@ -78,7 +79,7 @@ it('says how a running challenge is doing, with what to do about it', async () =
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '42 participants Invite people',
     '5 inactive for 7 days Send email',
-    '1 left Invite again',
+    '1 dropped out Invite again',
     '0 unusual days ',
   ]);
   expect(strip.getByRole('link', { name: 'Send email' })).toHaveAttribute(
@@ -109,6 +110,7 @@ it('makes and changes challenges on the pages of administrators, and leads back 
   const api = challengeApi(challenge);
   api.answer(getFormDraft, { data: { draft: null } });
   api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
+  api.answer(discardFormDraft, { data: { id: 7 } });
   api.answer(listProgramMaps, { data: [] });
   api.answer(listChallengePackages, samplePage([]));
   api.answer(listChallengeInvites, samplePage([]));

@@ -43,7 +43,7 @@ describe('the rules', () => {
       '240,000 steps in 30 days, or 8,000 a day.',
       '30,000 steps. Steps above the cap stay in your log.',
       'Any day of the challenge.',
-      'You can log a day up to 7 days later. Late entries count until 72 hours after the end',
+      'You can log a day up to 7 days later. Late entries count for 3 days after the end',
       'Decided by active days, then device steps. Otherwise shared.',
       "Calendar days in each participant's own time zone",
     ])
@@ -62,7 +62,7 @@ describe('the rules', () => {
     for (const sentence of [
       "What countsDevice steps. Converted activities don't count.",
       '15,000 steps. Steps above the cap stay in your log.',
-      'By invitation. Until Nov 10, 2026.',
+      'By invitation or with approval. Until Nov 10, 2026.',
       "Entries after the end don't count.",
     ])
       expect(panel).toHaveTextContent(sentence);

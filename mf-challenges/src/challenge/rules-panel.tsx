@@ -25,7 +25,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     : t('rules.joiningAny');
   const grace =
     challenge.graceHours > 0
-      ? t('rules.lateGrace', { count: challenge.graceHours })
+      ? t('rules.lateGrace', { count: challenge.graceHours / 24 })
       : t('rules.lateNone');
   const isOfPoints = formatOf(challenge.format).unit === 'points';
   return [

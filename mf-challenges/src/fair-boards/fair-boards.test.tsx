@@ -29,7 +29,7 @@ async function show(changes: Partial<FairBoards>) {
   const api = challengeApi(joinedChallenge());
   api.answer(getFairBoards, { data: { ...boards, ...changes } });
   await showPage('/challenges/500', { api });
-  return within(await screen.findByRole('region', { name: 'Personal progress' }));
+  return within(await screen.findByRole('region', { name: 'Improvement and consistency' }));
 }
 
 it('names who improved most and who was most consistent, and tells my own figures', async () => {
@@ -72,7 +72,7 @@ it('is not on challenges of teams or of points, or before the first day', async 
     const api = challengeApi(sampleChallenge(changes));
     const { unmount } = await showPage('/challenges/500', { api });
     expect(await screen.findByRole('region', { name: 'Participants' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Personal progress' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Improvement and consistency' })).toBeNull();
     expect(api.inputs(getFairBoards)).toHaveLength(0);
     unmount();
   }

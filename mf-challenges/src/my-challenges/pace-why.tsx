@@ -22,6 +22,7 @@ export function PaceWhy(props: {
       </Text>
       <Text>
         {t('mine.whyRule', {
+          count: challenge.days,
           perDay: format.number(challenge.steps),
           days: format.number(challenge.days),
         })}

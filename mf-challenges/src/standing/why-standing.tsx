@@ -62,6 +62,7 @@ export function WhyPace({ challenge, standing }: WhyProps) {
       </Text>
       <Text>
         {t('standing.whyPaceMore', {
+          count: Math.abs(standing.paceDays),
           difference: format.number(Math.abs(standing.paceSteps)),
           perDay,
           days: format.number(Math.abs(standing.paceDays)),

@@ -110,7 +110,7 @@ it('finishes what the vendor sent back, once, and takes it out of the address', 
 it('tells how a source is doing, what was asked and answered, and which days count', async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   expect(await screen.findByText('Connected')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Change data: Garmin' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose shared data: Garmin' })).toBeVisible();
   expect(screen.getByText(/Last checked: .* · Latest day received: Thu/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Latest days from Garmin' })).toHaveTextContent('7,200');
   expect(screen.getByRole('table', { name: 'Sync times' })).toHaveTextContent('Garmin');

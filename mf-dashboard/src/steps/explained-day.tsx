@@ -45,6 +45,7 @@ function PartlyCounted({ explained }: { explained: ExplainedDay }) {
       {difference !== 0 && (
         <Text size="sm" tone="muted">
           {t('ledger.difference', {
+            count: Math.abs(difference),
             steps: format.number(difference, { signDisplay: 'exceptZero' }),
           })}
         </Text>

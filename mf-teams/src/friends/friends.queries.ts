@@ -149,7 +149,7 @@ export function useRemoveFriend({ id: friendId, name }: Person, what: 'friend' |
     onSuccess: ({ message }) => {
       // The API speaks of friends in both cases.
       if (what === 'friend') sayDone(message, t('friends.removed', { name }));
-      else sayDone(undefined, t('sentInvites.withdrawn', { name }));
+      else sayDone(undefined, t('friends.withdrawn', { name }));
     },
   });
 }

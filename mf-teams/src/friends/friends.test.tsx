@@ -107,11 +107,11 @@ it('answers a request, and takes an invitation back', async () => {
   ]);
   expect(await screen.findByRole('heading', { name: 'No friend requests' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Friends (1)' })).toBeVisible();
-  await person.click(screen.getByRole('link', { name: 'Invited (1)' }));
+  await person.click(screen.getByRole('link', { name: 'Sent (1)' }));
   await person.click(
-    await screen.findByRole('button', { name: 'Withdraw the invitation to Cleo Paz' }),
+    await screen.findByRole('button', { name: 'Withdraw the friend request to Cleo Paz' }),
   );
-  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Cleo Paz.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the friend request to Cleo Paz.'));
 });
 
 it('invites who is found by name or address, several at once', async () => {
@@ -121,14 +121,14 @@ it('invites who is found by name or address, several at once', async () => {
   api.answer(searchMembers, samplePage(found));
   api.answer(sendInvites, { data: { invited: 1 } });
   const { person } = await showPage('/friends', { api });
-  await person.click((await screen.findAllByRole('button', { name: 'Invite friends' }))[0]!);
-  const drawer = screen.getByRole('dialog', { name: 'Invite friends' });
+  await person.click((await screen.findAllByRole('button', { name: 'Add friends' }))[0]!);
+  const drawer = screen.getByRole('dialog', { name: 'Add friends' });
   expect(within(drawer).getByRole('button', { name: /^Send/ })).toBeDisabled();
   await person.type(within(drawer).getByRole('searchbox'), 'ben@northwind.example');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   expect(within(drawer).queryByRole('button', { name: 'Add Ana Ruiz' })).not.toBeInTheDocument();
-  await person.click(within(drawer).getByRole('button', { name: 'Send 1 invitation' }));
-  await waitFor(() => expect(told()).toBe('1 invitation sent.'));
+  await person.click(within(drawer).getByRole('button', { name: 'Send 1 request' }));
+  await waitFor(() => expect(told()).toBe('1 friend request sent.'));
   expect(api.inputs(sendInvites)).toMatchObject([{ body: { type: 'friends', recipientIds: [9] } }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

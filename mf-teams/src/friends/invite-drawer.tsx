@@ -34,8 +34,8 @@ export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             }
           >
             {picked.length === 0
-              ? t('members.sendNone')
-              : t('members.send', { count: picked.length })}
+              ? t('friends.sendNone')
+              : t('friends.send', { count: picked.length })}
           </Button>
           <Button colour="lightgrey" onPress={close}>
             {t('editing.cancel')}

@@ -68,7 +68,7 @@ function InviteRow({ invite }: { invite: Invite }) {
       href={`/profile/${member.username}`}
       leading={<Avatar name={member.name} src={member.image} />}
       title={member.name}
-      meta={t(recipient === 1 ? 'friends.askedOn' : 'friends.invitedOn', { day })}
+      meta={t('friends.askedOn', { day })}
       trailing={recipient === 1 ? <Answer invite={invite} /> : <TakeBack invite={invite} />}
     />
   );
@@ -109,7 +109,7 @@ function TakeBack({ invite }: { invite: Invite }) {
       size="small"
       colour="lightgrey"
       isPending={isPending}
-      aria-label={t('sentInvites.withdrawNamed', { name: invite.member.name })}
+      aria-label={t('friends.withdrawNamed', { name: invite.member.name })}
       onPress={() => mutate()}
     >
       {t('sentInvites.withdraw')}

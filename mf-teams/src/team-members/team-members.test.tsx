@@ -129,7 +129,7 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
   expect(list).toHaveTextContent('Link expired. Send it again.');
   await person.click(await screen.findByRole('button', { name: 'Invite members' }));
   const drawer = await screen.findByRole('dialog', { name: 'Invite to Herons' });
-  await person.click(within(drawer).getByRole('radio', { name: 'Email' }));
+  await person.click(within(drawer).getByRole('radio', { name: 'Someone new' }));
   const field = within(drawer).getByRole('textbox', { name: /^Email/ });
   await person.type(field, 'oda');
   await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));

@@ -94,7 +94,7 @@ function Against({ progress }: { progress: TeamProgress }) {
             title={t('progress.consistent')}
             rows={mostConsistent.map(({ member, days }) => ({
               member,
-              meta: t('progress.steady', { count: days }),
+              meta: t('progress.steady', { days }),
             }))}
           />
         )}

@@ -78,7 +78,7 @@ it('sets its week against its own goal, and each member against themselves', asy
     'Ben Ode50% more: 3,000 a day, up from 2,000',
   );
   expect(screen.getByRole('list', { name: 'Most consistent' })).toHaveTextContent(
-    '25 steady days of 28',
+    'Steady on 25 of 28 days',
   );
   expect(screen.getByRole('link', { name: 'Change goal' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Why these people?' }));

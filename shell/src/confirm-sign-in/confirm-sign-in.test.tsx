@@ -36,6 +36,8 @@ it('/confirm-sign-in confirms with the link in a mail, on request', async () => 
   });
   api.answer(confirmSignInLink, { data: { name: 'Intranet' } });
   await user.click(await screen.findByRole('button', { name: "Confirm it's me" }));
-  expect(await screen.findByText(/Intranet can now open your private pages/)).toBeVisible();
+  expect(
+    await screen.findByText(/Signing in through Intranet now opens your private pages/),
+  ).toBeVisible();
   expect(api.inputs(confirmSignInLink)).toMatchObject([{ body: { token: '1.secret' } }]);
 });

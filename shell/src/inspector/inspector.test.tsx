@@ -76,7 +76,7 @@ describe('the inspector', () => {
     const inspector = within(await panel());
     await user.click(inspector.getByRole('tab', { name: 'Releases' }));
     expect(await inspector.findByRole('row', { name: /mf-plan 3/ })).toHaveTextContent('Canary10%');
-    expect(inspector.getByRole('row', { name: /mf-plan 2/ })).toHaveTextContent('Retired');
+    expect(inspector.getByRole('row', { name: /mf-plan 2/ })).toHaveTextContent('Not released');
     expect(inspector.getByRole('row', { name: /mf-plan 1/ })).toHaveTextContent('It did not load.');
   });
 

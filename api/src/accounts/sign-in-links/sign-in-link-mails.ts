@@ -34,7 +34,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hello {{firstName}},',
       paragraphs: [
         'Someone who signed in to your account {{username}} through {{source}} requested this link.',
-        'If this was you, open the link and confirm. {{source}} can then open your private pages too. The link works once, for one hour.',
+        'If this was you, open the link and confirm. Signing in through {{source}} will then open your private pages too. The link works once, for one hour.',
       ],
       action: 'Review and confirm',
       closing: 'If this wasn’t you, don’t open the link, and write to {{contact}}.',
@@ -44,7 +44,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
         'Alguien que inició sesión en tu cuenta {{username}} a través de {{source}} pidió este enlace.',
-        'Si fuiste tú, abre el enlace y confírmalo. Así {{source}} también podrá abrir tus páginas privadas. El enlace funciona una sola vez, durante una hora.',
+        'Si fuiste tú, abre el enlace y confírmalo. Así, tus páginas privadas también se abrirán al iniciar sesión con {{source}}. El enlace funciona una sola vez, durante una hora.',
       ],
       action: 'Revisar y confirmar',
       closing: 'Si no fuiste tú, no abras el enlace y escribe a {{contact}}.',

@@ -17,7 +17,7 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
       'Tu cuenta {{closed}} se combinó con {{kept}}. Ahí están ahora tus pasos, puntos, amistades, equipo y retos.',
-      'Los datos privados de {{closed}}, como tus métricas de bienestar y diarios privados, no se movieron. Los eliminaremos después de {{days}} días.',
+      'Los datos privados de {{closed}}, como tus métricas de bienestar y entradas privadas del diario, no se movieron. Los eliminaremos después de {{days}} días.',
     ],
     closing: 'Si una de estas cuentas no es tuya, o quieres conservar algo, escribe a {{contact}}.',
   },

@@ -36,7 +36,7 @@ export const listSignInLinks = endpoint({
 export const createSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/sign-in-links',
-  summary: 'Allow a partner or identity provider to open your private pages',
+  summary: 'Let sign-ins through a partner or identity provider open your private pages',
   description:
     'Needs a session you started yourself. A partner can sign admins in only after this.',
   access: 'member',
@@ -52,7 +52,7 @@ export const createSignInLink = endpoint({
 export const deleteSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/remove-sign-in-link',
-  summary: 'Stop a partner or identity provider from opening your private pages',
+  summary: 'Keep sign-ins through a partner or identity provider out of your private pages',
   access: 'member',
   owns: 'self',
   params,

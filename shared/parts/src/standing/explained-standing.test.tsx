@@ -58,6 +58,15 @@ it('says who stands beside me and what decided between us', async () => {
   expect(screen.getByText(/You're tied with one other member/)).toBeVisible();
 });
 
+it('writes a difference of one in the singular', async () => {
+  await show({
+    higher: neighbour('Bo', { verifiedSteps: 1001, decidedBy: 'verified-steps' }),
+    lower: neighbour('Dara', { activeDays: 9, decidedBy: 'active-days' }),
+  });
+  expect(await screen.findByText('Same total and active days, 1 more device step')).toBeVisible();
+  expect(screen.getByText('Same total, 1 fewer active day')).toBeVisible();
+});
+
 it('sums the days up, and says of each why it counts less here', async () => {
   await show({}, [
     { date: '2026-11-20', steps: 41_200, counted: 30_000, reasons: ['board-cap'] },

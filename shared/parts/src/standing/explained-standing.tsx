@@ -70,10 +70,10 @@ function Neighbours({ place }: { place: ExplainedRank }) {
     const { decidedBy } = neighbour;
     const figure = decidedBy === 'shared' ? 'total' : compared[decidedBy];
     const apart = Math.abs(neighbour[figure] - place[figure]);
-    const by = figure === 'total' ? amount(apart) : format.number(apart);
+    const by = { count: apart, by: figure === 'total' ? amount(apart) : format.number(apart) };
     return {
       ...neighbour,
-      words: side === 'higher' ? t(`higher.${decidedBy}`, { by }) : t(`lower.${decidedBy}`, { by }),
+      words: side === 'higher' ? t(`higher.${decidedBy}`, by) : t(`lower.${decidedBy}`, by),
     };
   };
   const rows = [

@@ -38,7 +38,21 @@ export const glossary: readonly Term[] = [
   },
   { en: 'rank', es: 'posición', not: { es: ['rango', 'puesto', 'puestos'] } },
   { en: 'tie', es: 'empate', not: {} },
-  { en: 'entry', es: 'registro', not: { es: ['entrada', 'entradas'] } },
+  {
+    en: 'entry',
+    es: 'registro',
+    not: {
+      es: [
+        ...['entrada manual', 'entradas manuales', 'entrada de pasos', 'entradas de pasos'],
+        ...['entrada tardía', 'entradas tardías', 'agregar entrada'],
+      ],
+    },
+  },
+  {
+    en: 'journal entry',
+    es: 'entrada del diario',
+    not: { es: ['texto del diario', 'textos del diario', 'registro en el diario'] },
+  },
   {
     en: 'log',
     es: 'registrar',
