@@ -45,7 +45,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await expect(today(page)).toContainText('A ten-minute walk adds about 1,000 steps');
     await expect(page.getByText(/^Last 7 days/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Dismiss', exact: true })).toHaveCount(0);
     await addSteps(page, 4200);
     await expect(page.getByRole('heading', { name: /4,200 steps/ })).toBeVisible();
   },
