@@ -104,7 +104,7 @@ it('only what works with the outside can reach it, and no other container takes 
   const outward = services
     .map(([name]) => name)
     .filter((name) => networksOf(name).includes('outside'));
-  expect(outward.sort()).toEqual(['api-1', 'api-2', 'grafana', 'worker']);
+  expect(outward.sort()).toEqual(['alertmanager', 'api-1', 'api-2', 'grafana', 'worker']);
   const [range] = compose.networks['inside']?.ipam?.config ?? [];
   const block = new BlockList();
   const [address = '', size = ''] = filledIn(range?.['ip_range'] ?? '').split('/');
