@@ -98,8 +98,8 @@ describe('stridewell check-config', () => {
   };
 
   beforeAll(() => {
-    for (const to of ['log', 'error'] as const)
-      vi.spyOn(console, to).mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
     for (const variable of ['DATABASE_URL', 'DATABASE_PROVIDER_URL', 'DATABASE_EXPORTS_URL'])
       vi.stubEnv(variable, urlOf(variable));
   });
