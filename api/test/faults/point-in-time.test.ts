@@ -41,9 +41,11 @@ it.runIf(missing.length === 0)(
       '--username=postgres',
       '--encoding=UTF8',
     ]);
-    // The files that operators get; the drill sets only where things are.
+    // The files that operators get; the drill sets only where things are, and a folder in the place of the bucket.
     const backrest: Record<string, string> = {
       PGBACKREST_CONFIG: join(postgresFolder, 'pgbackrest.conf'),
+      PGBACKREST_REPO1_TYPE: 'posix',
+      PGBACKREST_REPO1_CIPHER_TYPE: 'none',
       PGBACKREST_REPO1_PATH: ownFolder(join(folder, 'repository')),
       PGBACKREST_PG1_PATH: cluster,
       PGBACKREST_PG1_PORT: String(port),

@@ -64,6 +64,12 @@ afterAll(async () => {
   await database.stop();
 });
 
+/** The exit code of the health check that containers run. */
+function health(kind: 'server' | 'page'): number | null {
+  const env = { ...process.env, PORT: String(ports[kind === 'page' ? 'page' : 'api']) };
+  return spawnSync(process.execPath, [join(folder, kind, 'bin', 'health.mjs')], { env }).status;
+}
+
 const signing = () => ({
   STRIDEWELL_RELEASE_KEY_FILE: secret('release-key'),
   STRIDEWELL_OWNER_KEY_FILE: secret('owner-key'),
@@ -71,6 +77,8 @@ const signing = () => ({
 
 it('publish puts every part into the store once, with what the API offers, and the page server serves them', async () => {
   await serve('api', '/api/readyz');
+  await serve('page', '/healthz');
+  expect(health('page')).toBe(1);
   const publish = () => run(['publish', '--api', addresses.api], signing());
   const first = publish();
   expect([first.status, first.stderr]).toEqual([0, '']);
@@ -82,7 +90,7 @@ it('publish puts every part into the store once, with what the API offers, and t
   );
   expect(publish().status).toBe(0);
   expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe(registry);
-  await serve('page', '/readyz');
+  await expect.poll(() => health('page'), { timeout: 30_000 }).toBe(0);
   expect(await (await fetch(`${addresses.page}/my-dashboard`)).text()).toContain('mf-dashboard');
   const status = run(['release', 'status'], signing());
   expect([status.status, status.stderr]).toEqual([0, '']);

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@stridewell/api';
 import { newSecrets } from '@stridewell/local/secrets';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withSecretFiles } from './secret-files.fixture.ts';
@@ -15,6 +17,7 @@ const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
 interface Service {
   image?: string;
   restart?: string;
+  user?: string;
   entrypoint?: string[];
   command?: string[];
   environment?: Record<string, string>;
@@ -40,7 +43,7 @@ const compose: Compose = parse(text, { merge: true });
 const services = Object.entries(compose.services);
 const jobs = ['buckets', 'migrate', 'publish', 'first-admin'];
 const ours = services.filter(([, { image }]) => image?.includes('/stridewell-'));
-/** The guard serves nothing that could be asked: the supervisor restarts it when it ends. */
+/** The guard serves nothing that could be checked: the alert GuardSilent watches it. */
 const unchecked = ['guard'];
 
 /** The values of `.env.example`. */
@@ -101,7 +104,7 @@ it('only what works with the outside can reach it, and no other container takes 
   const outward = services
     .map(([name]) => name)
     .filter((name) => networksOf(name).includes('outside'));
-  expect(outward.sort()).toEqual(['api-1', 'api-2', 'grafana', 'worker']);
+  expect(outward.sort()).toEqual(['alertmanager', 'api-1', 'api-2', 'grafana', 'worker']);
   const [range] = compose.networks['inside']?.ipam?.config ?? [];
   const block = new BlockList();
   const [address = '', size = ''] = filledIn(range?.['ip_range'] ?? '').split('/');
@@ -125,6 +128,49 @@ it('every service that stays up has a health check, and every job ends', () => {
       expect([name, service.healthcheck?.test]).toEqual([name, expect.anything()]);
     else if (name !== 'buckets') expect([name, service.restart]).toEqual([name, 'no']);
   }
+});
+
+it('a health check of PostgreSQL names a user where the container runs as a number', () => {
+  const checked = services.filter(([, { healthcheck }]) =>
+    healthcheck?.test?.includes('pg_isready'),
+  );
+  expect(checked.map(([name]) => name)).toEqual(['postgres', 'pooler']);
+  for (const [name, { healthcheck, environment = {} }] of checked) {
+    const database = environment['POSTGRES_DB'] ?? 'stridewell';
+    expect([name, healthcheck?.test]).toEqual([
+      name,
+      expect.arrayContaining([
+        expect.stringMatching(/^--username=\w+$/),
+        `--dbname=${database}`,
+      ]) as string[], // matchers are typed any
+    ]);
+  }
+});
+
+it('no service waits until pages are ready, because they are not before the first publish', () => {
+  const conditions = services.map(([, { depends_on: waits = {} }]) => waits['page']?.condition);
+  expect(conditions.filter((condition) => condition !== undefined)).toEqual(['service_started']);
+});
+
+it.each([
+  ['succeeds once object storage lists both buckets', 3, 0],
+  ['fails where they never come', Infinity, 1],
+])('the job that creates the buckets %s', (_, from, status) => {
+  const folder = temporaryFolder();
+  const count = join(folder, 'count');
+  writeFileSync(count, '');
+  // Like the shell of SeaweedFS, it exits with 0 also when nothing was done.
+  const weed = `read -r line
+case $line in *list*) echo >> ${count}; [ $(wc -l < ${count}) -ge ${from === Infinity ? 1000 : from} ] && printf '  pictures\\tsize:0\\n  releases\\tsize:0\\n' ;; esac
+exit 0`;
+  writeFileSync(join(folder, 'weed'), `#!/bin/sh\n${weed}\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+  const [script = ''] = compose.services['buckets']?.command ?? [];
+  const ran = spawnSync('sh', ['-c', script.replaceAll('$$', () => '$')], {
+    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+  });
+  expect(ran.status).toBe(status);
+  if (status === 0) expect(readFileSync(count, 'utf8')).toHaveLength(from);
 });
 
 it('a service waits only for services that are there, and for health that they have', () => {

@@ -19,11 +19,6 @@ export function documentedSteps(page: string, heading: string): Map<number, Bloc
   return steps;
 }
 
-/** The blocks of code in a page of `deploy`. */
-export function documentedBlocks(page: string): Block[] {
-  return blocksIn(readFileSync(join(deploy, page), 'utf8'));
-}
-
 function blocksIn(text: string): Block[] {
   return [...text.matchAll(/^( *)```(\w+)\n(.*?)^ *```/gms)].map(
     ([, indent = '', language = '', code = '']) => ({

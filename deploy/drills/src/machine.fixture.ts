@@ -67,7 +67,7 @@ export function openTerminal(folder: string, namespaces: readonly string[]): Ter
 export const ownFolders = `
 mount --make-rprivate /
 mount -t tmpfs none /mnt
-for name in etc var; do
+for name in etc var usr/local; do
   mkdir -p /mnt/$name/changed /mnt/$name/work
   mount -t overlay -o lowerdir=/$name,upperdir=/mnt/$name/changed,workdir=/mnt/$name/work overlay /$name
 done
@@ -76,19 +76,39 @@ install --directory --owner=postgres --mode=2775 /run/postgresql
 ip link set lo up
 `;
 
-/** A stand-in for systemctl that starts what a unit file says: its user, its environment and its command. */
+/**
+ * A stand-in for systemctl that starts what a unit file says: its user, its environment and its command. It restarts
+ * PgBouncer and reloads nginx as Debian's units do.
+ */
 export const systemctl = `#!/bin/bash
 for name in "$@"; do
-  case $name in stridewell@*) ;; *) continue ;; esac
-  instance=\${name#stridewell@}
+  case $name in
+    pgbouncer)
+      runuser -u postgres -- pgbouncer /etc/pgbouncer/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 < /dev/null &
+      continue ;;
+    nginx)
+      nginx -s reload 2> /dev/null || nginx -q
+      continue ;;
+    stridewell@*) unit=stridewell@.service; instance=\${name#stridewell@} ;;
+    stridewell-guard) unit=stridewell-guard.service; instance=guard ;;
+    *) continue ;;
+  esac
   if [ "$1" = stop ]; then
     kill -- -$(cat /run/$instance.pid)
     continue
   fi
-  value() { sed -n "s/^$1=//p" /etc/systemd/system/stridewell@.service | sed "s/%i/$instance/g"; }
+  value() { sed -n "s/^$1=//p" /etc/systemd/system/$unit | sed "s/%i/$instance/g"; }
   files=$(echo $(value EnvironmentFile))
   start='set -a; for file in '$files'; do . $file; done; set +a; runuser -u '$(value User)' -- '$(value ExecStart)
   env -i PATH="$PATH" setsid bash -c "while :; do ($start); sleep $(value RestartSec); done" > /var/log/$instance.log 2>&1 < /dev/null &
   echo $! > /run/$instance.pid
 done
+`;
+
+/** A stand-in for certbot: a certificate that it signed itself, where certbot puts its own. */
+export const certbot = `#!/bin/bash
+while [ "$1" != --domain ]; do shift; done
+folder=/etc/letsencrypt/live/$2
+mkdir -p $folder
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=$2 -keyout $folder/privkey.pem -out $folder/fullchain.pem 2> /dev/null
 `;

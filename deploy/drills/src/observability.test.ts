@@ -47,6 +47,25 @@ it('every alert has a test, a severity and a runbook', () => {
   }
 });
 
+it('Prometheus sends alerts to the Alertmanager of Compose, which sends each severity to a receiver', () => {
+  const [
+    {
+      static_configs: [{ targets }],
+    },
+  ] = parse(read('prometheus.yaml')).alerting.alertmanagers;
+  const compose = parse(readFileSync(join(folder, '../compose/compose.yaml'), 'utf8'), {
+    merge: true,
+  });
+  expect(targets).toEqual(['alertmanager:9093']);
+  expect(compose.services.alertmanager.volumes).toContainEqual(
+    expect.stringMatching(/observability\/alertmanager\.yaml:/),
+  );
+  const { route, receivers } = parse(read('alertmanager.yaml'));
+  const names = receivers.map(({ name }: { name: string }) => name);
+  expect(route.routes).toMatchObject([{ matchers: ['severity = "page"'], receiver: 'pages' }]);
+  expect(names).toEqual(['pages', route.receiver]);
+});
+
 /** The metrics that the sources of the processes declare, as Prometheus names them. */
 function declaredMetrics(): Set<string> {
   const sources = [

@@ -10,8 +10,14 @@ import type { Browser, Page } from '@playwright/test';
 import { browserPath } from '@stridewell/tooling/browser-path';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterAll, expect, it } from 'vitest';
-import { documentedBlocks, documentedSteps } from './documented-commands.fixture.ts';
-import { missingForMachine, openTerminal, ownFolders, systemctl } from './machine.fixture.ts';
+import { documentedSteps } from './documented-commands.fixture.ts';
+import {
+  certbot,
+  missingForMachine,
+  openTerminal,
+  ownFolders,
+  systemctl,
+} from './machine.fixture.ts';
 import type { Terminal } from './machine.fixture.ts';
 
 const needed =
@@ -35,10 +41,17 @@ afterAll(async () => {
 });
 
 /** The commands of a step of the guide, as they stand in it. */
-function commandsOf(step: number, language = 'sh'): string {
-  const blocks = steps.get(step)?.filter((block) => block.language === language) ?? [];
+function commandsOf(step: number): string {
+  const blocks = steps.get(step)?.filter(({ language }) => language === 'sh') ?? [];
   if (blocks.length === 0) throw new Error(`Step ${step} of the guide has no commands.`);
   return blocks.map(({ code }) => code).join('\n');
+}
+
+/** The commands of a step with something put in the place of a part of them. */
+function commandsWith(step: number, part: RegExp, other: string): string {
+  const commands = commandsOf(step);
+  if (!part.test(commands)) throw new Error(`Step ${step} of the guide has no ${part.source}.`);
+  return commands.replace(part, other);
 }
 
 async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -53,10 +66,6 @@ function open(namespaces: readonly string[]): Terminal {
   closers.push(terminal.close);
   return terminal;
 }
-
-const until = (command: string) => `timeout 300 bash -c 'until ${command}; do sleep 0.2; done'\n`;
-const untilReady = (port: number, path: string) =>
-  until(`curl --silent --fail --output /dev/null http://127.0.0.1:${port}${path}`);
 
 /** The newest link to choose a password by that was mailed to somebody. */
 async function mailedLink(email: string): Promise<string> {
@@ -109,7 +118,7 @@ async function setUpTwoStepVerification(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
   const saved = page.getByRole('button', { name: 'I saved my codes' });
   await saved.waitFor();
-  // The other instance of the API hears of it within a second, sooner than anybody has read the codes.
+  // The other API instance learns of it within a second, sooner than anyone has read the codes.
   await sleep(1500);
   await saved.click();
   await saved.waitFor({ state: 'detached' });
@@ -160,58 +169,32 @@ mkdir -p /usr/local/bin ${folder}/bin
 PATH=${folder}/bin:$PATH
 cd ${clone}`);
   await time('2. secrets', () => machine.run(commandsOf(2)));
-  await time('3. database and pooler', async () => {
-    await machine.run(commandsOf(3));
-    if (isOldPgBouncer())
-      await machine.run(`sed -i '/^max_prepared_statements/d' /etc/pgbouncer/pgbouncer.ini`);
-    await machine.run(
-      'runuser -u postgres -- pgbouncer /etc/pgbouncer/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 &',
-    );
-  });
-  const environment = commandsOf(4).replace(
-    /^DATABASE_PREPARE=1$/m,
-    isOldPgBouncer() ? 'DATABASE_PREPARE=0' : '$&',
+  await time('3. database and pooler', () =>
+    machine.run(
+      isOldPgBouncer()
+        ? commandsWith(
+            3,
+            /^systemctl restart pgbouncer$/m,
+            `sed -i '/^max_prepared_statements/d' /etc/pgbouncer/pgbouncer.ini\n$&`,
+          )
+        : commandsOf(3),
+    ),
   );
-  writeFileSync(
-    join(folder, 'environment'),
-    `${environment}OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318\n`,
+  const prepares = isOldPgBouncer() ? 0 : 1;
+  await machine.run(
+    commandsWith(4, /^DATABASE_PREPARE=1$/m, `DATABASE_PREPARE=${prepares}`).replace(
+      'smtps://user:password@mail.example:465',
+      'smtp://127.0.0.1:2525',
+    ),
   );
-  await machine.run(`cp ${folder}/environment /etc/stridewell/environment
-chmod u+w /etc/stridewell/secrets/smtp-url
-echo smtp://127.0.0.1:2525 > /etc/stridewell/secrets/smtp-url
+  await machine.run(`echo OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 >> /etc/stridewell/environment
 touch ${mailFile} ${tracesFile}
 (cd ${repository}/deploy/drills && exec node --import tsx src/operator-stand-ins.fixture.ts /etc/stridewell/secrets/objects.json ${mailFile} ${tracesFile}) > /var/log/stand-ins.log 2>&1 &
-${until('(: < /dev/tcp/127.0.0.1/8333) 2> /dev/null')}`);
+timeout 300 bash -c 'until (: < /dev/tcp/127.0.0.1/8333) 2> /dev/null; do sleep 0.2; done'`);
   await time('5. tables', () => machine.run(commandsOf(5)));
-  await time('6. processes', async () => {
-    writeFileSync(join(folder, 'unit'), commandsOf(6, 'ini'));
-    await machine.run(`cp ${folder}/unit '/etc/systemd/system/stridewell@.service'`);
-    await machine.run(commandsOf(6));
-    for (const port of [8081, 8082, 8083]) await machine.run(untilReady(port, '/api/readyz'));
-  });
-  await time('7. releases', async () => {
-    await machine.run(
-      [
-        'export STRIDEWELL_RELEASES_ACCESS_KEY_ID_FILE=/etc/stridewell/secrets/releases-access-key-id',
-        'export STRIDEWELL_RELEASES_SECRET_ACCESS_KEY_FILE=/etc/stridewell/secrets/releases-secret-access-key',
-        commandsOf(7),
-      ].join('\n'),
-    );
-    await machine.run(untilReady(8084, '/readyz'));
-  });
-  await time('8. proxy', async () => {
-    const [fill] = documentedBlocks('web/README.md');
-    await machine.run(`openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=wellness.example -keyout /etc/nginx/key.pem -out /etc/nginx/certificate.pem 2> /dev/null
-export STRIDEWELL_HOST=wellness.example STRIDEWELL_HTTP=80 STRIDEWELL_HTTPS=443
-export STRIDEWELL_API_1=127.0.0.1:8081 STRIDEWELL_API_2=127.0.0.1:8082 STRIDEWELL_PAGE=127.0.0.1:8084
-export STRIDEWELL_CERTIFICATE=/etc/nginx/certificate.pem STRIDEWELL_CERTIFICATE_KEY=/etc/nginx/key.pem
-export STRIDEWELL_LOG=/var/log/nginx/stridewell.log STRIDEWELL_WEB=/var/www/stridewell
-install -D --mode=644 deploy/web/unavailable.html /var/www/stridewell/unavailable.html
-cd deploy/web
-${fill?.code}
-nginx -q
-cd ${clone}`);
-  });
+  await time('6. processes', () => machine.run(commandsOf(6)));
+  await time('7. releases', () => machine.run(commandsOf(7)));
+  await time('8. proxy', () => machine.run(commandsOf(8)));
   const said = await time('9. first administrator', () => machine.run(commandsOf(9)));
   const link = /https:\S+/.exec(said)?.[0];
   if (link === undefined) throw new Error(`first-admin printed no link: ${said}`);
@@ -249,6 +232,7 @@ it.runIf(missing.length === 0)(
   async () => {
     mkdirSync(join(folder, 'bin'));
     writeFileSync(join(folder, 'bin', 'systemctl'), systemctl, { mode: 0o755 });
+    writeFileSync(join(folder, 'bin', 'certbot'), certbot, { mode: 0o755 });
     const machine = open(['--net', '--pid', '--mount-proc']);
     try {
       const link = await install(machine, open([]));
@@ -270,11 +254,25 @@ it.runIf(missing.length === 0)(
       const owners = await machine.run(
         'stat --format=%U $(for file in /run/*.pid; do pgrep --session $(cat $file) node; done | sed s,^,/proc/,)',
       );
-      expect(owners.trim().split('\n')).toEqual(Array.from({ length: 4 }, () => 'stridewell'));
+      const serving = Array.from({ length: 4 }, () => 'stridewell');
+      // `stat` on /proc/<pid> names the user of the process; the guard has one of its own.
+      expect(owners.trim().split('\n').sort()).toEqual([...serving, 'stridewell-releases']);
+      const readable =
+        await machine.run(`for key in release-key owner-key releases-secret-access-key; do
+  runuser -u stridewell -- cat /etc/stridewell/release-secrets/$key > /dev/null 2>&1 && echo $key
+done
+for file in objects.json roles.sql; do
+  runuser -u stridewell -- cat /etc/stridewell/secrets/$file > /dev/null 2>&1 && echo $file
+done
+true`);
+      expect(readable).toBe('');
+      await machine.run(
+        `timeout 120 bash -c 'until curl --silent --header "Authorization: Bearer $(cat /etc/stridewell/secrets/metrics-token)" http://127.0.0.1:8081/api/metrics | grep -q "^release_guard_silent_seconds "; do sleep 1; done'`,
+      );
       const walked = await time('walk', () =>
         machine.run(`echo '${password}' > /run/walker
 chmod 644 /run/walker
-NODE_EXTRA_CA_CERTS=/etc/nginx/certificate.pem stridewell walk --origin ${origin} --username fay.ito --password-file /run/walker`),
+NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/wellness.example/fullchain.pem stridewell walk --origin ${origin} --username fay.ito --password-file /run/walker`),
       );
       expect(walked).toContain('see_step');
       const traces = () => readFileSync(tracesFile, 'utf8');
@@ -283,7 +281,7 @@ NODE_EXTRA_CA_CERTS=/etc/nginx/certificate.pem stridewell walk --origin ${origin
 curl --silent --insecure ${origin}/my-dashboard`);
       expect(away).toContain('Stridewell is not available');
     } catch (error) {
-      const logs = 'tail -n 5 /var/log/{api-1,api-2,worker,page,stand-ins,pgbouncer}.log';
+      const logs = 'tail -n 5 /var/log/{api-1,api-2,worker,page,guard,stand-ins,pgbouncer}.log';
       console.log(await machine.run(logs).catch(String));
       throw error;
     } finally {

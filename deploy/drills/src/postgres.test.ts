@@ -20,3 +20,9 @@ it('a Patroni cluster archives its write-ahead log as a server without Patroni d
     .map(([name, value]) => [name, String(value)]);
   expect(Object.fromEntries(inCluster)).toEqual(alone);
 });
+
+it('the write-ahead log is archived to an encrypted bucket, not to the disk of the database', () => {
+  const settings = read('pgbackrest.conf');
+  expect(settings).toMatch(/^repo1-type=s3$/m);
+  expect(settings).toMatch(/^repo1-cipher-type=aes-256-cbc$/m);
+});

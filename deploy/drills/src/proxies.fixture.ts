@@ -1,10 +1,18 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { freePort } from './free-port.fixture.ts';
 
 /** The proxies that have a configuration in `deploy/web`. */
@@ -19,6 +27,8 @@ export type RunningProxy = Readonly<{
   address: string;
   /** Where it listens without TLS. */
   plainAddress: string;
+  /** The folder of its own files, `STRIDEWELL_WEB`. */
+  site: string;
   /** Everything it has logged. */
   log: () => string;
   /** Puts a new certificate in the place of the one it serves, as a renewal does. */
@@ -124,6 +134,10 @@ export async function startProxy(
   folder: string,
 ): Promise<RunningProxy> {
   mkdirSync(folder, { recursive: true });
+  const site = temporaryFolder();
+  // nginx reads it as another user.
+  chmodSync(site, 0o755);
+  copyFileSync(join(web, 'unavailable.html'), join(site, 'unavailable.html'));
   writeCertificate(folder);
   const ports = { http: await freePort(), https: await freePort(), admin: await freePort() };
   const values: Record<string, string> = {
@@ -136,7 +150,7 @@ export async function startProxy(
     STRIDEWELL_CERTIFICATE: join(folder, 'certificate.pem'),
     STRIDEWELL_CERTIFICATE_KEY: join(folder, 'key.pem'),
     STRIDEWELL_LOG: join(folder, 'access.log'),
-    STRIDEWELL_WEB: web,
+    STRIDEWELL_WEB: site,
   };
   const starts = { nginx: nginxStart, haproxy: haproxyStart, caddy: caddyStart };
   const { command, args, environment, reload } = starts[name](folder, values, ports);
@@ -155,6 +169,7 @@ export async function startProxy(
   return {
     address: `https://127.0.0.1:${ports.https}`,
     plainAddress: `http://127.0.0.1:${ports.http}`,
+    site,
     log: () =>
       log +
       (existsSync(values['STRIDEWELL_LOG'] ?? '')

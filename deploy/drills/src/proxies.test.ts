@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -150,6 +151,14 @@ describe.each(installed)('%s', (name) => {
       expect((await ask(proxy.address, path)).headers['strict-transport-security']).toMatch(
         /max-age=31536000/,
       );
+  });
+
+  it.runIf(name === 'nginx')('lets certbot prove the host name without TLS', async () => {
+    const proofs = join(proxy.site, '.well-known/acme-challenge');
+    mkdirSync(proofs, { recursive: true });
+    writeFileSync(join(proofs, 'token'), 'proof');
+    const answer = await ask(proxy.plainAddress, '/.well-known/acme-challenge/token');
+    expect([answer.status, answer.body]).toEqual([200, 'proof']);
   });
 
   it('refuses a body that no call takes, and headers that are too long', async () => {

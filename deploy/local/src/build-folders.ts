@@ -23,7 +23,7 @@ function writeCommand(folder: string, program: string, health: string): void {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   writeFileSync(file, `#!/usr/bin/env node\nawait import('../${program}');\n`);
   chmodSync(file, 0o755);
-  // For images, which have no shell and no curl.
+  // For images, which have no shell and no curl. Whether it is ready, not only alive: others wait for that.
   const address = `http://127.0.0.1:\${process.env.PORT ?? 8080}${health}`;
   const check = `const answer = await fetch(\`${address}\`).catch(() => ({ ok: false }));\nprocess.exit(answer.ok ? 0 : 1);\n`;
   writeFileSync(join(folder, 'bin', 'health.mjs'), check);
@@ -37,7 +37,7 @@ async function buildServerFolder(folder: string): Promise<void> {
   for (const name of readFiles)
     cpSync(join(apiFolder, name), join(folder, 'api', name), { recursive: true });
   copyPackages(outsidePackages, apiFolder, join(folder, 'api'));
-  writeCommand(folder, program, '/api/healthz');
+  writeCommand(folder, program, '/api/readyz');
 }
 
 /** Copies the builds of the shell and the remotes, building what changed: `stridewell publish` reads them. */
@@ -54,7 +54,7 @@ async function copyParts(folder: string): Promise<void> {
 /** Builds the folder of the page server. */
 async function buildPageFolder(folder: string): Promise<void> {
   await buildServer(join(folder, 'dist/stridewell.mjs'), { entry: entryOf('stridewell-page.ts') });
-  writeCommand(folder, 'dist/stridewell.mjs', '/healthz');
+  writeCommand(folder, 'dist/stridewell.mjs', '/readyz');
 }
 
 const target = resolve(process.argv[2] ?? join(repositoryFolder, 'dist'));

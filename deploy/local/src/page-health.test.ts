@@ -71,12 +71,15 @@ it('readyz of the page server answers 503 where a file of the shell is missing',
   });
 });
 
-it('metrics of the page server tell readiness and revision, to operators alone', async () => {
+it('metrics of the page server tell readiness, revision and expiry, to operators alone', async () => {
   const { store } = await publish();
   const token = 'a token for operators';
   expect((await ask(store, '/metrics', {}, token)).statusCode).toBe(401);
   const { body } = await ask(store, '/metrics', { authorization: `Bearer ${token}` }, token);
   expect(body).toMatch(/^page_ready 1$/m);
   expect(body).toMatch(/^page_registry_revision [1-9]\d*$/m);
+  const expiry = /^page_registry_expiry_timestamp_seconds (\S+)$/m.exec(body)?.[1];
+  const days = (Number(expiry) - Date.now() / 1000) / 86_400;
+  expect([days > 29.9, days <= 30]).toEqual([true, true]);
   expect((await ask(store, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(401);
 });

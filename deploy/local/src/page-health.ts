@@ -47,6 +47,11 @@ export function servePageHealth(
     help: 'Revision of the registry in use.',
     registers: [metrics],
   });
+  const expiry = new Gauge({
+    name: 'page_registry_expiry_timestamp_seconds',
+    help: 'When the registry in use expires, in seconds since 1970. After that, every page returns 503.',
+    registers: [metrics],
+  });
 
   app.get('/healthz', async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', async (_request, reply) => {
@@ -75,7 +80,11 @@ export function servePageHealth(
     }
     const page = await requireServable(store, publishedPage).catch(() => undefined);
     ready.set(page ? 1 : 0);
-    if (page) revision.set(page.registry.registry.revision);
+    if (page) {
+      const { revision: number, expires } = page.registry.registry;
+      revision.set(number);
+      expiry.set(Date.parse(expires ?? '') / 1000);
+    }
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

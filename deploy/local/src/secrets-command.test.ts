@@ -35,13 +35,17 @@ it('make-secrets writes keys that the API and the release store take', async () 
   });
   expect(store.keys.publicKey).toBe(readFileSync(file('release-public-key'), 'utf8').trim());
   expect(createPrivateKey(readFileSync(file('owner-key'))).asymmetricKeyType).toBe('ed25519');
-  // Each login of the SQL is one of the pooler's users, with the same password.
-  for (const [, login, password] of readFileSync(file('pgbouncer-users'), 'utf8').matchAll(
-    /"(\w+)" "([\w-]+)"/g,
-  ))
+  const pooled = [...readFileSync(file('pgbouncer-users'), 'utf8').matchAll(/"(\w+)" "([\w-]+)"/g)];
+  expect(pooled.map(([, login]) => login)).toEqual([
+    'stridewell_serving_login',
+    'stridewell_provider_login',
+  ]);
+  for (const [, login, password] of pooled)
     expect(readFileSync(file('roles.sql'), 'utf8')).toMatch(
       new RegExp(`alter role ${login} .* password '${password}'`),
     );
+  const writable = readdirSync(folder).filter((name) => statSync(file(name)).mode & 0o200);
+  expect(writable).toEqual(['smtp-url']);
   expect(statSync(folder).mode & 0o077).toBe(0);
   expect(new Set(readdirSync(folder).map((name) => readFileSync(file(name), 'utf8'))).size).toBe(
     readdirSync(folder).length,

@@ -30,6 +30,9 @@ function objectStorageUsers() {
   ];
 }
 
+/** The logins that go through the pooler; all others go to the server itself. */
+const pooled = ['DATABASE_URL', 'DATABASE_PROVIDER_URL'];
+
 /** Every secret of a new installation, by the name of its file. */
 export function newSecrets(
   server: string,
@@ -55,7 +58,10 @@ export function newSecrets(
     'roles.sql': sqlOfRoles(logins),
     ...Object.fromEntries(urls),
     'database-pooler-url': at(pooler, serving),
-    'pgbouncer-users': logins.map(({ login, password }) => `"${login}" "${password}"`).join('\n'),
+    'pgbouncer-users': logins
+      .filter(({ variable }) => pooled.includes(variable))
+      .map(({ login, password }) => `"${login}" "${password}"`)
+      .join('\n'),
     'postgres-password': random(24),
     'access-token-key': random(),
     'metrics-token': random(),
@@ -95,7 +101,8 @@ smtp-url. Keep a copy of access-token-key, backup-key, release-key and owner-key
     // The folder keeps others out; inside a container its user must be able to read the files.
     for (const [name, value] of Object.entries(secrets))
       writeFileSync(join(folder, name), value === '' ? '' : `${value}\n`, {
-        mode: 0o444,
+        // An empty one is for the operator to fill in.
+        mode: value === '' ? 0o644 : 0o444,
         flag: 'wx',
       });
     console.log(`Created ${Object.keys(secrets).length} secrets in ${folder}.`);

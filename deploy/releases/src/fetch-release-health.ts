@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadHealth } from './guard-rollouts.ts';
+import { operatorHeaders } from './operator-headers.ts';
 
 const HealthAnswer = z.object({
   data: z.array(
@@ -30,8 +31,7 @@ const limit = 10_000;
  */
 export function fetchReleaseHealth(address: string, environment: NodeJS.ProcessEnv): ReadHealth {
   const top = address.replace(/\/+$/, '').replace(/\/api$/, '');
-  const token = environment['METRICS_TOKEN'];
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = operatorHeaders(environment);
   return async (since) => {
     const url = `${top}/api/release-health?since=${encodeURIComponent(since)}`;
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limit) }).catch(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorHeaders } from './operator-headers.ts';
 import { type Exchange, ReleaseRequest } from './work-on-requests.ts';
 
 const Answer = z.object({ data: z.array(ReleaseRequest) });
@@ -9,11 +10,7 @@ const limit = 10_000;
 /** Exchanges with an API elsewhere: `POST /api/release-desk`, with `METRICS_TOKEN` where the API has one. */
 export function fetchReleaseRequests(address: string, environment: NodeJS.ProcessEnv): Exchange {
   const url = `${address.replace(/\/+$/, '').replace(/\/api$/, '')}/api/release-desk`;
-  const token = environment['METRICS_TOKEN'];
-  const headers = {
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
+  const headers = { 'content-type': 'application/json', ...operatorHeaders(environment) };
   return async (told) => {
     const body = JSON.stringify(told);
     const signal = AbortSignal.timeout(limit);

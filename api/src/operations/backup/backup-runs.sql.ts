@@ -79,6 +79,8 @@ export interface BackupState {
   lastDone: { endedAt: string; name: string; bytes: number; rows: number } | null;
   /** The last one that ended, however it did. */
   lastOutcome: { endedAt: string; outcome: 'done' | 'failed'; problem: string | null } | null;
+  /** How often the schedule makes one; null while it makes none. */
+  everyHours: number | null;
 }
 
 /** Selects how the last backups ended. */
@@ -89,8 +91,9 @@ export async function selectBackupState(db: Db): Promise<BackupState> {
      from backup_run where outcome = 'done' order by began_at desc limit 1) as "lastDone",
     (select json_build_object('endedAt', to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'outcome', outcome, 'problem', problem)
-     from backup_run where outcome is not null order by began_at desc limit 1) as "lastOutcome"`.execute(
+     from backup_run where outcome is not null order by began_at desc limit 1) as "lastOutcome",
+    (select every_hours from backup_schedule where has_key and every_hours > 0) as "everyHours"`.execute(
     db,
   );
-  return rows[0] ?? { lastDone: null, lastOutcome: null };
+  return rows[0] ?? { lastDone: null, lastOutcome: null, everyHours: null };
 }

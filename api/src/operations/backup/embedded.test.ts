@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,22 +95,34 @@ it('a flipped bit on the disk is found and never served', async () => {
   await other.close();
 });
 
-it('the command says how it is used, what it found, and by its exit code whether all is well', () => {
-  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('stridewell') });
-  expect(run('restore')).toMatchObject({
+it('the command says how it is used, what it found, and by its exit code whether all is well', async () => {
+  expect(await run(['--help'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('stridewell'),
+  });
+  expect(await run(['restore'])).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/^Give one folder\./),
   });
-  expect(run('verify', parent)).toMatchObject({
+  expect(await run(['verify', parent])).toMatchObject({
     status: 1,
     stderr: `${parent} isn’t a backup: it has no manifest.json.\n`,
   });
-  const verified = run('verify', backup, '--restore');
+  const verified = await run(['verify', backup, '--restore']);
   expect(verified.stdout).toMatch(/is intact: \d+ tables, \d+ rows/);
   expect(verified.stdout).toMatch(
     /What was restored is correct: \d+ tables and \d+ rows were read/,
   );
   expect(verified.status).toBe(0);
+});
+
+it('the backup command checks its copy and says so', async () => {
+  const { user, password, host, port, database: name } = api.database.connection;
+  const url = `postgres://${user}:${String(password)}@localhost/${name}?host=${host}&port=${port}`;
+  const folder = join(parent, 'by-command');
+  const made = await run(['backup', folder], { DATABASE_URL: url });
+  expect(made.stdout).toContain('The copy was read back and checked row by row.\n');
+  expect(made.status).toBe(0);
 });
 
 async function flipBitAt(path: string, position: number): Promise<void> {
@@ -122,9 +134,18 @@ async function flipBitAt(path: string, position: number): Promise<void> {
   await file.close();
 }
 
-function run(...args: string[]) {
+/** Runs a command meanwhile: it may take longer than the test runner waits for an answer of this process. */
+function run(args: readonly string[], environment: Record<string, string> = {}) {
   const command = fileURLToPath(
     new URL('../../../test/fixtures/stridewell.fixture.ts', import.meta.url),
   );
-  return spawnSync(process.execPath, ['--import', 'tsx', command, ...args], { encoding: 'utf8' });
+  const env = { ...process.env, ...environment };
+  return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', command, ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ status: error?.code ?? 0, stdout, stderr }),
+    );
+  });
 }

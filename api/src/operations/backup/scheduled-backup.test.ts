@@ -81,11 +81,11 @@ describe('makeDueBackup', () => {
       await run(settings);
       expect(await readdir(settings.folder)).toEqual([]);
     }
-    expect(await metrics()).not.toMatch(/^backup_age_seconds /m);
+    expect(await metrics()).not.toMatch(/^backup_(age|interval)_seconds /m);
   });
 
   it('records a failure, which metrics tell, and tries again', async () => {
-    const settings = await newSettings();
+    const settings = await newSettings({ everyHours: 6 });
     const blocked = join(settings.folder, 'a-file');
     await writeFile(blocked, '');
     await expect(run({ ...settings, folder: blocked })).rejects.toThrow(/EEXIST|ENOTDIR/);
@@ -96,6 +96,7 @@ describe('makeDueBackup', () => {
     expect(text).toMatch(/^backup_last_ok 1$/m);
     expect(text).toMatch(/^backup_age_seconds \d/m);
     expect(text).toMatch(/^backup_bytes [1-9]/m);
+    expect(text).toMatch(/^backup_interval_seconds 21600$/m);
   });
 
   it('notices every byte that changed on the disk', async () => {

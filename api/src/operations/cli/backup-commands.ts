@@ -42,7 +42,7 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
     usage: '[folder]',
-    summary: 'backs up the database into a new folder, while the product runs',
+    summary: 'backs up the database into a new folder, while the product runs, and checks the copy',
     details: `Without a folder, a new one named by time is created in STRIDEWELL_DATA/backups.
 
 A backup doesn’t include the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
@@ -123,6 +123,8 @@ async function backup(given: string | undefined): Promise<number> {
     const since = performance.now();
     const manifest = await makeBackup(connection, folder, progress, key);
     console.log(`${folder}: ${sizeOf(manifest)} in ${secondsSince(since)} s.`);
+    await checkBackup(folder, progress, key);
+    console.log('The copy was read back and checked row by row.');
     console.log(`Not included: ${manifest.notInside.join('; ')}.`);
     return 0;
   });

@@ -1,38 +1,48 @@
 import { type Config, readConfig } from '#config.ts';
+import type { ServeKind } from '#serve.ts';
 import {
   connectionOf,
   findLoginProblems,
   findSchemaProblem,
   purposesOf,
 } from '#engine/postgres/index.ts';
-import type { Command } from './command-line.ts';
+import { type Command, Misunderstood } from './command-line.ts';
 
 /** Checks the environment of a process that serves. */
 export const checkConfigCommand: Command = {
   name: 'check-config',
-  usage: '',
+  usage: '[api|worker]',
   summary: 'checks the environment, database, logins and schema; changes nothing',
-  async run() {
+  details:
+    'Run it in the environment of the process. Without a name, that is a worker where DATABASE_MIGRATOR_URL is set.',
+  async run({ positionals }) {
     // Throws a sentence that names every variable that is wrong.
     const config = readConfig();
-    const problems = await findDatabaseProblems(config);
+    const kind = findKind(positionals, config);
+    const problems = await findDatabaseProblems(config, kind);
     for (const problem of problems) console.error(`✗ ${problem}`);
     for (const hint of listHints(config)) console.log(`! ${hint}`);
     console.log(
-      problems.length === 0 ? 'The configuration is valid.' : 'The configuration is invalid.',
+      `The configuration is ${problems.length === 0 ? 'valid' : 'invalid'} for serve ${kind}.`,
     );
     return problems.length === 0 ? 0 : 1;
   },
 };
 
-async function findDatabaseProblems(config: Config): Promise<string[]> {
+function findKind([given, ...more]: readonly string[], { databaseLogins }: Config): ServeKind {
+  const kind = given ?? (databaseLogins.migrator === undefined ? 'api' : 'worker');
+  if ((kind === 'api' || kind === 'worker') && more.length === 0) return kind;
+  throw new Misunderstood('Name one kind of process: api or worker.');
+}
+
+async function findDatabaseProblems(config: Config, kind: ServeKind): Promise<string[]> {
   if (config.databaseUrl === undefined) return ['DATABASE_URL isn’t set.'];
   const connection = connectionOf(config);
   try {
     const schema = await findSchemaProblem(connection);
     const logins = config.databaseSharedLogin
       ? []
-      : await findLoginProblems(connection, purposesOf('worker'));
+      : await findLoginProblems(connection, purposesOf(kind));
     return [...(schema === undefined ? [] : [schema]), ...logins];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

@@ -78,3 +78,15 @@ it('is for super administrators who have just proven to be it, and the desk for 
   expect(answer.statusCode).toBeGreaterThanOrEqual(401);
   expect(answer.statusCode).toBeLessThan(405);
 });
+
+it('metrics say how long the release guard has been silent, once it has reported', async () => {
+  const metrics = async () => (await api.nobody.request({ url: '/api/metrics' })).body;
+  expect(await metrics()).not.toMatch(/^release_guard_silent_seconds /m);
+  const told = await api.app.inject({
+    method: 'POST',
+    url: '/api/release-desk',
+    payload: { status, outcomes: [] },
+  });
+  expect(told.statusCode).toBe(200);
+  expect(await metrics()).toMatch(/^release_guard_silent_seconds \d/m);
+});

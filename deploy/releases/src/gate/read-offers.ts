@@ -1,7 +1,7 @@
-import { readSecretFiles } from '@stridewell/api/secret-files';
 import { ReleaseCall } from '@stridewell/platform/registry';
 import type { Registry, RemoteDescription, ShellOffer } from '@stridewell/platform/registry';
 import { z } from 'zod';
+import { operatorHeaders } from '#operator-headers.ts';
 import { ShellDescription } from '../publish-shell.ts';
 import { readRegistry } from '#store/registry-file.ts';
 import { shellKey } from '#store/store.ts';
@@ -40,8 +40,7 @@ async function readApiOffer(store: ReleaseStore): Promise<ApiOffer | undefined> 
 /** Asks a running API what it serves, with `METRICS_TOKEN` where the API has one. */
 async function fetchApiOffer(address: string): Promise<ApiOffer> {
   const url = new URL('api/openapi.json', address.replace(/\/*$/, '/').replace(/\/api\/$/, '/'));
-  const { METRICS_TOKEN: token } = readSecretFiles(process.env, ['METRICS_TOKEN']);
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = operatorHeaders(process.env);
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
   const remedy = answer.status === 401 ? ' Set METRICS_TOKEN to the token of the API.' : '';
   if (!answer.ok) throw new Error(`${url.href} returned ${answer.status}.${remedy}`);

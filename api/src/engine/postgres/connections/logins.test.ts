@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#app.ts';
 import { migrateProduct } from '#migrate-product.ts';
+import { checkConfigCommand } from '#operations/cli/check-config-command.ts';
+import { runCommandLine } from '#operations/cli/command-line.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
 import { testConfig } from '#test/setup/test-api.ts';
 import { makeMember, makeProgram } from '#test/setup/make-people.ts';
@@ -81,6 +83,47 @@ describe('the logins that "stridewell roles" makes', () => {
       await expect(
         withClient(loginOf('DATABASE_URL'), (client) => client.query(`set role ${role}`)),
       ).rejects.toThrow(/permission denied to set role/);
+  });
+});
+
+describe('stridewell check-config', () => {
+  const said: string[] = [];
+  const urlOf = (variable: string) => {
+    const { user, password, host, port, database } = loginOf(variable);
+    return `postgres://${user}:${String(password)}@localhost/${database}?host=${host}&port=${port}`;
+  };
+  const check = async (...kind: string[]) => {
+    said.length = 0;
+    return runCommandLine([checkConfigCommand], ['check-config', ...kind]);
+  };
+
+  beforeAll(() => {
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+    for (const variable of ['DATABASE_URL', 'DATABASE_PROVIDER_URL', 'DATABASE_EXPORTS_URL'])
+      vi.stubEnv(variable, urlOf(variable));
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it('finds the environment of an API valid, which has no login that migrates', async () => {
+    expect([await check('api'), said.at(-1)]).toEqual([
+      0,
+      'The configuration is valid for serve api.',
+    ]);
+    expect([await check(), said.at(-1)]).toEqual([0, 'The configuration is valid for serve api.']);
+  });
+
+  it('finds the same environment invalid for a worker, until it has that login', async () => {
+    expect(await check('worker')).toBe(1);
+    expect(said.join('\n')).toContain('DATABASE_MIGRATOR_URL isn’t allowed to become');
+    vi.stubEnv('DATABASE_MIGRATOR_URL', urlOf('DATABASE_MIGRATOR_URL'));
+    expect([await check(), said.at(-1)]).toEqual([
+      0,
+      'The configuration is valid for serve worker.',
+    ]);
   });
 });
 

@@ -35,6 +35,8 @@ interface ReleaseFigures {
 interface BackupFigures {
   lastDone: { endedAt: string; bytes: number } | null;
   lastOutcome: { outcome: 'done' | 'failed' } | null;
+  /** How often the schedule makes one; null while it makes none. */
+  everyHours: number | null;
 }
 
 /** Where the metrics of the other parts come from. */
@@ -86,6 +88,7 @@ export function serveHealthAndMetrics(
     () => outsidePrograms(pools, (db) => readReleaseHealth(db, new Date(Date.now() - dayMs))),
     registry,
   );
+  const noteGuard = measureGuard(registry);
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', { schema }, async () => {
@@ -104,7 +107,9 @@ export function serveHealthAndMetrics(
   });
   app.post('/release-desk', { schema }, async (request) => {
     requireOperator(request);
-    return { data: await exchangeReleases(request.body) };
+    const data = await exchangeReleases(request.body);
+    noteGuard();
+    return { data };
   });
 }
 
@@ -192,7 +197,7 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
 }
 
 function measureBackups(read: () => Promise<BackupFigures>, registry: Registry): void {
-  const readTogether = shareRead(read, { lastDone: null, lastOutcome: null });
+  const readTogether = shareRead(read, { lastDone: null, lastOutcome: null, everyHours: null });
   const gauge = (
     name: string,
     help: string,
@@ -218,6 +223,11 @@ function measureBackups(read: () => Promise<BackupFigures>, registry: Registry):
     'backup_last_ok',
     '1 if the last backup was made and verified, 0 if it failed; absent before the first.',
     ({ lastOutcome }) => (lastOutcome ? Number(lastOutcome.outcome === 'done') : undefined),
+  );
+  gauge(
+    'backup_interval_seconds',
+    'How often the schedule makes a backup; absent while it makes none.',
+    ({ everyHours }) => (everyHours === null ? undefined : everyHours * 3600),
   );
   gauge('backup_bytes', 'Size of the last verified backup.', ({ lastDone }) => lastDone?.bytes);
 }
@@ -276,6 +286,23 @@ function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registr
     ['release_ready_seconds', 'Average time to load a release in the last day.'],
     ({ readyMs }) => (readyMs === null ? [] : [[{}, readyMs / 1000]]),
   );
+}
+
+/** Measures since when the release guard is silent; returns what to call when it reports. */
+function measureGuard(registry: Registry): () => void {
+  let reportedAt: number | undefined;
+  new Gauge({
+    name: 'release_guard_silent_seconds',
+    help: 'Time since the release guard last reported to this instance; absent before it did.',
+    registers: [registry],
+    collect() {
+      if (reportedAt === undefined) this.remove();
+      else this.set((Date.now() - reportedAt) / 1000);
+    },
+  });
+  return () => {
+    reportedAt = Date.now();
+  };
 }
 
 /**
