@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
-import { countedFromDays } from '#wire/resources.ts';
+import { changedByMerge } from '#wire/resources.ts';
 import { roleNames } from '#wire/roles.ts';
 
 /** A member of any program, as the provider's staff find them. */
@@ -61,7 +61,7 @@ const asked = {
   /** The username of the account that is closed, typed once more. */
   confirm: z.string().max(254).optional(),
 };
-const changes = [...countedFromDays, 'members', 'programs', 'teams', 'organizations'] as const;
+const changes = [...changedByMerge, 'programs'] as const;
 const never = 'Admins can’t be moved or merged; remove their role first.';
 
 /** Moves a member into another program. */

@@ -7,6 +7,8 @@ import {
   endpoints,
   getAuthUser,
   listStepDays,
+  mergeMembers,
+  mergeProgramMembers,
   toFlag,
   type Input,
   type Output,
@@ -31,6 +33,10 @@ describe('an endpoint', () => {
     const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(endpoints.addSteps).toBe(addSteps);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('that merges accounts of one program or of two changes the same resources', () => {
+    expect(mergeMembers.changes).toEqual(expect.arrayContaining([...mergeProgramMembers.changes]));
   });
 
   it('can be written as JSON Schema', () => {

@@ -86,3 +86,12 @@ export const countedFromDays = [
   'badges',
   'streaks',
 ] as const satisfies readonly Resource[];
+
+/** The resources that merging two accounts of one person changes. */
+export const changedByMerge = [
+  ...countedFromDays,
+  'members',
+  'friends',
+  'teams',
+  'organizations',
+] as const satisfies readonly Resource[];
