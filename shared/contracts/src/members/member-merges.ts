@@ -51,7 +51,7 @@ export const mergeProgramMembers = endpoint({
     closedId: Id,
     /** 1: says what would become of it, and does nothing. */
     dryRun: Flag.optional(),
-    /** The username of the account that is closed, typed once more. */
+    /** The username of the account to close, typed again as confirmation. */
     confirm: z.string().max(254).optional(),
   }),
   changes: changedByMerge,

@@ -31,7 +31,7 @@ export const searchAllMembers = endpoint({
   query: z.strictObject({
     search: z.string().trim().min(2).max(120).optional(),
     programId: Id.optional(),
-    /** Those who are here unless told. */
+    /** Active members by default. */
     status: z.enum(['active', 'deactivated', 'all']).optional(),
   }),
   shows: ['members', 'programs'],
@@ -58,7 +58,7 @@ export type AccountTransfer = z.infer<typeof AccountTransfer>;
 const asked = {
   /** 1: says what would become of it, and does nothing. */
   dryRun: Flag.optional(),
-  /** The username of the account that is closed, typed once more. */
+  /** The username of the account to close, typed again as confirmation. */
   confirm: z.string().max(254).optional(),
 };
 const changes = [...changedByMerge, 'programs'] as const;

@@ -35,7 +35,7 @@ describe('an endpoint', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('that merges accounts of one program or of two changes the same resources', () => {
+  it('merges accounts of one program or of two with the same changed resources', () => {
     expect(mergeMembers.changes).toEqual(expect.arrayContaining([...mergeProgramMembers.changes]));
   });
 
@@ -61,7 +61,7 @@ describe('an endpoint', () => {
     ).toEqual([]);
   });
 
-  it('that is a list takes a page', () => {
+  it('takes a page if it is a list', () => {
     expect(listStepDays.query.safeParse({ page: 2, perPage: 100 }).success).toBe(true);
     expect(listStepDays.query.safeParse({ perPage: 101 }).success).toBe(false);
     expect(getAuthUser.query.safeParse({ page: 2 }).success).toBe(false);
