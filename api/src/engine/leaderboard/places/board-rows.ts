@@ -15,7 +15,7 @@ export interface WantedRows {
   offset: number;
   /** The place of the row before; takes precedence over the offset. */
   after?: BoardPlace | undefined;
-  /** The rows around the viewer, as many above as below, instead of the page; the first have more below. */
+  /** The rows around the viewer, as many above as below, instead of the page; not within a group. */
   isAround?: boolean | undefined;
 }
 
@@ -44,12 +44,10 @@ export async function readBoardRows(
 ): Promise<BoardRows> {
   const { within, search, perPage, isAround } = wanted;
   if (within) {
-    const ownAbove = isAround ? rowsAbove(perPage) : undefined;
-    const window = { offset: wanted.offset, limit: perPage, ownAbove };
+    const window = { offset: wanted.offset, limit: perPage };
     const found = await selectWithin(db, board, reader, { within, ownId, search, ...window }, now);
-    const page = isAround && found.own ? { page: pageOf(found.own.offset, perPage) } : {};
-    // No order of the board leads to rows within a group or to search results: they have page numbers only.
-    return { ...found, ...page, next: null };
+    // A cursor is a place in the board's order, so rows within a group and search results have page numbers only.
+    return { ...found, next: null };
   }
   const reading = ownId === undefined ? undefined : readPlace(db, board, ownId, now);
   // Only around the viewer does the page begin at a place that has to be read first.
@@ -102,17 +100,8 @@ function windowOf(
   own: number | undefined,
 ): { offset: number; limit: number; page?: number } {
   if (own === undefined) return { offset, limit: perPage };
-  const first = Math.max(0, own - rowsAbove(perPage));
-  return { offset: first, limit: perPage, page: pageOf(own, perPage) };
-}
-
-/** The rows above the viewer on a page around them. */
-function rowsAbove(perPage: number): number {
-  return Math.floor((perPage - 1) / 2);
-}
-
-function pageOf(offset: number, perPage: number): number {
-  return Math.floor(offset / perPage) + 1;
+  const first = Math.max(0, own - Math.floor((perPage - 1) / 2));
+  return { offset: first, limit: perPage, page: Math.floor(own / perPage) + 1 };
 }
 
 function placeOf({ contenderId, activeDays, ...row }: PlaceRow): BoardPlace {

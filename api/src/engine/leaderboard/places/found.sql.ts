@@ -79,8 +79,6 @@ export interface WantedWithin {
   search: string | undefined;
   offset: number;
   limit: number;
-  /** How many rows above the own row the page begins; without an own row it begins at the offset. */
-  ownAbove: number | undefined;
 }
 
 type RowWithin = (PlaceRow | { contenderId: null }) & { isShown: boolean; size: number };
@@ -97,7 +95,7 @@ export async function selectWithin(
   db: Db,
   board: ReadBoard,
   reader: Reader,
-  { within, ownId, search, offset, limit, ownAbove }: WantedWithin,
+  { within, ownId, search, offset, limit }: WantedWithin,
   now: Date,
 ): Promise<{ rows: PlaceRow[]; own: PlaceRow | undefined; total: number }> {
   const { programId, leaderboardId, contenders } = board;
@@ -109,11 +107,6 @@ export async function selectWithin(
       ? sql`ranked score`
       : sql`ranked score ${shownOf(contenders, programId).joins}
           where ${isNamedLike(contenders, search, reader)}`;
-  const start =
-    ownAbove === undefined
-      ? sql`${offset}::bigint`
-      : sql`(select coalesce(max(greatest(nth - ${ownAbove}::int, 0)), ${offset}::bigint)
-          from ranked where contender_id = ${ownId ?? null}::bigint)`;
   const { rows } = await sql<RowWithin>`
     with today as materialized (select ${programDay(programId, now)} as day),
     one as (
@@ -136,7 +129,7 @@ export async function selectWithin(
       from one
     ),
     named as materialized (select score.contender_id, score.nth from ${named}),
-    page as (select contender_id from named order by nth offset ${start} limit ${limit}),
+    page as (select contender_id from named order by nth offset ${offset} limit ${limit}),
     score as materialized (
       select ranked.*, page.contender_id is not null as is_shown
       from ranked left join page on page.contender_id = ranked.contender_id
