@@ -157,7 +157,9 @@ export async function buildApp({
     box: deriveBoxKey(secret, 'devices'),
   });
   setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
-  const pictures = openPictureStore(config);
+  const pictures = openPictureStore(config, (error, message) =>
+    app.log.warn({ err: error }, message),
+  );
   setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
   const requireUploadRoom = createUploadRoomCheck({
     folders: [config.dataFolder, config.uploadFolder],

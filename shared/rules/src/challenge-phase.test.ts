@@ -56,7 +56,7 @@ describe('the status of a challenge', () => {
     [72, '2026-12-03'],
     [12, '2026-12-01'],
     [0, '2026-11-30'],
-  ])('with %i hours of grace takes late entries until %s', (graceHours, day) => {
+  ])('takes late entries with %i hours of grace until %s', (graceHours, day) => {
     expect(lastDayOfGrace('2026-11-30', graceHours)).toBe(day);
   });
 });

@@ -10,7 +10,7 @@ export interface ChallengeDates {
   closesAt: Date;
 }
 
-/** When, and by whose days, somebody looks at a challenge. */
+/** The time and the calendar of a reader of a challenge. */
 export interface Moment extends MemberClock {
   now: Date;
 }

@@ -71,7 +71,7 @@ export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
   const converted = Math.min(allConverted, dailyStepCap - walked);
   const device = entries.find(({ source }) => source === 'device');
   const measured = entries.filter(({ source }) => source !== 'converted');
-  const mostLogged =
+  const loggedSteps =
     deciding?.source === 'correction'
       ? deciding.steps
       : Math.max(0, ...measured.map(({ steps }) => steps));
@@ -80,11 +80,11 @@ export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
     walked,
     converted,
     verified: Math.min(walked, device?.steps ?? 0),
-    logged: mostLogged + allConverted,
+    logged: loggedSteps + allConverted,
   };
 }
 
-/** What a day's figures say beside its goal: whether it is met, and whether less counts than was logged. */
+/** Returns whether a day's goal is met, and whether less counts than was logged. */
 export function dayFlags({ steps, logged, goal }: { steps: number; logged: number; goal: number }) {
   return { goalMet: steps >= goal, isCapped: steps < logged };
 }

@@ -4,7 +4,7 @@ import { entryWindow, isOpenDay, openDays, refuseDay } from './entry-window.ts';
 describe('the entry window', () => {
   const window = entryWindow('2026-11-20', '2026-11-16');
 
-  it('goes back seven days beside today, and never before the registration', () => {
+  it('goes back seven days before today, and never before the registration', () => {
     expect(entryWindow('2026-11-20', '2026-01-01').opensOn).toBe('2026-11-13');
     expect(window.opensOn).toBe('2026-11-16');
   });

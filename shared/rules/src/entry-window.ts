@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@stridewell/contracts';
 import { addDays, laterDay } from './days.ts';
 
-/** How many days back, beside today, a member may write (screens-and-rules 3.8). */
+/** How many days before today a member may write (screens-and-rules 3.8). */
 export const entryWindowDays = 7;
 
-/** How many days back, beside today, an admin may correct a member's steps (screens-and-rules 3.8). */
+/** How many days before today an admin may correct a member's steps (screens-and-rules 3.8). */
 export const correctionWindowDays = 30;
 
 /** The days that may be written, from the first open one to today, both included. */
@@ -18,7 +18,7 @@ export interface MemberWindow extends EntryWindow {
   registeredOn: string;
 }
 
-/** The days that are open on a member's own calendar day: `daysBack` days beside today. */
+/** The days that are open on a member's own calendar day: today and the `daysBack` days before it. */
 export function entryWindow(
   today: string,
   registeredOn: string,

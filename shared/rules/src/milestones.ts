@@ -12,7 +12,7 @@ export function stepsOfRoute(
   return Math.round(distanceKm * stepsPerKm);
 }
 
-/** How much of the line somebody has walked, from 0 to 1. */
+/** The share of the line that a participant has completed, from 0 to 1. */
 export function positionOnRoute(total: number, routeSteps: number): number {
   return Math.min(1, Math.max(0, total / routeSteps));
 }

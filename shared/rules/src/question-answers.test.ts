@@ -45,7 +45,7 @@ describe('the scale of a range question', () => {
 });
 
 describe('an answer', () => {
-  it('of white space alone is blank', () => {
+  it('is blank if it has only white space', () => {
     expect(isBlankAnswer(' \n\t')).toBe(true);
     expect(isBlankAnswer(' yes ')).toBe(false);
   });

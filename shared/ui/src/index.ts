@@ -1,3 +1,3 @@
-// Whoever imports from here gets each name from the part that has it: our builds see to that (`ui-parts.ts`).
+// Our builds turn an import from here into one from the part that has the name (`ui-parts.ts`).
 export * from './start.ts';
 export * from './more.ts';

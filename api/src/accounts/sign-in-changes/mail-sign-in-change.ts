@@ -27,6 +27,8 @@ export function defineProviderMailJob(mail: Mail): Job<Requested> {
     handle: ({ programId, changeId }, { pools }) =>
       asProvider(pools, async (db) => {
         const change = requireRow(await rows.lockChange(db, programId, changeId));
+        // An applied change is confirmed as well.
+        if (change.confirmedAt !== null || change.cancelledAt !== null) return;
         const { name: program } = await readProgram(db, programId);
         const letter = letterOf(change);
         const values = { ...letter.values, program };

@@ -18,9 +18,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { signInAppliers } from '#sign-in-appliers.ts';
 import { applyDueChanges } from './apply-sign-in-changes.service.ts';
+import { defineProviderMailJob } from './mail-sign-in-change.ts';
 
 const issuer = 'https://id.example';
 const api = await startTestApi({ internalIssuers: [issuer] });
@@ -196,6 +197,40 @@ describe('a change to how people sign in', () => {
     await ask(admin, program);
     expect(await mailTo(api, boss.email, 'sign-in-change')).toHaveLength(before);
   });
+
+  it.each(['confirmed', 'cancelled'])(
+    'that was %s meanwhile is no longer mailed to the provider',
+    async (outcome) => {
+      const { program, admin } = await makeAdmins();
+      const { data } = await ask(admin, program);
+      const { programId } = program;
+      const handle = () => {
+        const context = { pools: api.pools, connection: {}, log: api.app.log };
+        const { signal } = new AbortController();
+        const payload = { programId, changeId: data.id };
+        return defineProviderMailJob(testMail).handle(payload, { ...context, signal });
+      };
+      const countMails = async () => (await mailTo(api, boss.email, 'sign-in-change')).length;
+      const before = await countMails();
+      const write = (at: Date | null) =>
+        api.inProgram(program, (db) =>
+          db
+            .updateTable('signInChange')
+            .set({
+              [`${outcome}At`]: at,
+              ...(outcome === 'confirmed' && { confirmedByName: at && 'Second' }),
+            })
+            .where('programId', '=', programId)
+            .execute(),
+        );
+      await write(new Date());
+      await handle();
+      expect(await countMails()).toBe(before);
+      await write(null);
+      await handle();
+      expect(await countMails()).toBe(before + 1);
+    },
+  );
 
   it('is offered for confirmation to the highest role alone', async () => {
     const { program, admin, second } = await makeAdmins();

@@ -25,7 +25,7 @@ export interface BadgeFacts {
 /**
  * Keeps the tallies of members, and gives and takes the badges that follow from what happened; what it is
  * told must be stored already. Costs the same however long a history is: only a member who loses the first
- * or the best of their days has them looked for again. Whoever calls has locked the members in an earlier
+ * or the best of their days has them looked for again. The caller has locked the members in an earlier
  * statement.
  */
 export async function settleBadges(

@@ -1,5 +1,5 @@
 import { importLineProblems } from '@stridewell/contracts';
-import { given, programId, type Report } from '#engine/files/index.ts';
+import { given, givenProgramId, type Report } from '#engine/files/index.ts';
 
 /** The reasons in words, as a condition of the query. */
 const words = Object.entries(importLineProblems)
@@ -14,7 +14,7 @@ export const refusedLines: Report = {
     { title: 'As read', kind: 'text', sql: 'line.content' },
   ],
   from: `from step_import_line line
-  where line.program_id = ${programId} and line.import_id = ${given('subjectId', 'bigint')}
+  where line.program_id = ${givenProgramId} and line.import_id = ${given('subjectId', 'bigint')}
     and line.problem is not null
   order by line.line_number`,
 };

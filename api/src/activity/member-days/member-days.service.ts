@@ -35,7 +35,7 @@ export function listenToDays(listeners: readonly (readonly DayListener[])[]): vo
   stages = listeners;
 }
 
-/** Notifies every listener of changed days. Whoever calls has locked the members in an earlier statement. */
+/** Notifies every listener of changed days. The caller has locked the members in an earlier statement. */
 export async function notifyDayListeners(
   db: Db,
   programId: number,

@@ -214,7 +214,7 @@ export function readMetricValues(
   return selectMetricValues(db, programId, { memberId, metric: undefined, ...span });
 }
 
-/** Whoever calls has locked the members in an earlier statement. */
+/** Writes metrics. The caller has locked the members in an earlier statement. */
 async function writeMetrics(
   db: Db,
   programId: number,

@@ -44,7 +44,7 @@ export async function readMoods(
   return new Map(records.flatMap((record) => Object.entries(Moods.parse(record ?? {}))));
 }
 
-/** Writes moods, and takes away those of the days that have null; whoever calls has locked the member. */
+/** Writes moods and deletes those of days with null. The caller has locked the member. */
 export async function writeMoods(
   db: Db,
   key: PrivateKey,

@@ -1,7 +1,7 @@
 import type { PointEntry } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import type { Db } from '#engine/postgres/index.ts';
+import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { readPointEntries } from './member-points.service.ts';
 import type { PointClaim } from './point-rules.ts';
@@ -110,7 +110,7 @@ export async function countAdjustments(
 export async function takeOverAdjustments(
   db: Db,
   programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
+  { keptId, closedId }: AccountPair,
   now: Date,
 ): Promise<void> {
   const standing = await selectStandingOfRule(db, programId, closedId, 'adjustment');
@@ -127,11 +127,7 @@ export async function takeOverAdjustments(
 }
 
 /** Points of a day for questions that only the account that is closed has answered. */
-async function selectQuestionPoints(
-  db: Db,
-  programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
-) {
+async function selectQuestionPoints(db: Db, programId: number, { keptId, closedId }: AccountPair) {
   const own = await selectStandingOfRule(db, programId, keptId, 'question');
   const answered = new Set(own.map(({ subject }) => subject));
   const standing = await selectStandingOfRule(db, programId, closedId, 'question');
@@ -142,7 +138,7 @@ async function selectQuestionPoints(
 export async function sumQuestionPoints(
   db: Db,
   programId: number,
-  pair: { keptId: number; closedId: number },
+  pair: AccountPair,
 ): Promise<number> {
   const standing = await selectQuestionPoints(db, programId, pair);
   return standing.reduce((sum, { points }) => sum + points, 0);
@@ -155,7 +151,7 @@ export async function sumQuestionPoints(
 export async function takeOverQuestionPoints(
   db: Db,
   programId: number,
-  pair: { keptId: number; closedId: number },
+  pair: AccountPair,
   { reason, by, now }: { reason: string; by: number; now: Date },
 ): Promise<void> {
   const { keptId, closedId } = pair;

@@ -21,7 +21,7 @@ export { verifyPoints } from './verify-points.sql.ts';
  * Makes the points agree with claims: what is earned stands once for its member, day, rule and subject; what
  * is not is reversed. Repeating it changes nothing. A day's cap is paid out by an order of its own, so that
  * an entry may also be reversed and written anew with other points because of another.
- * Whoever calls has locked the members in an earlier statement.
+ * The caller has locked the members in an earlier statement.
  */
 export async function settlePoints(
   db: Db,

@@ -50,7 +50,7 @@ export interface Written {
 
 /**
  * Writes entries and, in the same transaction, everything that follows from them: the days, and the
- * totals and histograms of every leaderboard. Whoever calls has locked the members in an earlier statement,
+ * totals and histograms of every leaderboard. The caller has locked the members in an earlier statement,
  * and may have read the rows of the days since.
  */
 export async function writeEntries(

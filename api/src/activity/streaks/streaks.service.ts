@@ -18,7 +18,7 @@ interface DayFacts {
 
 /**
  * Carries changed days over to the streaks of their members, and answers the streak of each whose days came
- * to count or ceased to. The days are stored already, and whoever calls has locked the members in an
+ * to count or ceased to. The days are stored already, and the caller has locked the members in an
  * earlier statement. Costs the same however long a history is, but for days older than a correction reaches.
  */
 export async function settleStreaks(

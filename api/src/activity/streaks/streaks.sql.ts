@@ -71,7 +71,7 @@ export async function selectKnownDays(
   return rows;
 }
 
-/** Stores streaks. Whoever calls holds the lock of each member. */
+/** Stores streaks. The caller holds the lock of each member. */
 export async function upsertStreaks(
   db: Db,
   programId: number,

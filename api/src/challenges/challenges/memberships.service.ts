@@ -5,7 +5,7 @@ import {
   leaveChallengeLeaderboard,
   lockMembers,
 } from '#engine/leaderboard/index.ts';
-import { type Db, newId } from '#engine/postgres/index.ts';
+import { type AccountPair, type Db, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import {
   isOpenTo,
@@ -157,7 +157,7 @@ export async function joinChallenge(
 export async function countChallengesToTakeOver(
   db: Db,
   programId: number,
-  pair: { keptId: number; closedId: number },
+  pair: AccountPair,
   now: Date,
 ): Promise<number> {
   return (await selectToTakeOver(db, programId, pair, now)).length;
@@ -167,7 +167,7 @@ export async function countChallengesToTakeOver(
 export async function takeOverChallenges(
   db: Db,
   programId: number,
-  pair: { keptId: number; closedId: number },
+  pair: AccountPair,
   by: number,
   now: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
+import { type AccountPair, type Db, notBeforeJoining } from '#engine/postgres/index.ts';
 
 /** Who is put into a challenge, or asked into it, and by whom. */
 interface Memberships {
@@ -102,7 +102,7 @@ export async function insertInvitations(
 export async function selectToTakeOver(
   db: Db,
   programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
+  { keptId, closedId }: AccountPair,
   now: Date,
 ) {
   const { rows } = await sql<{

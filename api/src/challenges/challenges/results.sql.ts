@@ -58,7 +58,7 @@ export interface LastResult {
   verifiedSteps: number;
 }
 
-/** Selects the last row that is written of a result. Whoever calls holds its lock. */
+/** Selects the last row that was written for a result. The caller holds its lock. */
 export async function selectLastResult(
   db: Db,
   programId: number,

@@ -29,7 +29,7 @@ import {
   readMapsWithMilestones,
   readMapWithMilestones,
 } from '#challenges/maps/maps.service.ts';
-import type { Db } from '#engine/postgres/index.ts';
+import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 
 import {
@@ -276,7 +276,7 @@ function dayOfReaching({ days }: Course, steps: number): string | null {
 export async function countMilestonesToTakeOver(
   db: Db,
   programId: number,
-  pair: { keptId: number; closedId: number },
+  pair: AccountPair,
 ): Promise<number> {
   return (await selectArrivalsToMove(db, programId, pair)).length;
 }
@@ -285,7 +285,7 @@ export async function countMilestonesToTakeOver(
 export async function takeOverMilestones(
   db: Db,
   programId: number,
-  pair: { keptId: number; closedId: number },
+  pair: AccountPair,
   now: Date,
 ): Promise<void> {
   const arrivals = await selectArrivalsToMove(db, programId, pair);

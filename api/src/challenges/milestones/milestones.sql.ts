@@ -1,5 +1,5 @@
 import type { ChallengeMilestone } from '@stridewell/contracts';
-import type { Db } from '#engine/postgres/index.ts';
+import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 
 /** What somebody has collected at a milestone. */
@@ -30,11 +30,7 @@ export async function readArrivals(
 }
 
 /** Selects what one member collected and the other did not. */
-export function selectArrivalsToMove(
-  db: Db,
-  programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
-) {
+export function selectArrivalsToMove(db: Db, programId: number, { keptId, closedId }: AccountPair) {
   return db
     .selectFrom('milestoneArrival as arrival')
     .select(['challengeId', 'milestoneId', 'day', 'points'])
@@ -59,7 +55,7 @@ export function selectArrivalsToMove(
 export async function updateArrivalOwner(
   db: Db,
   programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
+  { keptId, closedId }: AccountPair,
   { challengeId, milestoneId }: { challengeId: number; milestoneId: number },
 ): Promise<void> {
   await db

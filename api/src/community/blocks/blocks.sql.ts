@@ -1,6 +1,6 @@
 import type { Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/index.ts';
+import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** Where a blocked member stands in their list. */
@@ -92,11 +92,11 @@ export async function selectBlockersAmong(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** Inserts the blocks by and of a closed account for the one that goes on. */
+/** Inserts the blocks by and of a closed account for the remaining one. */
 export async function takeOverBlocks(
   db: Db,
   programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
+  { keptId, closedId }: AccountPair,
 ): Promise<void> {
   await sql`
     insert into member_block (program_id, member_id, blocked_id, blocked_at)

@@ -1,6 +1,12 @@
 import type { Friend, FriendSuggestion, Person } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import { type Db, isNamedTo, type Reader, sharesStepsWith } from '#engine/postgres/index.ts';
+import {
+  type AccountPair,
+  type Db,
+  isNamedTo,
+  type Reader,
+  sharesStepsWith,
+} from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
 /** The name of the member that a statement reads. */
@@ -202,13 +208,7 @@ export async function deleteFriendship(
   return numDeletedRows > 0n;
 }
 
-/** Two accounts of one person: the one that goes on and the one that is closed. */
-export interface AccountPair {
-  keptId: number;
-  closedId: number;
-}
-
-/** Friends of a closed account whom the one that goes on does not have, blocked pairs aside. */
+/** Friends of a closed account whom the remaining one doesn't have yet, without blocked pairs. */
 function newFriends(programId: number, { keptId, closedId }: AccountPair) {
   return sql`select own.friend_id, own.since from friendship own
     where own.program_id = ${programId} and own.member_id = ${closedId}
@@ -220,7 +220,7 @@ function newFriends(programId: number, { keptId, closedId }: AccountPair) {
           or (block.member_id = own.friend_id and block.blocked_id = ${keptId})))`;
 }
 
-/** Counts the friends that the account that goes on would get. */
+/** Counts the friends that the remaining account would get. */
 export async function countFriendsToTakeOver(
   db: Db,
   programId: number,
@@ -231,7 +231,7 @@ export async function countFriendsToTakeOver(
   return rows[0]?.friends ?? 0;
 }
 
-/** Inserts the friends of a closed account for the one that goes on, from both sides. */
+/** Inserts the friends of a closed account for the remaining one, from both sides. */
 export async function takeOverFriends(db: Db, programId: number, pair: AccountPair): Promise<void> {
   await sql`
     insert into friendship (program_id, member_id, friend_id, since)

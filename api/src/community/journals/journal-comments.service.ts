@@ -8,6 +8,7 @@ import {
   deleteCommentRow,
   insertComment,
   selectComment,
+  selectCommentAuthors,
   selectComments,
   updateCommentRow,
 } from './journal-comments.sql.ts';
@@ -46,9 +47,9 @@ export async function createComment(
   now: Date,
 ): Promise<JournalComment> {
   const { programId, memberId } = viewer;
-  const journal = requireRow(
-    await selectJournal(db, programId, { ...readerOf(viewer), journalId }),
-  );
+  // A block holds for an administrator too: to moderate is to read and delete, not to comment.
+  const reader = { readerId: memberId, isModerator: false };
+  const journal = requireRow(await selectJournal(db, programId, { ...reader, journalId }));
   const commentId = newId();
   await insertComment(db, programId, { commentId, journalId, memberId, text, createdAt: now });
   const told = { recipientId: journal.memberId, sentBy: memberId, subjectId: journalId, text };
@@ -70,11 +71,18 @@ export async function updateComment(
   return readComment(db, viewer, commentId);
 }
 
-/** Deletes a comment: the viewer's, one on an entry of theirs, and for an administrator any. */
+/**
+ * Deletes a comment: the viewer's own or one on the viewer's entry, also when they can't read it because of a block;
+ * an administrator deletes any that they can read.
+ */
 export async function deleteComment(db: Db, viewer: Viewer, commentId: number): Promise<void> {
-  const { comment, author } = await requireReadable(db, viewer, commentId);
-  if (!mayDelete(comment, viewer, author)) throw new Problem('forbidden');
-  await deleteCommentRow(db, viewer.programId, commentId);
+  const { programId, memberId } = viewer;
+  const authors = requireRow(await selectCommentAuthors(db, programId, commentId));
+  if (![authors.memberId, authors.journalMemberId].includes(memberId)) {
+    await requireReadable(db, viewer, commentId);
+    if (!isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
+  }
+  await deleteCommentRow(db, programId, commentId);
 }
 
 async function readComment(db: Db, viewer: Viewer, commentId: number): Promise<JournalComment> {

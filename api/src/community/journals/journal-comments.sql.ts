@@ -69,6 +69,25 @@ export function selectComment(
     .executeTakeFirst();
 }
 
+/** Selects the authors of a comment and of its entry, regardless of who may read them. */
+export function selectCommentAuthors(
+  db: Db,
+  programId: number,
+  commentId: number,
+): Promise<{ memberId: number; journalMemberId: number } | undefined> {
+  return db
+    .selectFrom('journalComment as comment')
+    .innerJoin('journal', (join) =>
+      join
+        .on('journal.programId', '=', programId)
+        .onRef('journal.journalId', '=', 'comment.journalId'),
+    )
+    .where('comment.programId', '=', programId)
+    .where('comment.commentId', '=', commentId)
+    .select(['comment.memberId', 'journal.memberId as journalMemberId'])
+    .executeTakeFirst();
+}
+
 /** Inserts a comment. */
 export async function insertComment(
   db: Db,

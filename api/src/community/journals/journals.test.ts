@@ -101,7 +101,7 @@ describe('an entry', () => {
     const [ben, rude] = [await makeMember(), await makeMember()];
     const ofBen = await write(ben, { text: 'By the lake', visibility: 'public' });
     const ofRude = await write(rude, { text: 'In the rain', visibility: 'public' });
-    const byRude = await comment(rude, ofBen.id, 'Slow');
+    await comment(rude, ofBen.id, 'Slow');
     await comment(stranger, ofBen.id);
     for (const by of [ben, admin])
       await api.as(by).call(blockMember, { params: paramsOf(rude), body: { block: 1 } });
@@ -117,10 +117,7 @@ describe('an entry', () => {
     expect(await texts(ben, rude)).toEqual([]);
     await expect(comment(rude, ofBen.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(comment(ben, ofRude.id)).rejects.toMatchObject({ code: 'not_found' });
-    const params = { id: byRude.data.id };
-    await expect(api.as(ben).call(deleteJournalComment, { params })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    await expect(comment(admin, ofRude.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await texts(ben, ben)).toEqual([['By the lake', 1, 1]]);
     expect(await texts(stranger, ben)).toEqual([['By the lake', 2, 2]]);
     expect(await texts(admin, rude)).toEqual([['In the rain', 0, 0]]);
@@ -236,6 +233,24 @@ describe('a comment', () => {
     await expect(comment(friend, id, '  ')).rejects.toMatchObject({
       fields: { text: 'Write a comment.' },
     });
+  });
+
+  it('can still be deleted by its author and the author of the entry after a block', async () => {
+    const [ben, rude] = [await makeMember(), await makeMember()];
+    const { id } = await write(ben, { text: 'By the lake', visibility: 'public' });
+    const [first, second] = [await comment(rude, id), await comment(rude, id)];
+    await api.as(ben).call(blockMember, { params: paramsOf(rude), body: { block: 1 } });
+    await api.as(stranger).call(blockMember, { params: paramsOf(rude), body: { block: 1 } });
+    const remove = (by: TestMember, { data }: typeof first) =>
+      api.as(by).call(deleteJournalComment, { params: { id: data.id } });
+    const commentCount = async () => (await read(friend, ben)).data[0]?.commentCount;
+    await expect(remove(stranger, first)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(remove(friend, first)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await commentCount()).toBe(2);
+    await remove(rude, first);
+    await remove(ben, second);
+    expect(await commentCount()).toBe(0);
+    await expect(remove(ben, second)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -5,7 +5,7 @@ export {
   readForm,
   startExport,
 } from './exports/exports.service.ts';
-export { type Column, given, headerLine, programId, type Report } from './exports/report.ts';
+export { type Column, given, givenProgramId, headerLine, type Report } from './exports/report.ts';
 export { clearPictures } from './pictures/clear-pictures.job.ts';
 export { setUpPictures } from './pictures/picture-set-up.ts';
 export { openPictureStore, type PictureStore } from './pictures/picture-store.ts';

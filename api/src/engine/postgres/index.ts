@@ -14,6 +14,7 @@ export {
   type RunningDatabase,
   startDatabase,
 } from './connections/start-database.ts';
+export type { AccountPair } from './rows/account-pair.ts';
 export { notBeforeJoining } from './rows/membership-times.ts';
 export {
   isBlockFree,
@@ -28,7 +29,7 @@ export { isFew, isGroup, isGroupInReport } from './rows/small-groups.ts';
 export { inMigrationTurn, migrate, ownMigrations, runMigrations } from './schema/migrate.ts';
 export { findSchemaProblem } from './schema/schema-state.ts';
 export {
-  plainText,
+  plainTextSettings,
   type RanMigration,
   readerOf,
   readMigrations,

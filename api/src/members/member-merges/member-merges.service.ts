@@ -22,7 +22,7 @@ import {
   countMilestonesToTakeOver,
   takeOverMilestones,
 } from '#challenges/milestones/milestones.service.ts';
-import type { Db } from '#engine/postgres/index.ts';
+import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
@@ -46,20 +46,14 @@ export interface MergeParts {
 
 type Account = NonNullable<Awaited<ReturnType<typeof selectMerged>>>;
 
-/** Two accounts of one person: the one that goes on and the one that is closed. */
-interface Pair {
-  keptId: number;
-  closedId: number;
-}
-
-/** How a merge was asked for. */
-export interface MergeRequest extends Pair {
+/** A requested merge. */
+export interface MergeRequest extends AccountPair {
   isPreview: boolean;
   /** The username of the account that is closed, as it was typed. */
   confirm: string | undefined;
   /** The call, as the log names it, and its fields for the two accounts. */
   operation: 'mergeProgramMembers' | 'mergeMembers';
-  fields: Record<keyof Pair, string>;
+  fields: Record<keyof AccountPair, string>;
 }
 
 /** Merges two members of the viewer's program who are one person, or says what that would do. */
@@ -109,7 +103,7 @@ export async function mergeAccounts(
   return merge;
 }
 
-/** Whoever merges an account into one of their own would have it; and what has power is given up first. */
+/** Refuses the viewer's own account, because they would get the other one, and accounts with a role. */
 async function requireMergeable(
   db: Db,
   viewer: Viewer,
@@ -130,7 +124,7 @@ async function describeMerge(
   { kept, closed, groups }: { kept: Account; closed: Account; groups: GroupsToJoin },
   now: Date,
 ): Promise<MemberMerge> {
-  const pair: Pair = { keptId: kept.memberId, closedId: closed.memberId };
+  const pair: AccountPair = { keptId: kept.memberId, closedId: closed.memberId };
   const of = (memberId: number) => ({ programId, memberId });
   const plan = await planTakeOver(db, of(pair.closedId), of(pair.keptId));
   return {
@@ -155,18 +149,18 @@ function accountOf({ memberId: id, firstName, lastName, username }: Account) {
 
 type Group = Awaited<ReturnType<typeof selectGroup>>;
 
-/** What the account that goes on joins, and the team that it then leads. */
+/** The groups that the remaining account joins, and the team that it then leads. */
 interface GroupsToJoin {
   team: Group;
   organization: Group;
   ledTeamId: number | undefined;
 }
 
-/** The groups of the closed account where the other is in none of the kind, and the team it then leads. */
+/** Returns the closed account's groups of each kind that the remaining one has none of, and the team it then leads. */
 async function groupsToJoin(
   db: Db,
   programId: number,
-  { keptId, closedId }: Pair,
+  { keptId, closedId }: AccountPair,
 ): Promise<GroupsToJoin> {
   const own = {
     team: await selectGroup(db, programId, 'team', keptId),
@@ -180,7 +174,7 @@ async function groupsToJoin(
   return { team, organization: await find('organization'), ledTeamId };
 }
 
-/** What the point ledger says of points for questions, in both languages. */
+/** The reason in the point ledger for points of questions, in both languages. */
 const questionReason = {
   en: (username: string) => `Points for questions answered as ${username}`,
   es: (username: string) => `Puntos por las preguntas respondidas como ${username}`,
@@ -198,7 +192,7 @@ async function carryOut(
   }: { kept: Account; closed: Account; groups: GroupsToJoin } & Pick<MergeRequest, 'operation'>,
   now: Date,
 ): Promise<void> {
-  const pair: Pair = { keptId: kept.memberId, closedId: closed.memberId };
+  const pair: AccountPair = { keptId: kept.memberId, closedId: closed.memberId };
   const { keptId, closedId } = pair;
   const of = (memberId: number) => ({ programId, memberId });
   const values = { kept: kept.username, closed: closed.username, days: String(restoreDays) };
@@ -222,7 +216,7 @@ async function carryOut(
   if (closed.employeeId !== null && kept.employeeId === null)
     await takeOverEmployeeId(db, programId, pair, closed.employeeId);
   await giveSignInNames(db, of(closedId), null);
-  // A list that still names the closed account means the one that goes on.
+  // Once the closed account is erased, an eligibility file with its address means this member.
   const former = { memberId: keptId, email: kept.email, formerEmail: closed.email, by };
   await keepFormerEmail(db, programId, former, now);
   const events = [keptId, closedId].map((subjectId) => ({

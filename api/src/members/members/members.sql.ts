@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#engine/postgres/index.ts';
+import type { AccountPair, Db } from '#engine/postgres/index.ts';
 
 /** Locks those of some members who were taken out and can be taken back. */
 export async function selectRemovedForUpdate(
@@ -88,11 +88,11 @@ export async function updateDeactivatedAt(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Gives the employee ID of a closed account to the one that goes on. */
+/** Moves the employee ID of a closed account to the remaining one. */
 export async function takeOverEmployeeId(
   db: Db,
   programId: number,
-  { keptId, closedId }: { keptId: number; closedId: number },
+  { keptId, closedId }: AccountPair,
   employeeId: string,
 ): Promise<void> {
   const write = (memberId: number, id: string | null) =>

@@ -97,7 +97,7 @@ function pointClaimsOf({ memberId, question, before, after }: AnswerChange): Poi
   return claims;
 }
 
-/** Takes back what answers brought that are there no longer. Whoever calls has locked the members. */
+/** Withdraws the points of deleted answers. The caller has locked the members. */
 export async function withdrawAnswers(
   db: Db,
   programId: number,

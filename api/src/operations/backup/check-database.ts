@@ -10,7 +10,7 @@ import {
   inProgram,
   openPools,
   ownMigrations,
-  plainText,
+  plainTextSettings,
   type Pools,
   type RanMigration,
   readerOf,
@@ -82,7 +82,7 @@ async function readEverything(
   { tables, wrong }: Findings,
   progress: Progress,
 ): Promise<void> {
-  await client.query(plainText);
+  await client.query(plainTextSettings);
   await requireAllVisible(client);
   await requireOwnSchema(client);
   const { rows: settings } = await client.query<{ checksums: string }>(

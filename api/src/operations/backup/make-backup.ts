@@ -12,7 +12,7 @@ import {
   connectionAs,
   databaseRoles,
   digestRows,
-  plainText,
+  plainTextSettings,
   readerOf,
   readMigrations,
   readTables,
@@ -80,7 +80,7 @@ interface Place {
 
 async function writeTables(client: pg.Client, place: Place, progress: Progress): Promise<Manifest> {
   await requireNoUnfinishedRestore(client);
-  await client.query(plainText);
+  await client.query(plainTextSettings);
   await requireAllVisible(client);
   const names = (await readTables(client)).map(({ name }) => name);
   if (names.length === 0)

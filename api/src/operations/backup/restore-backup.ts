@@ -14,7 +14,7 @@ import {
   digestRows,
   jobSchemaName,
   ownMigrations,
-  plainText,
+  plainTextSettings,
   readTables,
   restoreMark,
   runMigrations,
@@ -184,7 +184,7 @@ async function load(
   progress: Progress,
   key: BackupKey | undefined,
 ): Promise<void> {
-  await client.query(plainText);
+  await client.query(plainTextSettings);
   await client.query('begin');
   const tables = await readTables(client);
   requireSameTables(tables, manifest.tables);

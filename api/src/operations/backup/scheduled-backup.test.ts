@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import fsPromises, { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { getBackups } from '@stridewell/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BackupSettings } from '#config.ts';
 import { asProvider, outsidePrograms, withClient } from '#engine/postgres/index.ts';
 import { makeEmptyDatabase, makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
@@ -12,6 +13,20 @@ import { checkBackup } from './check-backup.ts';
 import { nameOfBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeDueBackup, readBackupState } from './scheduled-backup.ts';
+
+/** Lets the removal of a folder fail until the returned function is called. */
+function failRemovalOf(folder: string): () => void {
+  const { rm } = fsPromises;
+  fsPromises.rm = (path, options) =>
+    path === folder ? Promise.reject(new Error('EBUSY')) : rm(path, options);
+  syncBuiltinESMExports();
+  const restore = () => {
+    fsPromises.rm = rm;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(restore);
+  return restore;
+}
 
 const api = await startTestApi();
 const maya = await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
@@ -73,6 +88,22 @@ describe('makeDueBackup', () => {
     const { lastDone } = await readBackupState(api.pools);
     expect(lastDone?.name).toBe(nameOfBackup(later));
     expect(await readdir(settings.folder)).toContain(lastDone?.name);
+  });
+
+  it('removes what the rule no longer keeps each hour, after a failure as well', async () => {
+    const settings = await newSettings({ keep: { daily: 1, weekly: 0, monthly: 0 } });
+    const [older, old] = ['2026-01-01', '2026-01-02'].map((day) =>
+      join(settings.folder, nameOfBackup(new Date(`${day}T03:00:00Z`))),
+    );
+    for (const folder of [older, old]) await mkdir(folder ?? '');
+    const restore = failRemovalOf(older ?? '');
+    await expect(run(settings)).rejects.toThrow();
+    expect((await readBackupState(api.pools)).lastOutcome).toMatchObject({ outcome: 'done' });
+    await expect(run(settings, hours(1))).rejects.toThrow('Can’t remove expired backups.');
+    expect(await readdir(settings.folder)).toHaveLength(2);
+    restore();
+    await run(settings, hours(2));
+    expect(await readdir(settings.folder)).toHaveLength(1);
   });
 
   it('makes none without a key, and none when the schedule is off', async () => {

@@ -37,7 +37,7 @@ export async function takeIn(
     hasNewId,
     keys: { private: derivePrivateKey(secret), audit: deriveAuditKey(secret) },
     transfer: deriveTransferKeys(secret),
-    pictures: openPictureStore(readConfig()),
+    pictures: openPictureStore(readConfig(), (error, message) => console.warn(message, error)),
   });
   const rows = taken.tables.reduce((sum, table) => sum + table.rows, 0);
   const done = isDryRun ? 'would be imported; nothing was changed' : 'was imported';

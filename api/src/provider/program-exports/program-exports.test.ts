@@ -80,7 +80,10 @@ const countOf = (sum: string | undefined) => Number(sum?.split(' ')[0]);
 /** A picture that something shows, as it lies in the store. */
 async function addPicture(programId: number, uploadedBy: number): Promise<void> {
   const storageKey = `${programId}.${'ab'.repeat(16)}`;
-  const store = openPictureStore({ pictureBucket: undefined, dataFolder: testDataFolder });
+  const store = openPictureStore(
+    { pictureBucket: undefined, dataFolder: testDataFolder },
+    () => {},
+  );
   await store.write(fileNameOf(storageKey, 'large'), Buffer.from('a large picture'));
   await store.write(fileNameOf(storageKey, 'small'), Buffer.from('a small picture'));
   await asProvider(api.pools, (db) =>

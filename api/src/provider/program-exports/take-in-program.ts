@@ -5,7 +5,7 @@ import {
   connectionAs,
   newId,
   ownMigrations,
-  plainText,
+  plainTextSettings,
   type StoredTable,
   withClient,
 } from '#engine/postgres/index.ts';
@@ -54,7 +54,7 @@ export interface TakenIn {
 export function takeInProgram(source: AsyncIterable<Buffer>, arrival: Arrival): Promise<TakenIn> {
   const { connection, transfer, sender, isDryRun } = arrival;
   return withClient(connectionAs(connection, 'migrator'), async (client) => {
-    await client.query(plainText);
+    await client.query(plainTextSettings);
     await client.query('begin');
     const unpacked = unpack(openArchive(source, transfer, sender));
     const written: string[] = [];

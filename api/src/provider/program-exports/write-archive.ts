@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { databaseRoles, plainText, readMigrations } from '#engine/postgres/index.ts';
+import { databaseRoles, plainTextSettings, readMigrations } from '#engine/postgres/index.ts';
 import { fileNameOf, type PictureStore } from '#engine/files/index.ts';
 import { entryOf, type TableDigest } from './archive-entries.ts';
 import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
@@ -25,7 +25,7 @@ export async function* writeArchive(
   client: pg.Client,
   { programId, privateKey, pictures, now, onProgress }: ArchiveParts,
 ): AsyncGenerator<Buffer> {
-  await client.query(plainText);
+  await client.query(plainTextSettings);
   await client.query('begin isolation level repeatable read read only');
   const programName = await readProgramName(client, programId);
   if (programName === undefined) throw new TransferRefused('The program no longer exists.');

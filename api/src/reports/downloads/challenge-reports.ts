@@ -1,4 +1,4 @@
-import { type Column, given, programId, type Report } from '#engine/files/index.ts';
+import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 import { memberColumns } from './member-reports.ts';
 
 const goalPercent: Column = {
@@ -36,7 +36,7 @@ const completedOn = `(
     select day.day, sum(${addedByDay}) over (order by day.day) as total
     from member_day day
     where score.total >= board.goal and board.format in ('total', 'daily-goal', 'collective')
-      and day.program_id = ${programId} and day.member_id = score.contender_id
+      and day.program_id = ${givenProgramId} and day.member_id = score.contender_id
       and day.day between greatest(board.start_day, score.counts_from) and board.end_day
   ) running
   where running.total >= board.goal)`;
@@ -62,12 +62,12 @@ export const challengeStats: Report = {
   from: `from (
     select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
     from leaderboard_score
-    where program_id = ${programId} and leaderboard_id = ${given('subjectId', 'bigint')}
+    where program_id = ${givenProgramId} and leaderboard_id = ${given('subjectId', 'bigint')}
       and bucket is not null
   ) score
-  join leaderboard board on board.program_id = ${programId}
+  join leaderboard board on board.program_id = ${givenProgramId}
     and board.leaderboard_id = score.leaderboard_id
-  join member on member.program_id = ${programId} and member.member_id = score.contender_id
+  join member on member.program_id = ${givenProgramId} and member.member_id = score.contender_id
   order by score.rank, score.contender_id`,
 };
 
@@ -84,12 +84,12 @@ export const challengeCompletion: Report = {
     { title: 'Completed on', kind: 'day', sql: completedOn },
   ],
   from: `from challenge
-  join leaderboard board on board.program_id = ${programId}
+  join leaderboard board on board.program_id = ${givenProgramId}
     and board.leaderboard_id = challenge.challenge_id
-  join leaderboard_score score on score.program_id = ${programId}
+  join leaderboard_score score on score.program_id = ${givenProgramId}
     and score.leaderboard_id = board.leaderboard_id and score.bucket is not null
-  join member on member.program_id = ${programId} and member.member_id = score.contender_id
-  where challenge.program_id = ${programId} and challenge.deleted_at is null
+  join member on member.program_id = ${givenProgramId} and member.member_id = score.contender_id
+  where challenge.program_id = ${givenProgramId} and challenge.deleted_at is null
     and board.end_day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by board.end_day, challenge.challenge_id, score.contender_id`,
 };
@@ -105,13 +105,13 @@ export const teamWinners: Report = {
   from: `from (
     select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
     from leaderboard_score
-    where program_id = ${programId} and leaderboard_id = ${given('subjectId', 'bigint')}
+    where program_id = ${givenProgramId} and leaderboard_id = ${given('subjectId', 'bigint')}
       and bucket is not null and total > 0
   ) score
-  join team on team.program_id = ${programId} and team.team_id = score.contender_id
-  join team_member inside on inside.program_id = ${programId} and inside.team_id = team.team_id
+  join team on team.program_id = ${givenProgramId} and team.team_id = score.contender_id
+  join team_member inside on inside.program_id = ${givenProgramId} and inside.team_id = team.team_id
     and inside.left_at is null
-  join member on member.program_id = ${programId} and member.member_id = inside.member_id
+  join member on member.program_id = ${givenProgramId} and member.member_id = inside.member_id
   where score.rank <= 3 and member.deactivated_at is null
   order by score.rank, team.team_id, member.member_id`,
 };

@@ -1,5 +1,5 @@
 import { isGroupInReport } from '#engine/postgres/index.ts';
-import { type Column, given, programId, type Report } from '#engine/files/index.ts';
+import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 
 /** The days of a membership that lie in the span. */
 const daysInSpan = `greatest(membership.first_day, ${given('startDate', 'date')})`;
@@ -12,31 +12,31 @@ const walkedInTeam = `cross join lateral (
         as member_days,
       coalesce(sum(walked.steps), 0) as steps
     from team_member membership
-    join member on member.program_id = ${programId}
+    join member on member.program_id = ${givenProgramId}
       and member.member_id = membership.member_id
     cross join lateral (
       select sum(day.steps) as steps from member_day day
-      where day.program_id = ${programId} and day.member_id = membership.member_id
+      where day.program_id = ${givenProgramId} and day.member_id = membership.member_id
         and day.day between ${daysInSpan} and ${lastInSpan}
     ) walked
-    where membership.program_id = ${programId} and membership.team_id = team.team_id
+    where membership.program_id = ${givenProgramId} and membership.team_id = team.team_id
   ) walked`;
 
 /** What an organization walked, on the days of the span that may be shown (decision 0040). */
 const walkedInOrganization = `cross join lateral (
     select sum(day.steps) as steps, sum(size.members) as member_days
     from leaderboard board
-    join group_day day on day.program_id = ${programId}
+    join group_day day on day.program_id = ${givenProgramId}
       and day.leaderboard_id = board.leaderboard_id and day.group_id = organization.organization_id
       and day.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
       and ${isGroupInReport('day.walkers')}
     cross join lateral (
       select size.members from group_size size
-      where size.program_id = ${programId} and size.group_id = day.group_id
+      where size.program_id = ${givenProgramId} and size.group_id = day.group_id
         and size.from_day <= day.day
       order by size.from_day desc limit 1
     ) size
-    where board.program_id = ${programId} and board.kind = 'all'
+    where board.program_id = ${givenProgramId} and board.kind = 'all'
       and board.contenders = 'organizations'
   ) walked`;
 
@@ -59,10 +59,10 @@ export const teamSummary: Report = {
     { title: 'Organization', kind: 'text', sql: 'organization.name' },
   ],
   from: `from team
-  left join organization on organization.program_id = ${programId}
+  left join organization on organization.program_id = ${givenProgramId}
     and organization.organization_id = team.organization_id
   ${walkedInTeam}
-  where team.program_id = ${programId} and team.ended_at is null
+  where team.program_id = ${givenProgramId} and team.ended_at is null
     and ${given('subjectId', 'bigint')} in (0, team.organization_id)
   order by team.team_id`,
 };
@@ -76,19 +76,19 @@ export const organizationSummary: Report = {
       title: 'Members',
       kind: 'whole',
       sql: `(select count(*) from organization_member membership
-        where membership.program_id = ${programId}
+        where membership.program_id = ${givenProgramId}
         and membership.organization_id = organization.organization_id and membership.left_at is null)`,
     },
     {
       title: 'Teams',
       kind: 'whole',
-      sql: `(select count(*) from team where team.program_id = ${programId}
+      sql: `(select count(*) from team where team.program_id = ${givenProgramId}
         and team.organization_id = organization.organization_id and team.ended_at is null)`,
     },
     ...walkedColumns,
   ],
   from: `from organization
   ${walkedInOrganization}
-  where organization.program_id = ${programId} and organization.ended_at is null
+  where organization.program_id = ${givenProgramId} and organization.ended_at is null
   order by organization.organization_id`,
 };

@@ -1,4 +1,4 @@
-import { type Column, given, programId, type Report } from '#engine/files/index.ts';
+import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 
 /** Who a row is about. */
 export const memberColumns: readonly Column[] = [
@@ -9,12 +9,12 @@ export const memberColumns: readonly Column[] = [
 ];
 
 /** Where a member belongs now. */
-const belongs = `left join team_member membership on membership.program_id = ${programId}
+const belongs = `left join team_member membership on membership.program_id = ${givenProgramId}
     and membership.member_id = member.member_id and membership.left_at is null
-  left join team on team.program_id = ${programId} and team.team_id = membership.team_id
-  left join organization_member belonging on belonging.program_id = ${programId}
+  left join team on team.program_id = ${givenProgramId} and team.team_id = membership.team_id
+  left join organization_member belonging on belonging.program_id = ${givenProgramId}
     and belonging.member_id = member.member_id and belonging.left_at is null
-  left join organization on organization.program_id = ${programId}
+  left join organization on organization.program_id = ${givenProgramId}
     and organization.organization_id = belonging.organization_id`;
 
 const teamColumn: Column = { title: 'Team', kind: 'text', sql: 'team.name' };
@@ -40,7 +40,7 @@ const walkedInSpan = `cross join lateral (
       coalesce(sum(day.steps) filter (where day.day < span.first_day + length.third), 0) as first_steps,
       coalesce(sum(day.steps) filter (where day.day > span.last_day - length.third), 0) as last_steps
     from member_day day
-    where day.program_id = ${programId} and day.member_id = member.member_id
+    where day.program_id = ${givenProgramId} and day.member_id = member.member_id
       and day.day between span.first_day and span.last_day
   ) walked`;
 
@@ -72,11 +72,11 @@ function statsOf(members: string): Report {
     columns: statsColumns,
     from: `from member
   ${belongs}
-  left join challenge featured on featured.program_id = ${programId}
+  left join challenge featured on featured.program_id = ${givenProgramId}
     and featured.challenge_id = member.featured_challenge_id
   ${spanOfMember}
   ${walkedInSpan}
-  where member.program_id = ${programId} and member.deactivated_at is null and ${members}
+  where member.program_id = ${givenProgramId} and member.deactivated_at is null and ${members}
   order by member.member_id`,
   };
 }
@@ -106,7 +106,7 @@ export const allUsers: Report = {
   ],
   from: `from member
   ${belongs}
-  where member.program_id = ${programId} order by member.member_id`,
+  where member.program_id = ${givenProgramId} order by member.member_id`,
 };
 
 const entryColumns: Report['columns'] = [
@@ -123,13 +123,13 @@ const writingColumns: Report['columns'] = [
   { title: 'Entered at', kind: 'instant', sql: 'entry.written_at' },
 ];
 const entriesOfMember = `from step_entry entry
-  join member on member.program_id = ${programId} and member.member_id = entry.member_id
-  left join member_day day on day.program_id = ${programId}
+  join member on member.program_id = ${givenProgramId} and member.member_id = entry.member_id
+  left join member_day day on day.program_id = ${givenProgramId}
     and day.member_id = entry.member_id and day.day = entry.day
   left join activity on activity.activity_id = entry.activity_id
-  left join member writer on writer.program_id = ${programId}
+  left join member writer on writer.program_id = ${givenProgramId}
     and writer.member_id = entry.written_by
-  where entry.program_id = ${programId} and entry.member_id = ${given('subjectId', 'bigint')}
+  where entry.program_id = ${givenProgramId} and entry.member_id = ${given('subjectId', 'bigint')}
     and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by entry.day, entry.entry_id`;
 
@@ -158,9 +158,9 @@ export const pointLog: Report = {
     { title: 'Undone at', kind: 'instant', sql: 'entry.reversed_at' },
   ],
   from: `from point_entry entry
-  left join member writer on writer.program_id = ${programId}
+  left join member writer on writer.program_id = ${givenProgramId}
     and writer.member_id = entry.written_by
-  where entry.program_id = ${programId} and entry.member_id = ${given('subjectId', 'bigint')}
+  where entry.program_id = ${givenProgramId} and entry.member_id = ${given('subjectId', 'bigint')}
     and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by entry.day, entry.entry_id`,
 };

@@ -1,5 +1,5 @@
 import { isGroupInReport } from '#engine/postgres/index.ts';
-import { given, programId, type Report } from '#engine/files/index.ts';
+import { given, givenProgramId, type Report } from '#engine/files/index.ts';
 
 const asked = `any(string_to_array(${given('questionList', 'text')}, ',')::bigint[])`;
 
@@ -18,7 +18,7 @@ export const questionStats: Report = {
   with: `recursive daily as (
     select answer.question_id, answer.answered_on as day, count(*) as people
     from question_answer answer
-    where answer.program_id = ${programId} and answer.question_id = ${asked}
+    where answer.program_id = ${givenProgramId} and answer.question_id = ${asked}
       -- The day is over in every zone.
       and answer.answered_on < (now() at time zone 'UTC' - interval '12 hours')::date
     group by answer.question_id, answer.answered_on
@@ -38,9 +38,9 @@ export const questionStats: Report = {
   ), counted as (
     select answer.question_id, answer.response, question.type
     from (select question_id, max(day) as day from cut group by question_id) last
-    join question_answer answer on answer.program_id = ${programId}
+    join question_answer answer on answer.program_id = ${givenProgramId}
       and answer.question_id = last.question_id and answer.answered_on <= last.day
-    join question on question.program_id = ${programId} and question.question_id = answer.question_id
+    join question on question.program_id = ${givenProgramId} and question.question_id = answer.question_id
   ), given as (
     select question_id, type, choice as answer, count(*) as people
     from counted
@@ -65,6 +65,6 @@ export const questionStats: Report = {
     from weighed
   )`,
   from: `from told
-  join question on question.program_id = ${programId} and question.question_id = told.question_id
+  join question on question.program_id = ${givenProgramId} and question.question_id = told.question_id
   order by question.position, question.question_id, told.people desc, told.answer`,
 };

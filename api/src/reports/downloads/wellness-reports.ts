@@ -1,10 +1,10 @@
 import { factOfRule, isNamedToAdmins, MetricType, type PointRule } from '@stridewell/contracts';
 import { isGroupInReport } from '#engine/postgres/index.ts';
 import { memberColumns } from './member-reports.ts';
-import { type Column, given, programId, type Report } from '#engine/files/index.ts';
+import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 
 const inSpan = `between ${given('startDate', 'date')} and ${given('endDate', 'date')}`;
-const active = `member.program_id = ${programId} and member.deactivated_at is null`;
+const active = `member.program_id = ${givenProgramId} and member.deactivated_at is null`;
 
 function sentence(slug: string): string {
   return `${slug.charAt(0).toUpperCase()}${slug.slice(1).replace('-', ' ')}`;
@@ -26,7 +26,7 @@ export const wellnessMetrics: Report = {
   cross join lateral (
     select count(*) as days, sum(day.people) as logs from (
       select count(*) as people from metric_entry entry
-      where entry.program_id = ${programId} and entry.metric = metric.name and entry.day ${inSpan}
+      where entry.program_id = ${givenProgramId} and entry.metric = metric.name and entry.day ${inSpan}
       group by entry.day having ${isGroupInReport('count(*)')}
     ) day
   ) logged
@@ -66,7 +66,7 @@ export const pointsSummary: Report = {
   cross join lateral (
     select ${pointColumns.map(([, condition], at) => `sum(points) filter (where ${condition}) as sum_${at}`).join(',\n')}
     from point_entry entry
-    where entry.program_id = ${programId} and entry.member_id = member.member_id
+    where entry.program_id = ${givenProgramId} and entry.member_id = member.member_id
       and entry.reversed_at is null and entry.day ${inSpan}
   ) points
   where ${active}
@@ -88,7 +88,7 @@ export function badgesStats(badges: readonly { badgeId: number; name: string }[]
   cross join lateral (
     select jsonb_object_agg(badge_id, day) as days from (
       select award.badge_id, min(award.day) as day from member_badge award
-      where award.program_id = ${programId} and award.member_id = member.member_id
+      where award.program_id = ${givenProgramId} and award.member_id = member.member_id
         and award.taken_at is null
       group by award.badge_id) by_badge
   ) earned

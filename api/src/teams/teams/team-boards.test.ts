@@ -206,6 +206,10 @@ describe('boards', () => {
     expect((await view(asker, 'organization', { perPage: 5, page: 3 })).data).toMatchObject([
       { rank: 11, isViewer: true },
     ]);
+    const beyond = await view(asker, 'organization', { perPage: 5, page: 9 });
+    expect(beyond).toMatchObject({ data: [], meta: { total: 11, viewer: { rank: 11 } } });
+    const found = await view(asker, 'team', { search: 'P1-' });
+    expect(found).toMatchObject({ data: [{ rank: 2 }], meta: { total: 1, viewer: { rank: 3 } } });
     expect(tell((await view(asker, 'teams')).data)).toEqual([
       ['Gamma', 1, 1350],
       ['Alpha', 2, 500],

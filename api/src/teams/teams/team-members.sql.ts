@@ -2,6 +2,7 @@ import type { SortedPlace, TeamMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isNamedTo } from '#engine/postgres/index.ts';
 import {
+  cutPage,
   cutSorted,
   inPageOrder,
   type Page,
@@ -70,33 +71,34 @@ async function selectPageBySteps(
   db: Db,
   of: OfTeam,
   asked: MembersAsked,
-  { offset, perPage, after }: Page<SortedPlace>,
+  page: Page<SortedPlace>,
 ): Promise<MemberPage<TeamMember>> {
-  const order = await selectOrderBySteps(db, of, asked);
-  const isBehind = ({ key, id }: SortedPlace) =>
-    !after || Number(key) < Number(after.key) || (key === after.key && id < after.id);
-  const first = after ? order.findIndex(isBehind) : offset;
-  const places = first < 0 ? [] : order.slice(first, first + perPage);
-  const last = first >= 0 && first + perPage < order.length ? places.at(-1) : undefined;
-  const page = sql`unnest(${places.map(({ id }) => id)}::bigint[],
-    ${places.map(({ key }) => key)}::bigint[])`;
+  const found = await selectPlacesBySteps(db, of, asked, page);
+  const total = found[0]?.total ?? 0;
+  const places = found.flatMap(({ id, key }) => (id === null ? [] : [{ id, key }]));
+  const { rows: shown, next } = cutPage(places, page, (place) => place);
+  const at = sql`unnest(${shown.map(({ id }) => id)}::bigint[],
+    ${shown.map(({ key }) => key)}::bigint[])`;
   const inOrder = sql`order by page.key desc, page.id desc`;
-  const found = await selectMembersAt(db, of, asked, page, inOrder);
-  const rows = found.map(({ key: _key, ...row }) => ({ ...row, image: imageUrl(row.image) }));
-  return { rows, total: order.length, next: last ?? null };
+  const members = await selectMembersAt(db, of, asked, at, inOrder);
+  const rows = members.map(({ key: _key, ...row }) => ({ ...row, image: imageUrl(row.image) }));
+  return { rows, total, next };
 }
 
 /**
- * Selects the places of all members of a team by their steps of the program's last seven days. Who keeps out of such
- * lists stands at the end for everybody: the order is the same whoever reads it.
+ * Selects the places of a page, and one more, by the steps of the program's last seven days, each with the number of
+ * members; an empty page has one row without a place. Members in quiet mode come last for every reader, so that the
+ * order doesn't depend on who reads it.
  */
-async function selectOrderBySteps(
+async function selectPlacesBySteps(
   db: Db,
   of: OfTeam,
   asked: MembersAsked,
-): Promise<readonly SortedPlace[]> {
+  { offset, perPage, after }: Page<SortedPlace>,
+): Promise<readonly { id: number | null; key: number; total: number }[]> {
   const { programId } = of;
-  const { rows } = await sql<SortedPlace>`
+  const behind = after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``;
+  const { rows } = await sql<{ id: number | null; key: number; total: number }>`
     with today as materialized (
       select (${asked.now}::timestamptz at time zone time_zone)::date as day from program
       where program_id = ${programId}
@@ -108,11 +110,18 @@ async function selectOrderBySteps(
         and day.day between greatest(membership.first_day, today.day - 6) and today.day
       where not membership.is_quiet
       group by day.member_id
+    ), place as (
+      select membership.member_id as id,
+        (case when is_quiet then -1 else coalesce(walked.steps, 0) end)::int as key
+      from membership left join walked on walked.member_id = membership.member_id
     )
-    select membership.member_id as id,
-      (case when is_quiet then -1 else coalesce(walked.steps, 0) end)::int as key
-    from membership left join walked on walked.member_id = membership.member_id
-    order by key desc, id desc`.execute(db);
+    select page.id, page.key, counted.total
+    from (select count(*)::int as total from membership) counted
+    left join lateral (
+      select id, key from place ${behind}
+      order by key desc, id desc limit ${perPage + 1} offset ${after ? 0 : offset}
+    ) page on true
+    order by page.key desc, page.id desc`.execute(db);
   return rows;
 }
 

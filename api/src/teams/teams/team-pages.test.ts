@@ -5,7 +5,9 @@ import {
   listTeamMemberDays,
   listTeamMembers,
 } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -24,6 +26,21 @@ await api
     params: { id: teamId },
     body: { memberIds: members.map(({ memberId }) => memberId) },
   });
+
+const day = localDay(new Date(), 'UTC');
+await api.inProgram(program, (db) =>
+  recordStepDays(
+    db,
+    program.programId,
+    [500, 900, 500, 500].map((steps, at) => ({
+      memberId: members[at]?.memberId ?? 0,
+      day,
+      source: 'device' as const,
+      steps,
+    })),
+    new Date(),
+  ),
+);
 
 type Listed = { data: readonly object[]; meta: { total: number } };
 
@@ -52,7 +69,7 @@ it.each(['name', 'newest', 'members'] as const)(
   },
 );
 
-it.each(['username', 'name', 'joined'] as const)(
+it.each(['username', 'name', 'joined', 'steps'] as const)(
   'pages of members by %s that are read from the end are those of the one list',
   async (orderBy) => {
     const params = { id: teamId };
@@ -61,6 +78,25 @@ it.each(['username', 'name', 'joined'] as const)(
     );
   },
 );
+
+it('pages of members by steps follow each other by cursor', async () => {
+  const params = { id: teamId };
+  const query = { orderBy: 'steps' } as const;
+  const whole = await api.as(admin).call(listTeamMembers, { params, query });
+  expect(whole.data.map(({ weekSteps }) => weekSteps)).toEqual([900, 500, 500, 500, 0, 0, 0]);
+  for (const perPage of [1, 2, 3, 6]) {
+    const found: object[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = { ...query, perPage, ...(cursor !== undefined && { cursor }) };
+      const { data, meta } = await api.as(admin).call(listTeamMembers, { params, query: page });
+      expect(meta.total).toBe(7);
+      found.push(...data);
+      cursor = meta.nextCursor;
+    } while (cursor !== undefined);
+    expect(found).toEqual(whole.data);
+  }
+});
 
 it('pages of members with their days that are read from the end are those of the one list', async () => {
   const params = { id: teamId };

@@ -11,7 +11,7 @@ import { Id } from '#wire/primitives.ts';
 export const Visibility = z.enum(['named', 'groups', 'nothing']);
 
 /**
- * What is known of a member, and how far administrators see it. Files, lists and explanations ask this table
+ * Which data of a member administrators see, and how. Files, lists and explanations use this table
  * (`isNamedToAdmins`), and the page on which members read it shows it.
  */
 export const adminVisibility = {

@@ -2,11 +2,11 @@
 export type PowerKind =
   /** A session, or a token that opens one. */
   | 'session'
-  /** What somebody proves with who they are. */
+  /** How a caller proves their identity. */
   | 'credential'
-  /** What somebody may do. */
+  /** What a caller may do. */
   | 'role'
-  /** A link or a code that lets whoever holds it do something. */
+  /** A link or a code that lets its holder do something. */
   | 'link'
   /** A key or a provider that can sign others in. */
   | 'sign-in access';
@@ -24,20 +24,20 @@ export type PowerProof =
   | 'mailed link'
   /** What a partner or an identity provider signed: such a session reaches nothing private until the member confirms it. */
   | 'signature'
-  /** A session alone. What is created has its limits, and ends with it. */
+  /** A session only. Anything created has the session's limits and ends with it. */
   | 'session'
   /** A password or passkey in the last minutes (`step_up_required`). */
   | 'step-up'
-  /** The same, and somebody else who confirms it. */
+  /** The same, confirmed by a second person. */
   | 'step-up and a second person'
   /** Nothing: it mails the member, or tells what opens nothing. */
   | 'none';
 
-/** One call with power. Who may call it is the `access` of its endpoint. */
+/** A powerful call. The `access` of its endpoint says who may make it. */
 export interface Power {
   creates: PowerKind;
   proof: PowerProof;
-  /** Who of those with access may call it, where it is not all of them, and what else holds. */
+  /** Further limits on who may call it and when; absent if everyone with access may. */
   note?: string;
 }
 

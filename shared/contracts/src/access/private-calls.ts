@@ -16,7 +16,7 @@ const privateResources: readonly Resource[] = [
   'file-imports',
 ];
 
-// Each lets somebody else's server or app act for the member, or hear what is theirs.
+// Each lets another server or app act for the member or receive their data.
 const openingOthers: readonly Endpoint[] = [
   connectDevice,
   finishDevice,
@@ -34,7 +34,7 @@ const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal]
  */
 export function isPrivateToMember(endpoint: Endpoint): boolean {
   if (isDownload(endpoint) || openingOthers.includes(endpoint)) return true;
-  // Who is there, with a count of what is unread and nothing of it.
+  // The signed-in account, with the number of unread items but not their content.
   if (endpoint === getAuthUser) return false;
   const { path, shows, changes } = endpoint;
   if (path.startsWith('/mental-wellness') || path.includes('/passkeys')) return true;

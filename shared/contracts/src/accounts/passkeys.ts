@@ -125,7 +125,7 @@ export const beginPasskeySignIn = endpoint({
   }),
 });
 
-/** Signs in with a passkey, whoever it is of. */
+/** Signs in with the passkey of any account. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/passkeys/sign-in',

@@ -4,14 +4,14 @@ import { Person } from '#wire/person.ts';
 import { Id } from '#wire/primitives.ts';
 import { roleNames } from '#wire/roles.ts';
 
-/** Somebody whose role was changed. */
+/** A person with a changed role. */
 export const ProgramAdmin = z.strictObject({
   id: Id,
   name: z.string(),
   roleName: z.enum(roleNames),
 });
 
-/** Somebody whose role was changed, parsed. */
+/** A person with a changed role, parsed. */
 export type ProgramAdmin = z.infer<typeof ProgramAdmin>;
 
 /** Lists who administers the program. */

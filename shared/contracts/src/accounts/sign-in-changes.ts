@@ -73,7 +73,7 @@ export const listOpenSignInChanges = endpoint({
   response: z.array(OpenSignInChange),
 });
 
-/** Confirms a change that somebody else asked for. */
+/** Confirms a change that another person requested. */
 export const confirmSignInChange = endpoint({
   method: 'POST',
   path: '/programs/:id/confirm-sign-in-change',

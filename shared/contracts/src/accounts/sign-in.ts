@@ -89,7 +89,7 @@ export const DemoAccount = z.strictObject({
   /** Says who this is in the demo: name and program. */
   name: z.string(),
   programName: z.string(),
-  /** Whose programs they see in the partner console. */
+  /** The reseller whose programs they see in the partner console. */
   resellerName: z.string().nullable(),
 });
 

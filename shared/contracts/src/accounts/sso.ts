@@ -12,7 +12,7 @@ export const ssoSeconds = 120;
 /** How long a sign-in code serves, in seconds. */
 export const signInCodeSeconds = 60;
 
-/** The header in which a refusal names somebody who may register. */
+/** The header of a refusal that names a person who may register. */
 export const userGuidHeader = 'x-user-guid';
 
 /** Signs in whom a reseller names. */

@@ -62,7 +62,7 @@ const DeviceHealth = z.strictObject({
 /** A source on the page of devices. */
 export const DeviceSource = z.strictObject({
   ...DeviceHealth.shape,
-  /** How it is connected: by signing in at the vendor, by a key to hand over, or at once, for a demo with made-up days. */
+  /** How it is connected: by signing in at the vendor, with a key, or directly, for a demo with made-up days. */
   kind: z.enum(['account', 'key', 'sandbox']),
   /** Whether it can be connected: the operator has set it up. */
   isOffered: z.boolean(),
@@ -117,7 +117,7 @@ export const connectDevice = endpoint({
   access: 'member',
   body: z.strictObject({
     provider: z.enum([...DeviceProvider.options, ...PhoneSource.options, forbiddenSource]),
-    /** What to ask for; steps alone unless told, and steps in any case. */
+    /** The data to request; steps are always included and are the default. */
     dataTypes: z.array(DeviceDataType).max(DeviceDataType.options.length).optional(),
   }),
   changes: ['devices', 'members'],

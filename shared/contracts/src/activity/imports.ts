@@ -96,7 +96,7 @@ export const StepImport = z.strictObject({
   linesApplied: z.int(),
   /** Lines that had nothing to write, because the day said so already. */
   linesUnchanged: z.int(),
-  /** Of an import that was taken back: days that somebody wrote over since, which stay. */
+  /** Of an undone import: days that were changed since, which stay. */
   linesKept: z.int(),
   /** Lines a second in the present phase, and how long it will take at that; null while unknown or over. */
   linesPerSecond: z.int().nullable(),
@@ -195,7 +195,7 @@ export const cancelStepImport = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Takes an import back: each day says again what it said before, unless somebody wrote over it since. */
+/** Undoes an import: each day gets its previous value, unless it was changed since. */
 export const undoStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/undo',

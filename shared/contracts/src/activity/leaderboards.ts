@@ -51,8 +51,8 @@ export const minimumActiveMembers = 3;
 export const LeaderboardPeriod = z.enum(['day', 'week', 'month', 'all']);
 
 /**
- * Whom a program's leaderboard lists: everybody, those of my team or organization, teams, those of my
- * organization, or organizations. Those of a group are ranked among themselves.
+ * The rows of a program's leaderboard: everyone, the members of my team or organization, teams, the teams of my
+ * organization, or organizations. The members or teams of a group are ranked among themselves.
  */
 export const LeaderboardView = z.enum([
   'everyone',
@@ -75,7 +75,7 @@ export const BoardPlace = z.strictObject({
 /** A row's place in the order of a leaderboard, parsed. */
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
-/** What a leaderboard page says beside its rows. */
+/** The metadata of a leaderboard page. */
 export const LeaderboardMeta = z.strictObject({
   startDate: Day,
   endDate: Day.nullable(),

@@ -43,7 +43,7 @@ export const MetricUnit = z.enum([
   'rating',
 ] as const);
 
-/** What was done in a time of exercise. */
+/** The kind of exercise. */
 export const ExerciseType = z.enum([
   'walking',
   'running',
@@ -87,7 +87,7 @@ export type WellnessMetricsItem = z.infer<typeof WellnessMetricsItem>;
 /** The fields of an item that only one metric has. */
 const fieldsOfOne = { tags: 'mood', quality: 'sleep', exerciseType: 'exercise' } as const;
 
-/** What is wrong with an item of a metric, by its fields; nothing where it may be written. */
+/** Returns the problems of a metric's item by field; empty if it is valid. */
 export function refuseMetric(
   metric: MetricType,
   { value, unit, ...rest }: WellnessMetricsItem,

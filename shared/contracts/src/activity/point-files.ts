@@ -33,7 +33,7 @@ export const PointFileOutcome = z.strictObject({
   given: z.int(),
   /** Lines that did before: the same points, for the same reason and day. */
   givenBefore: z.int(),
-  /** What was given now, less what was taken. */
+  /** Points added by this file, minus points removed. */
   points: z.int(),
   refused: z.array(z.strictObject({ line: z.int(), reason: z.string(), words: z.string() })),
 });

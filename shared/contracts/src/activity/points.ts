@@ -40,7 +40,7 @@ export const pointsOfDay: Partial<Record<PointCategory, number>> = { activity: 2
 /** The points at which each level begins, the first level first (screens-and-rules 3.4). */
 export const levelThresholds = [0, 150, 500, 1500, 3000, 5000, 10_000] as const;
 
-/** The most points that an admin may give or take at once. */
+/** The most points that an admin may add or remove in one adjustment. */
 export const mostPointsAdjusted = 100_000;
 
 const Rule = z.enum(Object.keys(pointRules) as [PointRule, ...PointRule[]]); // keys of the object above
@@ -133,7 +133,7 @@ const PointsMeta = z.strictObject({
 
 const MemberParams = z.strictObject({ id: Id });
 
-/** Lists the viewer's points: the log, and beside it balance, level and tally. */
+/** Lists the viewer's points: the log, with balance, level and tally. */
 export const listPoints = endpoint({
   method: 'GET',
   path: '/members/:id/points',
@@ -147,7 +147,7 @@ export const listPoints = endpoint({
     endDate: Day.optional(),
     /** 1: only what was taken back; 0: only what stands. */
     reversed: Flag.optional(),
-    /** Tells the points of a challenge beside the balance. */
+    /** Reads the points of a challenge, with the balance. */
     challengeId: Id.optional(),
   }),
   shows: ['points'],

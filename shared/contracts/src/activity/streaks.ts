@@ -5,7 +5,7 @@ import { Day, Id } from '#wire/primitives.ts';
 /** Days of a streak that earn a freeze (screens-and-rules 3.6). */
 export const daysPerFreeze = 14;
 
-/** Freezes that can be held at once (screens-and-rules 3.6). */
+/** Freezes that can be held at a time (screens-and-rules 3.6). */
 export const mostFreezes = 2;
 
 /** How many days, today among them, a streak is shown with. */

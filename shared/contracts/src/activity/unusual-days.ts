@@ -7,7 +7,7 @@ import { mostCharactersInNote } from './steps.ts';
 /** Why a day is out of the ordinary: very many steps, far above the member's own days, walking counted twice. */
 export const UnusualReason = z.enum(['many-steps', 'above-usual', 'device-overlap']);
 
-/** Where a flag stands: nobody has looked, the member was asked, it looks fine, or the day was corrected. */
+/** The status of a flag: not reviewed, the member was asked, it looks fine, or the day was corrected. */
 export const UnusualStatus = z.enum(['open', 'asked', 'fine', 'corrected']);
 
 /** A day that is out of the ordinary. */

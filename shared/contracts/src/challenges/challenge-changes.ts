@@ -19,7 +19,7 @@ const Digits = z.union([z.int().min(0), z.string().max(20).regex(/\d/)]);
 export const longestChallengeDays = 366;
 /** The most steps that a challenge may ask of a day. */
 export const mostChallengeSteps = 100_000;
-/** The most that everybody in a challenge can be asked to reach together. */
+/** The highest shared goal of a challenge. */
 export const mostTogether = 10_000_000_000;
 /** The most points that a challenge may ask for. */
 export const mostChallengePoints = 100_000;
@@ -27,7 +27,7 @@ export const mostChallengePoints = 100_000;
 /** The most points that a challenge may give who reaches its goal. */
 export const mostIncentive = 100_000;
 
-/** What is said of a challenge when it is made or changed. */
+/** The fields of a challenge that is created or changed. */
 const challengeFields = {
   description: z.string().trim().max(2_000).optional(),
   /** The first day, `YYYY-MM-DD`. */
@@ -35,11 +35,11 @@ const challengeFields = {
   /** The last day; or else `duration`, in days. */
   endDate: Day.optional(),
   duration: Digits.optional(),
-  /** How days make a score: `total` unless told. */
+  /** How days make a score; `total` by default. */
   format: ChallengeFormat.optional(),
   /** Steps that an even pace asks of each day; of a format that counts days, those from which a day counts. */
   steps: Digits.optional(),
-  /** Days to reach where days are counted, all of them unless told; steps to reach together where all have one goal. */
+  /** Days to reach where days are counted, all of them by default; steps to reach together where all share one goal. */
   goal: z.int().min(1).max(mostTogether).optional(),
   /** Points to reach, where points count. */
   pointsGoal: z.int().min(1).max(mostChallengePoints).optional(),
@@ -62,9 +62,9 @@ const challengeFields = {
   customRecognitionWallTitle: z.string().trim().max(80).nullable().optional(),
   /** Administrators alone feature a challenge. */
   featured: Flag.optional(),
-  /** Whether everybody who sees it may join. */
+  /** Whether everyone who sees it may join. */
   open: Flag.optional(),
-  /** Whether everybody in the program sees it. */
+  /** Whether everyone in the program sees it. */
   public: Flag.optional(),
   /** The id of an uploaded picture, or the picture itself in a form; null for none. */
   challengeUploadedImage: Id.nullable().optional(),
@@ -102,7 +102,7 @@ export const createChallenge = endpoint({
     teamIds: Ids.optional(),
     memberIds: Ids.optional(),
     organizationIds: Ids.optional(),
-    /** 1: everybody, or every team or organization where those take part. */
+    /** 1: everyone, or every team or organization if those take part. */
     includeAll: Flag.optional(),
     includeType: z.enum(['invite', 'add']).optional(),
     addCreator: Flag.optional(),

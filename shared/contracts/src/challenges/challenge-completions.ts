@@ -6,7 +6,7 @@ import { Day, Id } from '#wire/primitives.ts';
 const ofMember = { access: 'member', owns: 'self', params: z.strictObject({ id: Id }) } as const;
 const errors = ['challenge_over', 'not_joined', 'day_in_future'] as const;
 
-/** What a member has added to a challenge that they complete; nobody else reads it. */
+/** What a member adds when they complete a challenge; only they can read it. */
 export const ChallengeCompletion = z.strictObject({
   challengeId: Id,
   completionDate: Day.nullable(),

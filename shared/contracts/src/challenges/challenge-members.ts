@@ -18,9 +18,9 @@ export const addChallengeMember = endpoint({
     invite: Flag.optional(),
     /** 1: every member of the program. */
     includeAll: Flag.optional(),
-    /** 1: everybody in my own organization. */
+    /** 1: everyone in my own organization. */
     addOrganization: Flag.optional(),
-    /** Everybody in these organizations. */
+    /** Everyone in these organizations. */
     organizationIds: z.array(Id).max(500).optional(),
   }),
   changes: ['challenges'],

@@ -36,7 +36,7 @@ export const ChallengePackage = z.strictObject({
 /** A package, parsed. */
 export type ChallengePackage = z.infer<typeof ChallengePackage>;
 
-/** What a package says beside its words. */
+/** The fields of a package other than its texts. */
 export const packageFields = {
   featured: Flag,
   duration: z.int().min(1).max(longestChallengeDays),
@@ -64,7 +64,7 @@ const NewPackage = z.strictObject({
   steps: fields.steps,
 });
 
-/** What is changed of a package; the rest stays. */
+/** The changed fields of a package; the rest stays. */
 const PackageChanges = z.strictObject(z.object(fields).partial().shape);
 
 const params = z.strictObject({ id: Id });

@@ -8,7 +8,7 @@ import { minimumGroup } from '#programs/programs.ts';
 const params = z.strictObject({ id: Id });
 const search = z.string().max(100).optional();
 
-/** Who takes part in a challenge: a member, a team or an organization. */
+/** A participant of a challenge: a member, a team or an organization. */
 export const ChallengeParticipant = z.strictObject({
   id: Id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const ChallengeParticipant = z.strictObject({
   isDeleted: z.boolean(),
 });
 
-/** Who takes part in a challenge, parsed. */
+/** A participant of a challenge, parsed. */
 export type ChallengeParticipant = z.infer<typeof ChallengeParticipant>;
 
 /** Lists who takes part in a challenge. */
@@ -40,10 +40,10 @@ export const listChallengeParticipants = endpoint({
   list: { perPage: 15 },
 });
 
-/** Somebody who waits to take part in a challenge: was invited, or has asked. */
+/** A person who was invited to a challenge or has asked to join it. */
 export const WaitingPerson = z.strictObject({ ...Person.shape, since: Instant });
 
-/** Somebody who waits to take part in a challenge, parsed. */
+/** A person who was invited to a challenge or has asked to join it, parsed. */
 export type WaitingPerson = z.infer<typeof WaitingPerson>;
 
 /** Lists who is invited. */
@@ -85,7 +85,7 @@ export const listJoinRequests = endpoint({
   list: { perPage: 15 },
 });
 
-/** Answers somebody who has asked. */
+/** Answers a request to join. */
 export const answerJoinRequest = endpoint({
   method: 'POST',
   path: '/challenges/:id/answer-join-request',
@@ -102,7 +102,7 @@ export const answerJoinRequest = endpoint({
   errors: ['challenge_over', 'already_settled'],
 });
 
-/** What everybody in a challenge did together. */
+/** The shared result of all participants of a challenge. */
 export const ChallengeAggregate = z.strictObject({
   /** Members, those of its teams and organizations included. */
   participants: z.int(),
@@ -115,10 +115,10 @@ export const ChallengeAggregate = z.strictObject({
   goalReached: z.int().nullable(),
 });
 
-/** What everybody in a challenge did together, parsed. */
+/** The shared result of all participants of a challenge, parsed. */
 export type ChallengeAggregate = z.infer<typeof ChallengeAggregate>;
 
-/** Reads what everybody in a challenge did together. */
+/** Reads the shared result of all participants of a challenge. */
 export const getChallengeAggregate = endpoint({
   method: 'GET',
   path: '/challenges/:id/aggregate-data',

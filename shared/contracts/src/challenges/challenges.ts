@@ -25,12 +25,12 @@ export const ChallengeSeal = z.strictObject({
   sealedAt: Instant,
 });
 
-/** Whom a challenge is between; the words of the specification's API. */
+/** The kind of participants, in the words of the specification's API. */
 export const ChallengeBetween = z.enum(['individuals', 'groups', 'organization']);
 
 /**
- * How the days of a challenge make a score: their steps; the days that reach the goal of a day; the longest row of
- * such days; the steps of whoever carries a team's baton; everybody's steps toward one goal; or points.
+ * How the days of a challenge make a score: their steps; the days that reach the daily goal; the longest row of
+ * such days; the steps of the member who carries the team's baton; everyone's steps toward one goal; or points.
  */
 export const ChallengeFormat = z.enum([
   'total',
@@ -47,7 +47,7 @@ export type ChallengeFormatName = z.infer<typeof ChallengeFormat>;
 /** What who reaches the goal of a challenge gets. A prize that people hand over themselves is said in `atStake`. */
 export const IncentiveType = z.enum(['points']);
 
-/** How the viewer stands in a challenge. */
+/** The viewer's progress in a challenge. */
 export const ChallengeStanding = z.strictObject({
   joinedAt: Instant,
   total: z.int(),
@@ -57,7 +57,7 @@ export const ChallengeStanding = z.strictObject({
   /** Steps a day over the days that are over, and today as soon as that raises it. */
   dailyAverage: z.int(),
   activeDays: z.int(),
-  /** Share of the goal reached, in percent; above 100 when exceeded. From here on of everybody where all have one goal. */
+  /** Share of the goal in percent, above 100 when exceeded; from here on of all participants if they share a goal. */
   goalPercent: z.int(),
   /** Steps ahead (positive) of an even pace to the goal, which asks for the days that are over. */
   paceSteps: z.int(),
@@ -100,14 +100,14 @@ export const Challenge = z.strictObject({
   daysLeft: z.int(),
   /** How its days make a score: what totals, goal and pace are counted in follows from it. */
   format: ChallengeFormat,
-  /** What is to be reached over the whole challenge: steps, days or points; `collective` by everybody together. */
+  /** The goal of the whole challenge in steps, days or points; `collective` is shared by all participants. */
   goal: z.int(),
   /** Steps an even pace asks of each day; or those from which a day counts, or points a day. */
   steps: z.int(),
   /** Where points count: whether those for journals and photos do, and those for answers. */
   trackTextAndImagePoints: AnsweredFlag,
   trackQuestionPoints: AnsweredFlag,
-  /** Of a challenge with one goal for everybody: what they have walked together. */
+  /** Of a challenge with a shared goal: the steps of all participants. */
   together: z.int().nullable(),
   allowActivities: AnsweredFlag,
   /** Whether members say on which day they have completed it, and write about it for themselves. */
@@ -124,7 +124,7 @@ export const Challenge = z.strictObject({
   featured: AnsweredFlag,
   open: AnsweredFlag,
   public: AnsweredFlag,
-  /** 1: an administrator has put it aside; it is listed as archived, and nobody joins it any more. */
+  /** 1: an administrator has archived it; no one can join it anymore. */
   archived: AnsweredFlag,
   /** Last day on which joining is possible; null for any day of the challenge. */
   lastJoinDate: Day.nullable(),
@@ -163,7 +163,7 @@ export const Challenge = z.strictObject({
   /** Where the viewer takes part with a team or an organization; else null. */
   groupStanding: GroupStanding.nullable(),
   updatedAt: Instant,
-  /** Counts its changes; who sends it back with a change is told where somebody was faster. */
+  /** Counts its changes; a change that sends an older number is refused. */
   version: z.int(),
 });
 

@@ -16,8 +16,8 @@ export const FairBoards = z.strictObject({
   /** How many have walked on enough days to be compared; null where too many take part. */
   compared: z.int().nullable(),
   /**
-   * Who walked most more a day than in their own four weeks before, in percent. Here and below equals share a rank,
-   * and nobody who keeps out of named lists is told of but to themself.
+   * The largest increases of daily steps over the member's four weeks before, in percent. Here and below, ties share a
+   * rank, and members who keep out of named lists appear only to themselves.
    */
   improved: z.array(
     z.strictObject({ rank, member: Person, isViewer: z.boolean(), percent: z.int() }),
@@ -51,7 +51,7 @@ export const FairBoards = z.strictObject({
 /** How participants did against themselves, parsed. */
 export type FairBoards = z.infer<typeof FairBoards>;
 
-/** Reads the boards of a challenge on which everybody is compared with themselves. */
+/** Reads the boards of a challenge that compare each participant with their own past. */
 export const getFairBoards = endpoint({
   method: 'GET',
   path: '/challenges/:id/fair-boards',

@@ -6,7 +6,7 @@ const Letter = z.strictObject({ subject: z.string(), body: z.string() });
 
 /** What a challenge is announced with: written for it, to be looked at and changed before anything is sent. */
 export const LaunchKit = z.strictObject({
-  /** A mail to everybody in the program, as HTML. */
+  /** A mail to everyone in the program, as HTML. */
   mail: z.strictObject({ en: Letter, es: Letter }),
   /** A notice has one text: it says the same in both languages. */
   notice: z.strictObject({ title: z.string(), message: z.string() }),

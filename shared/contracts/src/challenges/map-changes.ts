@@ -35,7 +35,7 @@ export const WrittenMilestone = z.strictObject({
     .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.')
     .nullable()
     .optional(),
-  /** What arriving brings; 20 unless told. */
+  /** Points for arriving; 20 by default. */
   points: z.int().min(0).max(mostMilestonePoints).optional(),
   /** A question about the place; null or left out for none. */
   quiz: z

@@ -78,7 +78,7 @@ export const MilestoneQuiz = z.strictObject({
 /** A question about the place of a milestone, parsed. */
 export type MilestoneQuiz = z.infer<typeof MilestoneQuiz>;
 
-/** A milestone of a map. What is told of it is null for those who have not reached it, unless it is visible before. */
+/** A milestone of a map. Its texts are null for those who haven't reached it, unless it is visible before. */
 export const MapMilestone = z.strictObject({
   id: Id,
   /** From 1, along the line. */
@@ -127,17 +127,17 @@ export const ChallengeMilestones = z.strictObject({
   /** What the whole line stands for. */
   routeSteps: z.int(),
   /**
-   * Who walks: the viewer, or the team or organization of theirs that takes part, or everybody where all have one
-   * goal; null when none of them does.
+   * The participant: the viewer, their team or organization if it takes part, or everyone if all share one
+   * goal; null if none takes part.
    */
   walker: z.enum(['member', 'team', 'organization', 'everybody']).nullable(),
-  /** What whoever walks has. */
+  /** The participant's total. */
   total: z.int(),
   /** How much of the line they have walked, from 0 to 1. */
   position: z.number(),
   /**
-   * Where everybody is: members, or teams or organizations, gathered at some fifty places of the line. Who has not
-   * walked is left out, who has walked all of it is at its end.
+   * The positions of all members, teams or organizations, grouped at about fifty places of the line. Those without
+   * steps are left out; those who have finished are at its end.
    */
   crowd: z.array(z.strictObject({ position: z.number(), count: z.int() })),
   milestones: z.array(ChallengeMilestone),

@@ -14,7 +14,7 @@ export const MomentKey = z
   .max(60)
   .regex(/^(?:milestone:\d{1,16}:\d{1,16}|finish:\d{1,16}|record:\d{4}-\d\d-\d\d)$/);
 
-/** What has been celebrated: a moment, or a badge that was earned for the first time. */
+/** The occasion: a moment, or a badge that was earned for the first time. */
 const CelebratedKey = z.union([MomentKey, z.string().regex(/^badge:\d{1,16}$/)]);
 
 /** A moment of the viewer's own. */

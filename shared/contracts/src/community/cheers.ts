@@ -3,7 +3,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** How many members somebody can cheer on in a day. */
+/** How many members a person can cheer on in a day. */
 export const mostCheersADay = 10;
 
 /** For so many days a cheer is shown. */
@@ -11,10 +11,10 @@ export const cheerDays = 7;
 
 const params = z.strictObject({ id: Id });
 
-/** Somebody cheered the viewer on. */
+/** A cheer for the viewer. */
 export const Cheer = z.strictObject({ id: Id, sender: Person, sentAt: Instant });
 
-/** Whom the viewer has cheered on today, and how many more they can. */
+/** The members whom the viewer has cheered on today, and how many more they can. */
 export const CheersToday = z.strictObject({ memberIds: z.array(Id), left: z.int() });
 
 /** Cheers a member on. */

@@ -5,7 +5,7 @@ import { Id } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** Why somebody reports a post. */
+/** The reason for reporting a post. */
 export const ReportReason = z.enum(['spam', 'unkind', 'private', 'other']);
 
 /** A post that was reported, for who moderates the discussion. */
@@ -37,7 +37,7 @@ export const reportDiscussion = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Lists the posts that wait for somebody who moderates. */
+/** Lists the posts that wait for a moderator. */
 export const listReportedPosts = endpoint({
   method: 'GET',
   path: '/reported-posts',

@@ -20,7 +20,7 @@ export const DiscussionPost = z.strictObject({
   topic: Id,
   /** The post that it answers; null of a post. */
   parentId: Id.nullable(),
-  /** Who wrote it; null once they have left the program. */
+  /** The author; null once they have left the program. */
   member: Person.nullable(),
   /** Plain text with line breaks. */
   text: z.string(),
@@ -88,7 +88,7 @@ const text = z.string().max(mostDiscussionText);
 const photos = {
   /** Pictures that were uploaded before. */
   photos: z.array(Id).max(mostDiscussionPhotos).optional(),
-  /** What is to be seen on each of them, in their order. */
+  /** The descriptions of the photos, in the same order. */
   alternativeTexts: z.array(z.string().max(300)).max(mostDiscussionPhotos).optional(),
 };
 
@@ -157,7 +157,7 @@ export const destroyDiscussionImage = endpoint({
   response: DiscussionPost,
 });
 
-/** Reads how the viewer stands to a topic. */
+/** Reads the viewer's subscription to a topic. */
 export const getTopicSubscription = endpoint({
   method: 'GET',
   path: '/topics/:id/subscriptions',

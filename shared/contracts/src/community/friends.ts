@@ -16,7 +16,7 @@ export const Friend = z.strictObject({
 /** A friend, parsed. */
 export type Friend = z.infer<typeof Friend>;
 
-/** Somebody whom a member may know. */
+/** A person whom a member may know. */
 export const FriendSuggestion = z.strictObject({
   ...Person.shape,
   /** Why: the team that both are in, or how many friends they share. */
@@ -24,10 +24,10 @@ export const FriendSuggestion = z.strictObject({
   friendsInCommon: z.int(),
 });
 
-/** Somebody whom a member may know, parsed. */
+/** A person whom a member may know, parsed. */
 export type FriendSuggestion = z.infer<typeof FriendSuggestion>;
 
-/** How the viewer and somebody else stand: `invited` by the viewer, or `asking` the viewer. */
+/** The viewer's relation to a member: `invited` by the viewer, or `asking` the viewer. */
 export const Friendship = z.enum(['self', 'friends', 'invited', 'asking', 'none']);
 
 /** A member as their profile shows them to the viewer. */
@@ -83,7 +83,7 @@ export const listFriendSuggestions = endpoint({
   list: { perPage: 6 },
 });
 
-/** Asks somebody to be friends, or answers who asked. */
+/** Sends a friend request, or answers one. */
 export const addFriend = endpoint({
   method: 'POST',
   path: '/members/:id/add-friend',
@@ -97,7 +97,7 @@ export const addFriend = endpoint({
     friendId: Id,
     /** The invitation that is answered. */
     invitePrimaryId: Id.optional(),
-    /** Whether it is accepted; it is, unless told. */
+    /** Whether it is accepted; it is by default. */
     invite: Flag.optional(),
   }),
   changes: ['friends', 'invites', 'messages'],

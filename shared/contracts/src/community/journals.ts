@@ -4,13 +4,13 @@ import { Person } from '#wire/person.ts';
 import { Picture } from '#wire/pictures.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
-/** Who may read a journal entry beside its author: nobody, their friends, or everybody in the program. */
+/** The readers of a journal entry besides its author: no one, their friends, or everyone in the program. */
 export const JournalVisibility = z.enum(['self', 'friends', 'public']);
 
 /** The most photos of an entry. */
 export const mostPhotos = 4;
 
-/** How many days back journals are listed unless told, and written: three months at their longest. */
+/** How many days back journals are listed by default, and written: three months at their longest. */
 export const journalDays = 92;
 
 /** A photo with the words that stand for it. */
@@ -107,7 +107,7 @@ export const listProgramJournals = endpoint({
 const photos = {
   /** Pictures that were uploaded before. */
   photos: z.array(Id).max(mostPhotos).optional(),
-  /** What is to be seen on each of them, in their order. */
+  /** The descriptions of the photos, in the same order. */
   alternativeTexts: z.array(z.string().max(300)).max(mostPhotos).optional(),
 };
 

@@ -49,7 +49,7 @@ export const PieceCard = z.strictObject({
 /** A piece in a list, parsed. */
 export type PieceCard = z.infer<typeof PieceCard>;
 
-/** What every piece shows beside its own. */
+/** The fields that every piece has. */
 const piece = {
   ...PieceCard.shape,
   /** HTML, already reduced to a short list of harmless tags. */

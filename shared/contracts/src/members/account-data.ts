@@ -22,7 +22,7 @@ export const downloadAccount = endpoint({
 /** How long after a sign-in, or a step-up, what needs a fresh one is open, in minutes. */
 export const freshMinutes = 10;
 
-/** Proves once more who the viewer is. */
+/** Proves the viewer's identity again. */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/step-up',

@@ -39,7 +39,7 @@ export const eligibilityLineProblems = {
 export type EligibilityLineProblem = keyof typeof eligibilityLineProblems;
 
 /**
- * What a line does: `return` takes back somebody who had left; `same` has nothing to change; `duplicate` may be about
+ * What a line does: `return` restores a member who had left; `same` has nothing to change; `duplicate` may be about
  * someone whom the program has already, which an administrator decides.
  */
 export const EligibilityAct = z.enum([
@@ -55,7 +55,7 @@ export const EligibilityAct = z.enum([
 /** What a line does, parsed. */
 export type EligibilityAct = z.infer<typeof EligibilityAct>;
 
-/** Somebody as a file has them, or the program; null where nothing is said. */
+/** A person's data in a file or in the program; null where there is none. */
 const Person = z.strictObject({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -68,11 +68,11 @@ const Person = z.strictObject({
 /** One line of the difference between a file of people and the program. */
 export const EligibilityLine = z.strictObject({
   id: z.int(),
-  /** As an editor counts, the first line being 1; null for somebody who leaves because no line names them. */
+  /** Counted from 1, as in an editor; null for a member who leaves because no line names them. */
   line: z.int().nullable(),
   act: EligibilityAct,
   email: z.string(),
-  /** Null where there was nobody. */
+  /** Null if there was no one. */
   before: Person.nullable(),
   after: Person.nullable(),
   reason: z.string().nullable(),
@@ -100,7 +100,7 @@ export const EligibilityFile = z.strictObject({
   uploadedBy: z.string(),
   /** Until when it can be undone; null while nothing was applied. */
   undoUntil: Instant.nullable(),
-  /** Whether everybody leaves whom no line names. */
+  /** Whether every member leaves whom no line names. */
   isWhole: AnsweredFlag,
   lines: z.int(),
   counts: z.strictObject({

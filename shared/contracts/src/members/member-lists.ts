@@ -71,7 +71,7 @@ export const MemberListQuery = z.strictObject({
   search: search.optional(),
   /** One member alone. */
   memberId: Id.optional(),
-  /** Those who are here unless told. */
+  /** Active members by default. */
   status: z.enum(['active', 'deactivated', 'all']).optional(),
   organizationId: Id.optional(),
   teamId: Id.optional(),
@@ -80,7 +80,7 @@ export const MemberListQuery = z.strictObject({
   adminsOnly: Flag.optional(),
   /** 1: who has a device connected; 0: who has none. */
   hasDevice: Flag.optional(),
-  /** Who has not been here for so many days. */
+  /** Members without a visit for this many days. */
   notSeenForDays: z.int().min(1).max(3650).optional(),
   sortColumn: MemberSort.optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),

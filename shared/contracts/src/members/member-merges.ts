@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Flag, Id } from '#wire/primitives.ts';
-import { countedFromDays } from '#wire/resources.ts';
+import { changedByMerge } from '#wire/resources.ts';
 
 const Account = z.strictObject({ id: Id, name: z.string(), username: z.string() });
 
@@ -51,9 +51,9 @@ export const mergeProgramMembers = endpoint({
     closedId: Id,
     /** 1: says what would become of it, and does nothing. */
     dryRun: Flag.optional(),
-    /** The username of the account that is closed, typed once more. */
+    /** The username of the account to close, typed again as confirmation. */
     confirm: z.string().max(254).optional(),
   }),
-  changes: [...countedFromDays, 'members', 'friends', 'teams', 'organizations'],
+  changes: changedByMerge,
   response: MemberMerge,
 });

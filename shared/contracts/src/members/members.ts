@@ -49,7 +49,7 @@ const ownFields = {
   hideWeight: AnsweredFlag,
   /** 1: kept out of lists that show by name who walked how much; the steps count as before. */
   quietMode: AnsweredFlag,
-  /** 0: other members find them by their whole e-mail address alone, and nobody is told that they may know them. */
+  /** 0: other members find them only by their full e-mail address, and they aren't suggested to anyone. */
   findable: AnsweredFlag,
   /** 0: friends see no steps of them. */
   friendsSeeSteps: AnsweredFlag,
@@ -174,13 +174,13 @@ export const changeRegisteredDate = endpoint({
   response: MemberProfile,
 });
 
-// Neither says whom it owns: a repeat names somebody who is not in the program any more, or again.
+// Neither declares an owner: a repeat names a person who has left the program or is back in it.
 
-/** How long an administrator can take somebody back whom they took out, in days; then they are erased. */
+/** How many days an administrator can restore a removed member; then the member is erased. */
 export const restoreDays = 30;
 
 /**
- * Takes a member out of the program: no more sign-in, no more leaderboards, at once. What tells who they were is
+ * Removes a member from the program: sign-in and leaderboards end right away. What tells who they were is
  * erased later, or within a minute where the member asked for it.
  */
 export const removeMember = endpoint({

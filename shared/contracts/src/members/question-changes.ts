@@ -28,7 +28,7 @@ const fields = {
   rightAnswer: z.string().max(4000).nullable(),
 };
 
-/** What a new question says; it is asked at once unless it is a draft. */
+/** The fields of a new question; it is asked right away unless it is a draft. */
 export const NewQuestion = z.strictObject({
   ...z.object(fields).partial().shape,
   question: fields.question,
@@ -36,7 +36,7 @@ export const NewQuestion = z.strictObject({
   draft: Flag.optional(),
 });
 
-/** What is changed of a question; the rest stays. */
+/** The changed fields of a question; the rest stays. */
 export const QuestionChanges = z.strictObject({
   ...z.object(fields).partial().shape,
   /** 0 publishes a draft; what was published is no draft again. */
@@ -50,7 +50,7 @@ export const QuestionChanges = z.strictObject({
 
 const params = z.strictObject({ id: Id });
 
-/** Makes a question, as a draft or to be asked at once. */
+/** Creates a question, as a draft or to be asked right away. */
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/questions',
@@ -77,7 +77,7 @@ export const updateQuestion = endpoint({
   errors: ['question_answered', 'changed_meanwhile'],
 });
 
-/** Deletes a question that nobody has answered. */
+/** Deletes a question that no one has answered. */
 export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/questions/:id',

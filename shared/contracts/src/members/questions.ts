@@ -8,7 +8,7 @@ export const QuestionType = z.enum(['radio', 'checkbox', 'dropdown', 'text', 'ra
 /** Where a question stands: being written, asked, not asked at present, or put away. */
 export const QuestionStatus = z.enum(['draft', 'active', 'disabled', 'archived']);
 
-/** What those who write questions see of one beside what members see. */
+/** The fields of a question that only its authors see. */
 export const writtenQuestionFields = {
   draft: AnsweredFlag,
   active: AnsweredFlag,
@@ -17,7 +17,7 @@ export const writtenQuestionFields = {
   position: z.int(),
   /** Of a quiz: the answer that is right. */
   rightAnswer: z.string().nullable(),
-  /** Whether somebody has answered it: then its answers and points stay as they are. */
+  /** Whether it has been answered: then its answers and points stay as they are. */
   answered: AnsweredFlag,
 };
 
@@ -45,7 +45,7 @@ export const Question = z.strictObject({
       points: z.int(),
       /** Null where no answer is wrong. */
       isRight: z.boolean().nullable(),
-      /** Of a quiz: told to whoever was right, and to everybody once it is not asked any more. */
+      /** Of a quiz: shown to members who were right, and to everyone once it isn't asked anymore. */
       rightAnswer: z.string().nullable(),
     })
     .optional(),

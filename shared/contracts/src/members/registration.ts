@@ -5,7 +5,7 @@ import { EmailAddress, Flag, Id, line, TimeZone } from '#wire/primitives.ts';
 import { LoginPage } from '#programs/login-page.ts';
 import { Question } from './questions.ts';
 
-/** The name by which a member signs in and is linked to: no `@`, so that it is nobody's e-mail address. */
+/** The name with which a member signs in and is linked to: no `@`, so that it is never an e-mail address. */
 export const Username = z
   .string()
   .min(3)
@@ -24,7 +24,7 @@ const Groups = z.strictObject({
 /** The most teams, and organizations, that are offered at registration. */
 export const mostRegistrationChoices = 500;
 
-/** Somebody of whom an external program, or an invitation, says who they are. */
+/** A person whose identity comes from an external program or an invitation. */
 const AdmittedPerson = z.strictObject({
   email: z.string(),
   firstName: z.string().nullable(),
@@ -36,7 +36,7 @@ export const RegistrationForm = z.strictObject({
   program: LoginPage,
   /** Whether a code must be named that is not there yet. */
   needsCode: z.boolean(),
-  /** Who comes from an external program or was invited; they register by this e-mail address. */
+  /** The person from an external program or an invitation; they register with this e-mail address. */
   person: AdmittedPerson.nullable(),
   /** The team that they are in as soon as they have registered, because it has invited them. */
   invitedTeam: z.strictObject({ id: Id, name: z.string() }).nullable(),

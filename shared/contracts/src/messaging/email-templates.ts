@@ -7,7 +7,7 @@ import { Flag, Id, Instant, line, SeenFields } from '#wire/primitives.ts';
 export const EmailTemplate = z.strictObject({
   id: Id,
   name: z.string(),
-  /** For everybody whose language has no words of its own. */
+  /** For everyone whose language has no text of its own. */
   subject: z.string(),
   body: z.string(),
   /** The words for who reads Spanish; null where there are none. */
@@ -35,7 +35,7 @@ export const NewEmailTemplate = z.strictObject({
   bodyEs: templateFields.bodyEs.optional(),
 });
 
-/** What is changed of a template; the rest stays. */
+/** The changed fields of a template; the rest stays. */
 export const EmailTemplateChanges = z.strictObject({
   ...z.object(templateFields).partial().shape,
   seen: SeenFields,

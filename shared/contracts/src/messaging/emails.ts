@@ -28,12 +28,12 @@ export const QueuedEmail = z.strictObject({
   email: z.string(),
   emailType: z.string(),
   subject: z.string(),
-  /** The words of the mail. A link that lets somebody in is left out, save in a demo without a mail server. */
+  /** The text of the mail. A sign-in link is left out, except in a demo without a mail server. */
   text: z.string(),
   language: z.enum(['en', 'es']),
   deliveryStatus: DeliveryStatus,
   attempts: z.int(),
-  /** How often it was sent once more, because somebody asked for it. */
+  /** How often it was sent again on request. */
   resends: z.int(),
   /** What the mail server said last. */
   answer: z.string().nullable(),
@@ -64,7 +64,7 @@ export const searchEmailQueue = endpoint({
   list: { perPage: 10, place: z.strictObject({ id: Id }) },
 });
 
-/** Sends a mail once more. */
+/** Sends a mail again. */
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/super/email-queue/:id/resend',

@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Flag, Id } from '#wire/primitives.ts';
 
-/** Mail and notifications that a member gets now and then until they want no more of them. */
+/** Recurring mail and notifications that a member can unsubscribe from. */
 export const MailList = z.enum([
   'discussions',
   'reminders',
@@ -29,7 +29,7 @@ export const MailLists = z.strictObject({
   'push-reminders': AnsweredFlag,
   /** Notifications of my week, on Mondays. */
   'push-weekly': AnsweredFlag,
-  /** Notifications that a device does not send any more, since it has to be connected anew. */
+  /** Notifications that a device no longer sends, since it has to be reconnected. */
   'push-devices': AnsweredFlag,
 });
 

@@ -17,23 +17,23 @@ export const MailSubject = line(200);
 /** HTML; no more than a short list of harmless tags is left of it. */
 export const MailBody = z.string().min(1).max(20_000);
 
-/** Who of a program gets a mail; each condition that is given must hold, and without one it is everybody. */
+/** The recipients of a mail in a program: those who meet all given conditions; everyone without one. */
 export const MailAudience = z.strictObject({
   organizationId: Id.optional(),
   teamId: Id.optional(),
-  /** Who is in a challenge: themselves, or with their team or organization. */
+  /** Participants of a challenge, themselves or with their team or organization. */
   challengeId: Id.optional(),
   /** Administrators alone. */
   adminsOnly: Flag.optional(),
-  /** Who is in no team. */
+  /** Members without a team. */
   inNoTeam: Flag.optional(),
-  /** Who has walked no step for so many days. */
+  /** Members without steps for this many days. */
   inactiveDays: z.int().min(1).max(365).optional(),
-  /** Who became a member after a day. */
+  /** Members who joined after a day. */
   joinedAfter: Day.optional(),
 });
 
-/** Who gets a mail, parsed. */
+/** The recipients of a mail, parsed. */
 export type MailAudience = z.infer<typeof MailAudience>;
 
 /** How far a mailing has come. */
@@ -59,14 +59,14 @@ export const Mailing = z.strictObject({
   bodyEs: z.string().nullable(),
   audience: MailAudience,
   state: MailingState,
-  /** The day on which it goes out, in the zone of the program; null at once. */
+  /** The day on which it is sent, in the program's time zone; null for right away. */
   sendOn: Day.nullable(),
-  /** Who wrote it; null where the provider did. */
+  /** The author; null if it was the provider. */
   sender: z.string().nullable(),
   createdAt: Instant,
   /** When the last of it was written to the outbox. */
   sentAt: Instant.nullable(),
-  /** How many it was addressed to so far; those who want no such mail are none of them. */
+  /** How many recipients it has so far, without those who unsubscribed. */
   recipients: z.int(),
   /** Accepted by the mail server. */
   delivered: z.int(),
@@ -122,7 +122,7 @@ export const countMailAudience = endpoint({
   shows: ['members', 'teams', 'organizations', 'challenges', 'days'],
   response: z.strictObject({
     recipients: z.int(),
-    /** Of the same people, those who want no such mail. */
+    /** Of the same people, those who unsubscribed. */
     optedOut: z.int(),
   }),
 });

@@ -49,7 +49,7 @@ export const NewNotice = z.strictObject({
   message: fields.message,
 });
 
-/** What is changed of a notice; the rest stays. */
+/** The changed fields of a notice; the rest stays. */
 export const NoticeChanges = z.strictObject({
   ...z.object(fields).partial().shape,
   seen: SeenFields,

@@ -3,7 +3,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id, Instant } from '#wire/primitives.ts';
 import { roleNames } from '#wire/roles.ts';
 
-/** What is written down. */
+/** The recorded actions. */
 export const AuditAction = z.enum([
   'signed-in',
   'sign-in-refused',
@@ -24,7 +24,7 @@ export const AuditAction = z.enum([
   'deletion-asked',
 ]);
 
-/** What is known beside who, when and whom. */
+/** Details other than the actor, the time and the subject. */
 export const AuditDetail = z.strictObject({
   /** The call that was made, by its operation id. */
   operation: z.string().optional(),
@@ -50,7 +50,7 @@ export const AuditEntry = z.strictObject({
   position: z.int(),
   occurredAt: Instant,
   action: AuditAction,
-  /** Who did it; without a name where it is not, or no longer, somebody of the program. */
+  /** The actor; without a name if they aren't, or are no longer, in the program. */
   actor: Person.nullable(),
   /** The member whom it is about. */
   subject: Person.nullable(),

@@ -5,7 +5,7 @@ import { Id, Instant } from '#wire/primitives.ts';
 /** For how long something that was done to many can be undone, in hours. */
 export const undoHours = 24;
 
-/** What administrators do to many at once. */
+/** A bulk action of an administrator. */
 export const BulkActKind = z.enum([
   'team-members',
   'organization-members',
@@ -15,7 +15,7 @@ export const BulkActKind = z.enum([
   'points-file',
 ]);
 
-/** What administrators do to many at once, parsed. */
+/** A bulk action of an administrator, parsed. */
 export type BulkActKind = z.infer<typeof BulkActKind>;
 
 /** What the calls of one act have in common, where it takes several: they are undone together. */
@@ -24,14 +24,14 @@ export const BulkActToken = z
   .regex(/^[\w-]{8,64}$/)
   .optional();
 
-/** Something that an administrator did to many at once. */
+/** A completed bulk action. */
 export const BulkAct = z.strictObject({
   id: Id,
   kind: BulkActKind,
   /** To how many it was done. */
   items: z.int(),
   madeAt: Instant,
-  /** Who did it; null where they are not there any more. */
+  /** The actor; null if their account no longer exists. */
   madeBy: z.string().nullable(),
   undoUntil: Instant,
   undoneAt: Instant.nullable(),
@@ -40,10 +40,10 @@ export const BulkAct = z.strictObject({
   left: z.int(),
 });
 
-/** Something that an administrator did to many at once, parsed. */
+/** A completed bulk action, parsed. */
 export type BulkAct = z.infer<typeof BulkAct>;
 
-/** Lists what administrators did to many at once. */
+/** Lists the bulk actions of administrators. */
 export const listBulkActs = endpoint({
   method: 'GET',
   path: '/programs/:id/bulk-acts',
@@ -56,7 +56,7 @@ export const listBulkActs = endpoint({
   list: { perPage: 15 },
 });
 
-/** Undoes something that was done to many at once. */
+/** Undoes a bulk action. */
 export const undoBulkAct = endpoint({
   method: 'POST',
   path: '/bulk-acts/:id/undo',

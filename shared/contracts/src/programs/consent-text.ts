@@ -10,8 +10,8 @@ export interface ConsentSettings {
 }
 
 /**
- * Writes the consent text of a program from its settings, as HTML: what administrators and other members see by name,
- * and what nobody sees. It says in words what `adminVisibility` declares.
+ * Writes the consent text of a program from its settings, as HTML: what administrators and other members see by name
+ * and what no one sees. It puts `adminVisibility` into words.
  */
 export function writeConsentText(settings: ConsentSettings, language: 'en' | 'es'): string {
   const paragraphs = language === 'es' ? inSpanish(settings) : inEnglish(settings);

@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag } from '#wire/primitives.ts';
 
-/** What the sign-in page of a program shows before anybody has signed in; nothing of it is secret. */
+/** The public content of a program's sign-in page. */
 export const LoginPage = z.strictObject({
   programName: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const LoginPage = z.strictObject({
   loginText: z.string().nullable(),
   loginImage: z.string().nullable(),
   allowRegistration: AnsweredFlag,
-  /** Who signs members in beside us, as in "Sign in with …"; null where nobody does. */
+  /** The external identity provider, as in "Sign in with …"; null if there is none. */
   identityProvider: z.string().nullable(),
 });
 

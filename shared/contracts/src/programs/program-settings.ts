@@ -3,7 +3,7 @@ import { brandColour } from './brand-colour.ts';
 import { Counting } from './group-counting.ts';
 import { AnsweredFlag, EmailAddress, Flag, Id, line, TimeZone } from '#wire/primitives.ts';
 
-/** One setting of a program: what is accepted, what is answered, and what stands where nobody has chosen. */
+/** A setting of a program: accepted values, returned values and the default. */
 interface Setting<I extends z.ZodType, A extends z.ZodType> {
   input: I;
   answer: A;
@@ -15,7 +15,7 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>): Setting<
   return { input: schema, answer: schema, initial };
 }
 
-// What was accepted once is answered, also where a later rule would not accept it.
+// A stored value is returned even if a later rule wouldn't accept it.
 function words<S extends z.ZodType<string>>(schema: S, initial: string): Setting<S, z.ZodString> {
   return { input: schema, answer: z.string(), initial };
 }
@@ -92,14 +92,14 @@ export const programSettings = {
     embeddingCompanyUrl: maybe(HttpsAddress),
   },
   email: {
-    /** Who mail says that it is from; the program's name where nobody has said. */
+    /** The sender's name of mail; the program's name by default. */
     senderName: maybe(line(80)),
-    /** Where answers to mail go; the contact address where nobody has said. */
+    /** The reply address of mail; the contact address by default. */
     replyTo: maybe(EmailAddress),
   },
   member: {
     allowRegistration: flag(0),
-    /** What people must know to register; null where everybody may. */
+    /** The code that people need to register; null if anyone may. */
     programCode: maybe(
       z
         .string()
@@ -113,7 +113,7 @@ export const programSettings = {
     registrationQuestions: setting(z.enum(['none', 'required', 'all']), 'required'),
     manualEntry: flag(1),
     converter: flag(1),
-    /** Who must have a second factor: nobody, administrators, or everybody. Changed shortly after a sign-in only. */
+    /** The people who need a second factor: no one, administrators or everyone. Changing it needs a recent sign-in. */
     twoFactor: setting(z.enum(['optional', 'admins', 'required']), 'optional'),
   },
   challenge: {
@@ -173,7 +173,7 @@ export const programSettings = {
   },
   'mental-wellness': {
     mentalWellnessEnabled: flag(0),
-    /** The employer's own assistance programme, offered beside the support lines. */
+    /** The employer's own assistance program, offered next to the support lines. */
     assistanceName: maybe(line(80)),
     assistancePhone: maybe(
       z

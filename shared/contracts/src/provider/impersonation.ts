@@ -34,20 +34,20 @@ export const impersonateMember = endpoint({
   }),
 });
 
-/** A time in which somebody saw the product as a member does. */
+/** A period in which a staff member saw the product as a member does. */
 export const Impersonation = z.strictObject({
   id: Id,
   member: z.string(),
   programName: z.string(),
   reason: z.string(),
-  /** Who looked; null where they are not there any more. */
+  /** The staff member; null if their account no longer exists. */
   by: z.string().nullable(),
   createdAt: Instant,
   /** When it was over, or will be. */
   endsAt: Instant,
 });
 
-/** A time in which somebody saw the product as a member does, parsed. */
+/** A period in which a staff member saw the product as a member does, parsed. */
 export type Impersonation = z.infer<typeof Impersonation>;
 
 /** Lists who saw the product as whom. */

@@ -15,12 +15,12 @@ export const MassDeletion = z.strictObject({
   /** Null of a dry run. */
   id: Id.nullable(),
   state: z.enum(['checked', 'waiting', 'working', 'done', 'cancelled']),
-  /** Who is meant. */
+  /** The affected members. */
   members: z.int(),
   /** In how many programs; of a dry run. */
   programs: z.int().nullable(),
   removed: z.int(),
-  /** Who was left alone after all: an administrator by then, or gone already. */
+  /** Skipped people: administrators by then, or gone already. */
   kept: z.int(),
   /** Of a dry run: what must be typed to confirm. */
   confirm: z.string().nullable(),

@@ -4,14 +4,14 @@ import { MailBody, MailSubject, variablesInWords } from '#messaging/mailings.ts'
 import { Flag, Id, Instant } from '#wire/primitives.ts';
 import { ProgramTier } from './provider-programs.ts';
 
-/** Who gets a mail of the provider: everybody in every program where it is empty. */
+/** The recipients of a mail of the provider; if empty, everyone in every program. */
 export const MassAudience = z.strictObject({
   programIds: z.array(Id).min(1).max(1000).optional(),
   tier: ProgramTier.optional(),
   adminsOnly: Flag.optional(),
 });
 
-/** Who gets a mail of the provider, parsed. */
+/** The recipients of a mail of the provider, parsed. */
 export type MassAudience = z.infer<typeof MassAudience>;
 
 /** Mail of the provider to members of many programs. */

@@ -14,7 +14,7 @@ export const MobileVersion = z
   .max(30)
   .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, 'Use a version number such as 4.12.0.');
 
-/** Which versions of the app are served, and which one people should have; null where nobody has said. */
+/** The oldest supported and the recommended version of the app; null if not set. */
 export const MobileVersions = z.strictObject({
   platform: MobilePlatform,
   'min-supported-version': z.string().nullable(),

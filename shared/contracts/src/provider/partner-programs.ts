@@ -9,7 +9,7 @@ export const healthyPercent = { good: 50, fair: 20 } as const;
 /** How a program does: by the share of its members who were active in 30 days; unknown where that is withheld. */
 export const ProgramHealth = z.enum(['good', 'fair', 'poor', 'unknown']);
 
-/** A program as the people of its reseller see it: what may be told of it as a whole, and of nobody in it. */
+/** A program as its reseller's people see it: totals only, nothing about single members. */
 export const PartnerProgram = z.strictObject({
   id: Id,
   name: z.string(),
@@ -111,7 +111,7 @@ export const NewPartnerProgram = z.strictObject({
   admin: NewProgram.shape.admin,
   /** A program of the reseller whose plan and settings it begins with. */
   templateId: Id.optional(),
-  /** What the template has unless told; needed without one. */
+  /** The template's value by default; required without a template. */
   tier: ProgramTier.optional(),
   type: ProgramType.optional(),
   kind: ProgramKind.optional(),

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
-import { countedFromDays } from '#wire/resources.ts';
+import { changedByMerge } from '#wire/resources.ts';
 import { roleNames } from '#wire/roles.ts';
 
 /** A member of any program, as the provider's staff find them. */
@@ -31,7 +31,7 @@ export const searchAllMembers = endpoint({
   query: z.strictObject({
     search: z.string().trim().min(2).max(120).optional(),
     programId: Id.optional(),
-    /** Those who are here unless told. */
+    /** Active members by default. */
     status: z.enum(['active', 'deactivated', 'all']).optional(),
   }),
   shows: ['members', 'programs'],
@@ -58,10 +58,10 @@ export type AccountTransfer = z.infer<typeof AccountTransfer>;
 const asked = {
   /** 1: says what would become of it, and does nothing. */
   dryRun: Flag.optional(),
-  /** The username of the account that is closed, typed once more. */
+  /** The username of the account to close, typed again as confirmation. */
   confirm: z.string().max(254).optional(),
 };
-const changes = [...countedFromDays, 'members', 'programs', 'teams', 'organizations'] as const;
+const changes = [...changedByMerge, 'programs'] as const;
 const never = 'Admins can’t be moved or merged; remove their role first.';
 
 /** Moves a member into another program. */

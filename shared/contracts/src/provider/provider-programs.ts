@@ -99,12 +99,12 @@ const names = z.array(line(80)).max(500);
 /** How many people a new program begins with at most; more come by invitations and registration. */
 export const mostPeopleOfNewProgram = 300;
 
-/** Somebody a new program begins with. */
+/** A first member of a new program. */
 export const NewProgramMember = z.strictObject({
   firstName: line(60),
   lastName: line(60),
   email: EmailAddress,
-  /** Made of the e-mail address unless told. */
+  /** Derived from the e-mail address by default. */
   username: Username.optional(),
   /** By name; made with the program where it is not among its organizations and teams. */
   organization: line(80).optional(),
@@ -120,9 +120,9 @@ export const NewProgram = z.strictObject({
   kind: ProgramKind,
   timeZone: TimeZone,
   contactEmail: EmailAddress,
-  /** How addresses name it; made of the name unless told. */
+  /** Its name in URLs; derived from the name by default. */
   programName: ProgramName.optional(),
-  /** Who runs it: they are mailed a link to choose a password. */
+  /** Its administrators: they are mailed a link to choose a password. */
   admin: z.strictObject({
     firstName: line(60),
     lastName: line(60),
@@ -132,7 +132,7 @@ export const NewProgram = z.strictObject({
   }),
   organizations: names.optional(),
   teams: names.optional(),
-  /** Who is in it from the start: each is mailed a link to choose a password. */
+  /** Its first members: each is mailed a link to choose a password. */
   members: z.array(NewProgramMember).max(mostPeopleOfNewProgram).optional(),
   teamsOff: Flag.optional(),
   points: Flag.optional(),
@@ -191,7 +191,7 @@ export const AllProgramAggregate = z.strictObject({
 /** How many programs must stand behind a figure of all of them. */
 export const minimumPrograms = 5;
 
-/** Reads what all programs walked, beside which one can be seen. */
+/** Reads the steps of all programs, to compare one with them. */
 export const getAllProgramAggregate = endpoint({
   method: 'GET',
   path: '/programs/:id/all-program-aggregate',

@@ -32,7 +32,7 @@ export const downloadActivePrograms = endpoint({
   description: gate,
 });
 
-/** Downloads programs beside each other. */
+/** Downloads a comparison of programs. */
 export const downloadProgramVsProgram = endpoint({
   method: 'GET',
   path: '/super/reports/program-vs-program',

@@ -7,7 +7,7 @@ export const ReleaseAction = z.enum(['promote', 'stage', 'roll-back', 'retire'])
 
 const FailureShare = z.object({ members: z.int(), failing: z.int(), percent: z.number() });
 
-/** Who gets which releases, as the process that signs them tells it: as `pnpm release status --json`. */
+/** The releases and who gets them, as the signing process reports them: `pnpm release status --json`. */
 export const ReleaseStatus = z.object({
   revision: z.int(),
   remotes: z.array(
@@ -28,7 +28,7 @@ export const ReleaseStatus = z.object({
           health: FailureShare.nullable(),
         }),
       ),
-      /** Published, given to nobody and not taken back. */
+      /** Published, not rolled out to anyone and not rolled back. */
       unused: z.array(z.string()),
       takenBack: z.array(
         z.object({ version: z.string(), at: Instant, who: z.string(), why: z.string() }),
@@ -49,10 +49,10 @@ export const ReleaseStatus = z.object({
   ),
 });
 
-/** Who gets which releases, parsed. */
+/** The releases and who gets them, parsed. */
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>;
 
-/** What was asked about a release. */
+/** A request about a release. */
 export const ReleaseRequest = z.strictObject({
   id: Id,
   action: ReleaseAction,
@@ -65,12 +65,12 @@ export const ReleaseRequest = z.strictObject({
   askedBy: z.string(),
   askedAt: Instant,
   state: z.enum(['waiting', 'done', 'refused']),
-  /** What was done, or why not. */
+  /** The outcome of the request, or why it failed. */
   outcome: z.string().nullable(),
   settledAt: Instant.nullable(),
 });
 
-/** What was asked about a release, parsed. */
+/** A request about a release, parsed. */
 export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
 
 /** Reads who gets which releases. */

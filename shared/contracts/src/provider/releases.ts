@@ -35,7 +35,7 @@ export const ReleaseOutcome = z.strictObject({
 /** One attempt to bring a release up, parsed. */
 export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
 
-/** Tells how releases come up in pages, so that one that fails too often is taken back. */
+/** Reports whether releases mount in pages, so that one that fails too often is rolled back. */
 export const reportReleaseHealth = endpoint({
   method: 'POST',
   path: '/releases/health',

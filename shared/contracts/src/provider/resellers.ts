@@ -4,10 +4,10 @@ import { endpoint } from '#wire/endpoint.ts';
 import { EmailAddress, Id, Instant, line } from '#wire/primitives.ts';
 import { SignInChange } from '#accounts/sign-in-changes.ts';
 
-/** How long a key of a reseller serves beside the one that takes its place, in hours, unless told. */
+/** How many hours a reseller's key works next to its successor by default. */
 export const keyOverlapHours = 7 * 24;
 
-/** Whom the provider writes to at a reseller. */
+/** The provider's contact at a reseller. */
 export const ResellerContact = z.strictObject({
   name: line(120),
   email: EmailAddress,
@@ -23,7 +23,7 @@ export const Reseller = z.strictObject({
   brandColour: z.string().nullable(),
   /** Address of its logo, which its programs show where they have none of their own. */
   logo: z.string().nullable(),
-  /** What was agreed with it, in words. */
+  /** The agreed terms as text. */
   plan: z.string().nullable(),
   contacts: z.array(z.strictObject({ name: z.string(), email: z.string(), role: z.string() })),
   createdAt: Instant,
@@ -68,7 +68,7 @@ export const getReseller = endpoint({
   response: Reseller,
 });
 
-/** What is said of a reseller. */
+/** The fields of a reseller. */
 export const WrittenReseller = z.strictObject({
   name: line(120),
   brandColour: brandColour().nullable().optional(),
@@ -241,7 +241,7 @@ export const revokeResellerKey = endpoint({
   response: ResellerKey,
 });
 
-/** Somebody who works for a reseller. */
+/** A person who works for a reseller. */
 export const ResellerPerson = z.strictObject({
   memberId: Id,
   programId: Id,
@@ -252,7 +252,7 @@ export const ResellerPerson = z.strictObject({
   namedAt: Instant,
 });
 
-/** Somebody who works for a reseller, parsed. */
+/** A person who works for a reseller, parsed. */
 export type ResellerPerson = z.infer<typeof ResellerPerson>;
 
 /** Lists the people of a reseller. */
@@ -266,7 +266,7 @@ export const listResellerPeople = endpoint({
   response: z.array(ResellerPerson),
 });
 
-/** Lets somebody work for a reseller. */
+/** Adds a person to a reseller. */
 export const addResellerPerson = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/people',
@@ -285,7 +285,7 @@ export const addResellerPerson = endpoint({
   errors: ['already_taken'],
 });
 
-/** Lets somebody work for a reseller no longer. */
+/** Removes a person from a reseller. */
 export const removeResellerPerson = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/remove-person',

@@ -2,18 +2,18 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id } from '#wire/primitives.ts';
 
-/** After how many days without a step somebody in a challenge is silent. */
+/** After how many days without steps a participant of a challenge is silent. */
 export const silentDays = 7;
 
 /** How a challenge is doing, in people. */
 export const ChallengeHealth = z.strictObject({
-  /** Who is in it now, by themselves or with their team or organization. */
+  /** Current participants, by themselves or with their team or organization. */
   joined: z.int(),
-  /** Who of them has walked no step for `silentDays` days. */
+  /** Those of them without steps for `silentDays` days. */
   silent: z.int(),
-  /** Who was in it and is no more. */
+  /** Former participants. */
   dropped: z.int(),
-  /** Days of theirs within the challenge that are out of the ordinary and that nobody has settled. */
+  /** Their unusual days within the challenge that haven't been reviewed. */
   unusual: z.int(),
 });
 

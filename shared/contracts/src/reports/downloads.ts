@@ -21,14 +21,14 @@ const fileOfProgram = {
   params: z.strictObject({ id: Id }),
 } as const;
 
-/** What is said of every file. */
+/** The description that all files share. */
 const shared =
   'A UTF-8 CSV file, at most two at a time per program and one per person. `separator` defaults to `comma`; for Spanish readers, to `semicolon` with a decimal comma and a byte order mark. An apostrophe disarms text that a spreadsheet could read as a formula. If the download fails, the connection breaks, so a partial file never looks complete.';
 
 const percentChange =
   'Percent change compares the last third of the period’s days (since registration) with the first third. Empty if the first third has no steps.';
 
-/** Downloads what each member walked in a span of days, from the registration to today unless told. */
+/** Downloads the steps of each member in a period, by default from the registration to today. */
 export const downloadMemberStats = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -38,7 +38,7 @@ export const downloadMemberStats = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads everybody who is or was in the program, with their device and where they belong. */
+/** Downloads all current and former members of the program, with their device and groups. */
 export const downloadAllUsers = endpoint({
   ...fileOfProgram,
   method: 'GET',

@@ -18,7 +18,7 @@ export const GroupScoreReason = z.enum([
 /** A day of a group as it counts on a board: what its members did together, and no value of one of them. */
 export const ExplainedGroupDay = z.strictObject({
   date: Day,
-  /** Who was in the group on the day, and who of them wrote an entry on it or on one of the six before. */
+  /** The group's members on the day, and those of them with an entry on it or on one of the six days before. */
   members: z.int(),
   activeMembers: z.int().nullable(),
   /** Members with steps that count here. */
@@ -41,7 +41,7 @@ export type ExplainedGroupDay = z.infer<typeof ExplainedGroupDay>;
 
 /** A group's score day by day: the scores of all days and `difference` are together `exact`. */
 export const ExplainedGroupScore = z.strictObject({
-  /** `counting` is null before anybody has a score. */
+  /** `counting` is null before anyone has a score. */
   board: ExplainedBoard.extend({ counting: Counting.nullable() }),
   /** As boards show it, and before it was rounded; of a challenge whose result is sealed, as it was sealed. */
   total: z.int(),

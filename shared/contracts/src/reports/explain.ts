@@ -109,9 +109,9 @@ export type ExplainedScore = z.infer<typeof ExplainedScore>;
 /** What decides between two: their totals, then their active days, then what devices recorded; else nothing. */
 export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared']);
 
-/** Who stands next to a member on a board, and what decided between them. */
+/** A member's neighbors on a board, and what decided between them. */
 export const RankNeighbour = z.strictObject({
-  /** Null, with an empty name, of somebody who keeps out of named lists. */
+  /** Null, with an empty name, for a member who keeps out of named lists. */
   memberId: Id.nullable(),
   name: z.string(),
   total: z.int(),
@@ -145,7 +145,7 @@ export const ExplainedPoints = z.strictObject({
   days: z.array(
     z.strictObject({
       date: Day,
-      /** What stands of the day, and what was taken back. */
+      /** The day's current points, and those taken back. */
       points: z.int(),
       reversed: z.int(),
     }),

@@ -62,7 +62,7 @@ export const ReportView = z.strictObject({
 /** A saved view, parsed. */
 export type ReportView = z.infer<typeof ReportView>;
 
-/** What is saved of a report. */
+/** The saved settings of a report. */
 export const NewReportView = z.strictObject({
   name: written.name,
   report: written.report,
@@ -75,7 +75,7 @@ export const NewReportView = z.strictObject({
   cadence: written.cadence.default(null),
 });
 
-/** What is changed of a view; the rest stays. */
+/** The changed fields of a view; the rest stays. */
 export const ReportViewChanges = z.strictObject(
   z.object(written).omit({ report: true }).partial().shape,
 );

@@ -3,7 +3,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { AnsweredFlag, EmailAddress, Flag, Id, Instant } from '#wire/primitives.ts';
 
-/** What somebody is invited to. */
+/** The kind of invitation. */
 export const InviteType = z.enum(['friends', 'groups']);
 
 /** An invitation that waits for an answer. */
@@ -14,7 +14,7 @@ export const Invite = z.strictObject({
   recipient: AnsweredFlag,
   /** The other one: who invited, or who is invited. */
   member: Person,
-  /** The team that somebody is invited into; null of invitations to be friends. */
+  /** The team of the invitation; null for a friend request. */
   team: z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }).nullable(),
   sentAt: Instant,
 });
@@ -83,7 +83,7 @@ export const sendInvites = endpoint({
   ],
 });
 
-/** Whom a team waits for: a member, somebody with an e-mail address only, or an organization as a whole. */
+/** A pending invitation of a team: to a member, an e-mail address, or an organization as a whole. */
 export const TeamInvite = z.strictObject({
   kind: z.enum(['member', 'outsider', 'organization']),
   /** The member's, the organization's, or that of an invitation by e-mail. */
@@ -94,14 +94,14 @@ export const TeamInvite = z.strictObject({
   member: Person.nullable(),
   /** How many have not answered: more than one of an organization. */
   waiting: z.int(),
-  /** Who invited, by name. */
+  /** The name of the inviter. */
   sentBy: z.string(),
   sentAt: Instant,
   /** Until when the link in the mail serves; null of members. */
   expiresAt: Instant.nullable(),
 });
 
-/** Whom a team waits for, parsed. */
+/** A pending invitation of a team, parsed. */
 export type TeamInvite = z.infer<typeof TeamInvite>;
 
 /** Lists whom a team waits for. */
@@ -128,7 +128,7 @@ export const removeTeamInvite = endpoint({
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
-    /** Whose invitation is taken back; my own unless told. */
+    /** The member whose invitation is withdrawn; the viewer by default. */
     memberId: Id.optional(),
     /** The invitation by e-mail that is taken back. */
     outsiderInviteId: Id.optional(),

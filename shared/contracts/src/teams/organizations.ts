@@ -3,7 +3,7 @@ import { BulkActToken } from '#programs/bulk-acts.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, line } from '#wire/primitives.ts';
 
-/** An organization (or whatever the program calls them), as everybody in the program sees it. */
+/** An organization (or whatever the program calls them), as everyone in the program sees it. */
 export const Organization = z.strictObject({
   id: Id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { AnsweredFlag, Id, Instant } from '#wire/primitives.ts';
 /** How those who are in no team are put together. */
 export const AssignmentRule = z.enum(['random', 'organization']);
 
-/** The most members who are put into teams at once; the next ones are put into teams by doing it again. */
+/** The most members who are assigned to teams per call. */
 export const mostAssigned = 500;
 
 /** For how long it can be undone, in hours. */

@@ -45,13 +45,13 @@ export const TeamMember = z.strictObject({
 /** A member of a team, parsed. */
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** What is said of a team when it is made or changed. */
+/** The fields of a team that is created or changed. */
 const teamFields = {
   description: z.string().trim().max(2_000).optional(),
   /** The id of an uploaded picture; null for none. */
   image: Id.nullable().optional(),
   imageAlt: z.string().trim().max(300).optional(),
-  /** Whether anybody may join; `joining` says more. */
+  /** Whether anyone may join; `joining` says more. */
   open: Flag.optional(),
   joining: TeamJoining.optional(),
   organizationId: Id.nullable().optional(),

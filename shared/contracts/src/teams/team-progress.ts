@@ -22,8 +22,8 @@ export const TeamProgress = z.strictObject({
   /** How many were compared with their own four weeks; null where the team is too large for that. */
   compared: z.int().nullable(),
   /**
-   * Who walked most more than in their own four weeks before, in percent. Here and below nobody who keeps out of
-   * named lists is told of.
+   * The largest increases over the member's four weeks before, in percent. Here and below, members who keep out of
+   * named lists don't appear.
    */
   mostImproved: z.array(
     z.strictObject({
@@ -68,7 +68,7 @@ export const TeamStay = z.strictObject({
 /** A stay in a team, parsed. */
 export type TeamStay = z.infer<typeof TeamStay>;
 
-/** Lists who joined, left or moved within a span: whoever is not listed counted on all of its days. */
+/** Lists the members who joined, left or moved within a period; all others counted on each of its days. */
 export const listTeamStays = endpoint({
   method: 'GET',
   path: '/teams/:id/stays',

@@ -5,7 +5,7 @@ import { Flag, Id, Instant } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** Somebody who would like to join a team. */
+/** A person who asks to join a team. */
 export const TeamRequest = z.strictObject({
   member: Person,
   /** The team that they would leave for it; null for none. */
@@ -13,7 +13,7 @@ export const TeamRequest = z.strictObject({
   requestedAt: Instant,
 });
 
-/** Somebody who would like to join a team, parsed. */
+/** A person who asks to join a team, parsed. */
 export type TeamRequest = z.infer<typeof TeamRequest>;
 
 /** Asks to join a team. */

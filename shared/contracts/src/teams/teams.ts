@@ -4,16 +4,16 @@ import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from '#activity/le
 import { AnsweredFlag, Day, Id, Instant } from '#wire/primitives.ts';
 import { SortedPlace } from '#wire/sorted-place.ts';
 
-/** How somebody gets into a team: by themselves, when a leader lets them in, or by invitation alone. */
+/** How a member joins a team: directly, after a leader's approval, or by invitation only. */
 export const TeamJoining = z.enum(['open', 'request', 'closed']);
 
-/** A team, as everybody in the program sees it. */
+/** A team, as everyone in the program sees it. */
 export const Team = z.strictObject({
   id: Id,
   name: z.string(),
   description: z.string(),
   image: z.string().nullable(),
-  /** Whether anybody may join, or only those who are invited. */
+  /** Whether anyone may join, or only invited members. */
   open: AnsweredFlag,
   joining: TeamJoining,
   members: z.int(),
@@ -44,7 +44,7 @@ export const listProgramTeams = endpoint({
   params: TeamParams,
   query: z.strictObject({
     search: z.string().max(100).optional(),
-    /** By name, unless told. */
+    /** By name by default. */
     sort: TeamSort.optional(),
   }),
   shows: ['teams'],
@@ -133,7 +133,7 @@ export const listTeamStepDays = endpoint({
   list: { perPage: 7 },
 });
 
-/** The most days for which the steps of every member are listed at once. */
+/** The most days for which the steps of every member are listed in one call. */
 export const mostMemberDays = 31;
 
 /** A team's member with the days of a span, as they count for the team. */

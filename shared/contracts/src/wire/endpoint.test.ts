@@ -7,6 +7,8 @@ import {
   endpoints,
   getAuthUser,
   listStepDays,
+  mergeMembers,
+  mergeProgramMembers,
   toFlag,
   type Input,
   type Output,
@@ -33,6 +35,10 @@ describe('an endpoint', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('merges accounts of one program or of two with the same changed resources', () => {
+    expect(mergeMembers.changes).toEqual(expect.arrayContaining([...mergeProgramMembers.changes]));
+  });
+
   it('can be written as JSON Schema', () => {
     const options = { io: 'input', unrepresentable: 'throw' } as const;
     expect(
@@ -55,7 +61,7 @@ describe('an endpoint', () => {
     ).toEqual([]);
   });
 
-  it('that is a list takes a page', () => {
+  it('takes a page if it is a list', () => {
     expect(listStepDays.query.safeParse({ page: 2, perPage: 100 }).success).toBe(true);
     expect(listStepDays.query.safeParse({ perPage: 101 }).success).toBe(false);
     expect(getAuthUser.query.safeParse({ page: 2 }).success).toBe(false);

@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import type { ProblemCode } from './problems.ts';
 import type { Resource } from './resources.ts';
 
-/** Who may call at all; what they may touch is `owns` and the policy of the slice. */
+/** The callers with access; `owns` and the slice's policy limit what they may change. */
 export type Access =
   | 'public'
   | 'refresh-token'
@@ -10,7 +10,7 @@ export type Access =
   | 'member'
   | 'team-leader'
   | 'admin'
-  /** Somebody who works for a reseller: of programs, its own alone. */
+  /** A person who works for a reseller, limited to its programs. */
   | 'partner'
   | 'super'
   /** Of the provider's staff, those who may do what cannot be undone. */
@@ -38,7 +38,7 @@ export type Owns = 'self' | 'member' | 'program';
 type Shape = z.ZodObject;
 type NoShape = z.ZodObject<Record<never, never>, z.core.$strict>;
 
-/** A list answer: the default page size, and what its `meta` says beside page, perPage and total. */
+/** A list response: the default page size, and the fields of `meta` besides page, perPage and total. */
 export interface ListSettings<M extends Shape = NoShape, P extends Shape = Shape> {
   perPage: number;
   meta?: M;
@@ -75,7 +75,7 @@ interface EndpointParts<
   response: R;
   list?: L;
   /**
-   * It reads or sets the cookie that keeps somebody signed in. Only such a call can, and none is carried out for
+   * It reads or sets the session cookie. Only such a call can, and none is carried out for
    * a page of another site.
    */
   usesCookie?: true;
@@ -91,15 +91,15 @@ interface EndpointParts<
    * within ten seconds then is a double click, and gets the first answer.
    */
   creates?: boolean;
-  /** Whether it is open only shortly after a sign-in, or after the viewer has proven once more to be it. */
+  /** Whether it is open only shortly after a sign-in or after the viewer has proven their identity again. */
   stepUp?: true;
   /** Whether its answers, refusals too, say whether it succeeded (`success`), as the mental-wellness calls do. */
   saysSuccess?: true;
-  /** The media type of the file that it answers; CSV unless told. */
+  /** The media type of the returned file; CSV by default. */
   fileType?: string;
-  /** Whether the answer lets somebody in, so that it is kept encrypted for repeats. */
+  /** Whether the response signs a person in, so that it is stored encrypted for repeats. */
   answersSecret?: true;
-  /** Problems this call may answer with beside the ones that every call shares. */
+  /** The problems of this call, in addition to those of every call. */
   errors?: readonly ProblemCode[];
 }
 

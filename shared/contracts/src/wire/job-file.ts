@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { AnsweredFlag, Id, Instant } from './primitives.ts';
 
 /**
- * What is told of each file that a job reads and applies: which it is, when it came and ended, and what can be done
+ * The description of each file that a job reads and applies: its name, when it arrived and ended, and what can be done
  * with it now.
  */
 export const jobFile = {

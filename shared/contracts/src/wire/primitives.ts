@@ -45,8 +45,8 @@ export function line(max: number) {
 }
 
 /**
- * What somebody saw of the fields that they change, as they were answered: where one is another now, the change is
- * refused (`changed_meanwhile`, beside the field), so that what somebody else said is not lost unread.
+ * The previous values of the changed fields, as the caller read them: if one differs now, the change is
+ * refused (`changed_meanwhile`, with the field), so that another person's change isn't overwritten unread.
  */
 export const SeenFields = z.record(z.string().max(60), z.unknown()).optional();
 

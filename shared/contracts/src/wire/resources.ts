@@ -5,7 +5,7 @@
 export type Resource =
   | 'backups'
   | 'badges'
-  /** What administrators did to many at once. */
+  /** Bulk actions of administrators. */
   | 'bulk-acts'
   /** Challenges with their members, standings, leaderboards and results. */
   | 'challenges'
@@ -77,7 +77,7 @@ export type Resource =
   | 'unusual-days'
   | 'workshops';
 
-/** What is counted from the steps and goals of days, and changes with them. */
+/** The resources that are counted from the steps and goals of days, and change with them. */
 export const countedFromDays = [
   'days',
   'leaderboards',
@@ -85,4 +85,13 @@ export const countedFromDays = [
   'points',
   'badges',
   'streaks',
+] as const satisfies readonly Resource[];
+
+/** The resources that merging two accounts of one person changes. */
+export const changedByMerge = [
+  ...countedFromDays,
+  'members',
+  'friends',
+  'teams',
+  'organizations',
 ] as const satisfies readonly Resource[];

@@ -24,7 +24,7 @@ export function formatOf(name: ChallengeFormatName): ChallengeFormat {
   return challengeFormats[name];
 }
 
-/** Whether a goal of its own is said of a challenge: in days, or for everybody together. */
+/** Whether a challenge has a goal of its own: in days, or shared by everyone. */
 export function hasOwnGoal(format: Parameters<typeof formatOf>[0]): boolean {
   const { unit, isTogether } = formatOf(format);
   return unit === 'days' || isTogether;
@@ -32,7 +32,7 @@ export function hasOwnGoal(format: Parameters<typeof formatOf>[0]): boolean {
 
 const formatNames = Object.keys(challengeFormats) as ChallengeFormatName[]; // its own keys
 
-/** The formats of which everybody in a challenge has one goal. */
+/** The formats with one goal that everyone in a challenge shares. */
 export const togetherFormats: readonly ChallengeFormatName[] = formatNames.filter(
   (name) => challengeFormats[name].isTogether,
 );

@@ -1,6 +1,6 @@
 import { asItIs, type ChallengeFormat } from './format.ts';
 
-/** Everybody walks toward one goal, which their steps reach together. */
+/** Everyone's steps count toward one goal. */
 export const collective: ChallengeFormat = {
   between: ['individuals'],
   unit: 'steps',

@@ -17,12 +17,12 @@ export interface TeamCredit {
   memberId: number;
 }
 
-/** Whom a challenge is between; the words of the specification's API. */
+/** The kind of participants, in the words of the specification's API. */
 type Between = 'individuals' | 'groups' | 'organization';
 
 /** A way to count a challenge. */
 export interface ChallengeFormat {
-  /** Whom a challenge of this format can be between. */
+  /** The kinds of participants that this format allows. */
   between: readonly Between[];
   /** What scores and the goal are counted in. */
   unit: 'steps' | 'days' | 'points';
@@ -30,7 +30,7 @@ export interface ChallengeFormat {
   counts: 'steps' | 'points';
   /** Whether a score is the plain sum of what its days bring, so that it can be kept by differences. */
   isSum: boolean;
-  /** Whether there is one goal for everybody together. */
+  /** Whether everyone shares one goal. */
   isTogether: boolean;
   /** What each day gives the score, in the order of the days; their sum is the score. */
   creditDays: (days: readonly CountedDay[], dayGoal: number) => number[];

@@ -9,7 +9,7 @@ const run = (days: Record<string, number[]>) =>
     })),
   );
 
-it('whoever walks most carries the baton, and rests the day after', () => {
+it('the member with the most steps carries the baton, and rests the day after', () => {
   const days = run({ '01': [5000, 9000], '02': [4000, 12_000], '03': [4000, 12_000] });
   expect(days?.map(({ memberId, credit }) => [memberId, credit])).toEqual([
     [2, 9000],
@@ -18,13 +18,13 @@ it('whoever walks most carries the baton, and rests the day after', () => {
   ]);
 });
 
-it('a team of one carries on every second day; a day on which nobody walked lets everybody rest', () => {
+it('a team of one carries on every second day; everyone rests after a day without steps', () => {
   expect(run({ '01': [9000], '02': [9000], '03': [9000] })).toHaveLength(2);
   expect(run({ '01': [9000], '03': [8000] })).toHaveLength(2);
   expect(run({ '01': [0, 0], '02': [] })).toEqual([]);
 });
 
-it('of equals the one with the smaller number carries it, in whichever order they are told', () => {
+it('the smaller number decides a tie, in any order of the members', () => {
   const members = [
     { memberId: 9, worth: 5000 },
     { memberId: 3, worth: 5000 },

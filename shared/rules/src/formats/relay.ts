@@ -3,15 +3,15 @@ import { asItIs, type ChallengeFormat, type TeamCredit, type TeamDay } from './f
 
 type Carrier = TeamDay['members'][number];
 
-/** Who carries the baton: whoever brings most, of equals the one with the smaller number. */
+/** Chooses the member who carries the baton: the one with the most steps; in a tie, the one with the smaller number. */
 function bestOf(members: readonly Carrier[]): Carrier | undefined {
   const walking = members.filter(({ worth }) => worth > 0);
   return walking.sort((one, other) => other.worth - one.worth || one.memberId - other.memberId)[0];
 }
 
 /**
- * Each day one member of a team carries the baton: whoever walks most, but nobody on two days in a row. Only the
- * steps of whoever carries it count.
+ * Each day one member of a team carries the baton: the one with the most steps, but no one on two days in a row. Only
+ * the carrier's steps count.
  */
 export const relay: ChallengeFormat = {
   between: ['groups'],

@@ -6,6 +6,8 @@ export const plainFolders: readonly string[] = [
   'shared/platform/src',
   'shared/api-client/src',
   'shared/tooling/src',
+  'shared/rules/src',
+  'shared/ui/src',
 ];
 
 /** A shape that code is not written in, and what to write instead. */

@@ -58,7 +58,7 @@ const Round = styled.span<{ $size: string; $background: string }>`
 
 /**
  * A person or group as a picture, or as initials where there is none or it does not load.
- * Decorative where the name stands beside it; otherwise `isNamed` makes the name its text.
+ * Decorative if the name is next to it; otherwise `isNamed` makes the name its text.
  */
 export function Avatar(props: {
   name: string;

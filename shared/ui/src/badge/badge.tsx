@@ -63,7 +63,7 @@ const ChipFrame = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** A word or two about the state of the thing beside it. */
+/** A word or two about the state of the item next to it. */
 export function Chip(props: {
   tone?: Tone | undefined;
   icon?: IconComponent | undefined;

@@ -11,7 +11,7 @@ import type { PlotScale } from './plot.tsx';
 import { chartColumns, plotPoints } from './series-chart.ts';
 import type { ChartPoint, SeriesChartProps } from './series-chart.ts';
 
-/* Series beside the first carry stripes, so that they differ without colour. */
+/* Series after the first have stripes, so that they differ without color. */
 function stripes(id: string, colour: string, index: number): ReactElement {
   return (
     <pattern

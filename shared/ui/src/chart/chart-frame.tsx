@@ -15,7 +15,7 @@ import type { TitleLevel } from '#type/type.tsx';
 export interface ChartSeries {
   id: string;
   label: string;
-  /** A chart colour; the next in order unless told. */
+  /** A chart color; the next in order by default. */
   colour?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export function ChartFrame<Row>(props: {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** Beside the switch: a choice of period, for example. */
+  /** Controls next to the switch, such as a choice of period. */
   actions?: ReactNode;
   children: ReactNode;
 }): ReactElement {

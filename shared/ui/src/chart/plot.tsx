@@ -35,7 +35,7 @@ const head = 12;
 export function Plot(props: {
   label: string;
   points: readonly PlotPoint[];
-  /** Where the axis begins at the latest; 0 unless told. */
+  /** The highest start of the axis; 0 by default. */
   minValue?: number | undefined;
   maxValue: number;
   height: number;

@@ -8,7 +8,7 @@ export interface ChartPoint {
   id: string;
   /** Short, under the axis. */
   label: string;
-  /** In full, for the table and the tooltip; the label unless told. */
+  /** The full text for the table and the tooltip; the label by default. */
   name?: string | undefined;
   values: readonly (number | null)[];
   /** Marks one place, today for example. */

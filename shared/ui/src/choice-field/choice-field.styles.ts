@@ -3,7 +3,7 @@ import type { RuleSet } from 'styled-components';
 import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 
-/** A box or circle with its words beside it; the whole line can be pressed. */
+/** A box or circle with its label next to it; the whole line can be pressed. */
 export const choiceLook: RuleSet = css`
   display: flex;
   align-items: flex-start;

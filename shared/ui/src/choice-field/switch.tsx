@@ -65,7 +65,7 @@ const SwitchTrack = styled.span`
   }
 `;
 
-/** A setting that acts at once. */
+/** A setting that takes effect right away. */
 export function Switch(
   props: FieldProps<boolean> & { ref?: Ref<HTMLInputElement> | undefined },
 ): ReactElement {

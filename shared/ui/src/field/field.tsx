@@ -17,7 +17,7 @@ export interface FieldProps<Value, Changed = Value> {
   name?: string | undefined;
   /** One sentence between label and control. */
   description?: ReactNode;
-  /** What is wrong, in plain words; its presence makes the field invalid. */
+  /** The error in plain words; its presence makes the field invalid. */
   errorMessage?: ReactNode;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
@@ -139,7 +139,7 @@ const Wrong = styled(AriaFieldError)`
   }
 `;
 
-/** The error of a field, with a sign beside the colour; nothing when all is well. */
+/** The error of a field, with an icon in addition to the color; nothing if there is none. */
 export function FieldMessage(props: { children: ReactNode }): ReactElement | null {
   return isGiven(props.children) ? (
     <Wrong>

@@ -42,7 +42,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
         cameFrom = relatedTarget;
     }
     function onFocusOut({ target }: FocusEvent): void {
-      // What is removed loses the focus as well: only who went elsewhere is let go.
+      // A removed element loses the focus as well: forget it only if it is still there.
       queueMicrotask(() => {
         if (target instanceof Element && target.isConnected && held?.element === target)
           held = null;

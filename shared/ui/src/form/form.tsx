@@ -47,7 +47,7 @@ export interface FieldErrorEntry {
 }
 
 /**
- * What is wrong with a form, in one place; screen readers announce it, and it takes the focus when
+ * The errors of a form, in one place; screen readers announce them, and the summary takes the focus when
  * it appears with `isFocused`. Nothing while there are no errors.
  */
 export function FieldErrorSummary(props: {

@@ -1,4 +1,4 @@
-/** The icons that every page may show at once: of the top bar, of what is said, of today. */
+/** The icons that any page may show right away: of the top bar, of messages, of today. */
 export {
   Activity as ActivityIcon,
   ArrowDown as ArrowDownIcon,

@@ -22,7 +22,7 @@ const Frame = styled.span<{ $height: string }>`
 
 /**
  * The mark: a page with a turned corner, and a path over it that climbs to a point. `name` is the
- * wordmark beside it, or the text of the mark where `isMarkOnly`.
+ * wordmark next to it, or the text of the mark with `isMarkOnly`.
  */
 export function Logo(props: {
   name: string;

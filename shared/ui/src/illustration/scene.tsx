@@ -4,7 +4,7 @@ import { tokens } from '#theme/tokens.ts';
 /** What every illustration takes: without a label it is decoration. */
 export interface IllustrationProps {
   label?: string | undefined;
-  /** A CSS length; as wide as its place unless told. */
+  /** A CSS length; as wide as its container by default. */
   width?: string | undefined;
 }
 

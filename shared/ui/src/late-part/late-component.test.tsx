@@ -66,7 +66,7 @@ describe('lateComponent', () => {
     expect(screen.getByText('Hello Ana')).toBeInTheDocument();
   });
 
-  it('that is quiet leaves the place as it was, and stops requesting once nobody needs it', async () => {
+  it('leaves the place as it was if it is quiet, and stops requesting once no one needs it', async () => {
     const { fetchPart } = lostFile();
     const Late = lateComponent(fetchPart, { isQuiet: true });
     const { unmount } = renderUi(<Late name="Ana" />);

@@ -5,7 +5,7 @@ import { useUiText } from '#theme/ui-text.tsx';
 import { latePart, useLatePart } from './late-part.ts';
 import type { LatePart } from './late-part.ts';
 
-/** What stands in the place of a late component: `meanwhile` while it loads, a card that says so when it is lost. */
+/** The placeholder of a late component: `meanwhile` while it loads, an error card if it didn't load. */
 type LateProps<Props> = Props & { meanwhile?: ReactNode };
 
 /** Says that a part did not load, and offers to request it right away; it is requested again by itself. */

@@ -35,7 +35,7 @@ describe('a part that comes late', () => {
     expect(fetchPart).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched ahead of that, where nobody hears of a failure', async () => {
+  it('is fetched ahead of that, without reporting a failure', async () => {
     const onLost = jest.fn();
     const fetchPart = jest.fn(greeting).mockRejectedValueOnce(new Error('lost'));
     const part = latePart(fetchPart);
@@ -47,7 +47,7 @@ describe('a part that comes late', () => {
     expect(screen.getByText('Hello Ana')).toBeInTheDocument();
   });
 
-  it('that did not come is told, and asked for with the next wish', async () => {
+  it('reports that it did not load, and is requested again when it is next needed', async () => {
     const onLost = jest.fn();
     const part = latePart(jest.fn(greeting).mockRejectedValueOnce(new Error('lost')));
     const { rerender } = render(<Opener part={part} isOpen onLost={onLost} />);

@@ -27,7 +27,7 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
 
-  function tellWatchers(): void {
+  function notifyWatchers(): void {
     for (const onChange of [...watchers]) onChange();
   }
 
@@ -48,14 +48,14 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
       (fetched) => {
         part = fetched;
         failure = undefined;
-        tellWatchers();
+        notifyWatchers();
         return true;
       },
       (error: unknown) => {
         loading = undefined;
         failure = error;
         failures += 1;
-        tellWatchers();
+        notifyWatchers();
         scheduleRetry();
         return false;
       },
@@ -92,15 +92,15 @@ export function useLatePart<Props>(
   isAhead = false,
 ): ComponentType<Props> | undefined {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const tellLost = useEffectEvent(onLost);
+  const reportLost = useEffectEvent(onLost);
   const isThere = part.loaded() !== undefined;
   useEffect(() => {
     if ((!isWanted && !isAhead) || isThere) return undefined;
     const stop = part.watch(() => {
       drawAgain();
-      if (isWanted && part.loaded() === undefined) tellLost();
+      if (isWanted && part.loaded() === undefined) reportLost();
     });
-    // Whoever wants it again does not wait for the next pause.
+    // A new request doesn't wait for the next pause.
     void part.load();
     return stop;
   }, [part, isWanted, isAhead, isThere]);

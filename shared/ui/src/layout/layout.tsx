@@ -92,7 +92,7 @@ const GridFrame = styled.div<{ $gap: Space; $min: string }>`
   }
 `;
 
-/** As many equal columns as fit at `minColumnWidth` (a CSS length, 18rem unless told). */
+/** As many equal columns as fit at `minColumnWidth` (a CSS length, 18rem by default). */
 export function Grid(
   props: BoxProps & { gap?: Space | undefined; minColumnWidth?: string | undefined },
 ): ReactElement {
@@ -111,7 +111,7 @@ const ColumnsFrame = styled.div`
   }
 `;
 
-/** What a page is about, and beside it (on a phone below it) what belongs to it. */
+/** A page's main content, with related content next to it (on a phone, below it). */
 export function Columns(props: { children: ReactNode; aside: ReactNode }): ReactElement {
   return (
     <ColumnsFrame>

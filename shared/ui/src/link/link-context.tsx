@@ -29,7 +29,7 @@ export function LinkProvider(props: {
   useLayoutEffect(() => {
     latest.current = navigate;
   }, [navigate]);
-  // A router has another function for every address; everything that can be pressed would be drawn anew with it.
+  // A router has a new function for every address; every pressable element would be redrawn with it.
   const follow = useMemo(
     () => (isFollowed ? (href: string) => latest.current?.(href) : undefined),
     [isFollowed],

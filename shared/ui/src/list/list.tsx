@@ -111,7 +111,7 @@ export function ListRow(props: {
   title: ReactNode;
   meta?: ReactNode;
   trailing?: ReactNode;
-  /** Several buttons at the end, which stay beside each other: on a line of their own where the words leave no room. */
+  /** Several buttons at the end, in one row: on a line of their own if the text leaves no room. */
   isTrailingWide?: boolean | undefined;
   /** Makes the row a link; what is in `trailing` stays reachable by itself. */
   href?: string | undefined;

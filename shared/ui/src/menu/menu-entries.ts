@@ -25,5 +25,5 @@ export interface MenuGroup {
   isAlwaysInView?: boolean | undefined;
 }
 
-/** Where a menu stands beside its trigger. */
+/** The position of a menu relative to its trigger. */
 export type MenuPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end';

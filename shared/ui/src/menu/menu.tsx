@@ -28,7 +28,7 @@ export function Menu(props: {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const { menuTriggerProps, menuProps } = useMenuTrigger<object>({}, state, triggerRef);
   const List = useLatePart(lateList, state.isOpen, state.close);
-  // React Aria draws what collects lines once more, out of sight.
+  // React Aria renders the collection of lines a second time, out of sight.
   if (useIsHidden()) return null;
   return (
     <>

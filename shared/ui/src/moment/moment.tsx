@@ -35,7 +35,7 @@ const Note = styled.div`
   }
 `;
 
-/* Beside the picture where there is room for some words, below it where text is large. */
+/* Next to the picture if there is room for some words, below it if text is large. */
 const Words = styled.p`
   flex: 1 1 min(9rem, 100%);
   min-width: 0;

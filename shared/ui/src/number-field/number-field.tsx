@@ -21,12 +21,12 @@ import { groupDigits, readNumber, withoutOwnGroups, writeNumber } from './number
 
 /** What a number field takes; the value is null while it is empty, and NaN while its text is no number. */
 export interface NumberFieldProps extends FieldProps<number | null> {
-  /** 0 unless told; below 0 a minus may be typed. */
+  /** 0 by default; below 0 a minus may be typed. */
   minValue?: number | undefined;
   maxValue?: number | undefined;
-  /** How far an arrow key or a step button goes; 1 unless told. */
+  /** The step of an arrow key or a step button; 1 by default. */
   step?: number | undefined;
-  /** Digits after the decimal sign; none unless told. */
+  /** Digits after the decimal sign; none by default. */
   decimals?: number | undefined;
   /** Stands inside the control after the number. */
   unit?: ReactNode;
@@ -72,7 +72,7 @@ const Unit = styled.span<{ $isBig: boolean }>`
       : `position: absolute; inset-inline-end: ${tokens.space(3)}; pointer-events: none;`}
 `;
 
-/** Stands in the message beside a field whose text is no number. */
+/** Used in the message at a field whose text is not a number. */
 const exampleNumber = 8432;
 
 /**

@@ -37,7 +37,7 @@ function withWesternDigits(text: string, digits: readonly string[]): string {
 /** The digits of a whole number; null unless they stand together or are grouped as the locale does it. */
 function readWhole(text: string, locale: string): string | null {
   const { group, digits } = signsOf(locale);
-  // Of a space between groups nobody sees which kind it is.
+  // No one can tell the kinds of space between groups apart.
   const signed = /\s/.test(group) ? text.replace(/\s/g, group) : text;
   const plain = signed.split(group).join('');
   if (!/^\d+$/.test(plain) || !Number.isSafeInteger(Number(plain))) return null;

@@ -106,7 +106,7 @@ test('Back closes what may be dismissed, and a question with a safe answer; else
 });
 
 test.each([false, true])(
-  'one that is prepared waits out of sight, and each opening begins anew (drawer: %s)',
+  'one that is prepared waits out of sight, and each opening starts fresh (drawer: %s)',
   async (is) => {
     renderUi(<Sample isDrawer={is} isPrepared />);
     const open = screen.getByRole('button', { name: 'Open' });

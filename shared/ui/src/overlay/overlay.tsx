@@ -20,9 +20,9 @@ export interface OverlayProps {
   children: ReactNode;
   /** The buttons at the foot, the primary one first. */
   footer?: ReactNode;
-  /** Whether Escape, the cross and a press beside it close it; true unless told. */
+  /** Whether Escape, the cross and a press outside close it; true by default. */
   isDismissable?: boolean | undefined;
-  /** Draws it out of sight when the browser is idle, so that it opens at once; for what is opened most. */
+  /** Renders it out of sight when the browser is idle, so that it opens right away; for frequently opened ones. */
   isPrepared?: boolean | undefined;
 }
 
@@ -215,7 +215,7 @@ export function ConfirmDialog(props: {
   );
 }
 
-/** A longer task beside the page; on a phone a sheet from below. */
+/** A longer task next to the page; on a phone, a sheet from below. */
 export function Drawer(props: OverlayProps): ReactElement {
   return (
     <WhenOpen isOpen={props.isOpen} isPrepared={props.isPrepared}>

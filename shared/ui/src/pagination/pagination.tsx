@@ -93,7 +93,7 @@ export function Pagination(props: {
   onPageChange: (page: number) => void;
   onPerPageChange?: ((perPage: number) => void) | undefined;
   perPageOptions?: readonly number[] | undefined;
-  /** What is in view, in words: "16–30 of 48". */
+  /** The rows in view as text: "16–30 of 48". */
   rangeLabel: ReactNode;
   /** The name of the navigation, when a page has more than one. */
   label?: string | undefined;

@@ -53,7 +53,7 @@ const Fill = styled.div<{ $colour: string; $isIndeterminate: boolean }>`
 interface BarProps {
   label: ReactNode;
   isLabelHidden?: boolean | undefined;
-  /** The value in words; the percentage unless told. */
+  /** The value as text; the percentage by default. */
   valueLabel?: string | undefined;
   format?: Intl.NumberFormatOptions | undefined;
 }
@@ -75,7 +75,7 @@ function barProps(props: BarProps) {
   };
 }
 
-/** How far some work is; without a `value` nobody knows. A hidden label must be a text. */
+/** The progress of some work; without a `value` it is unknown. A hidden label must be text. */
 export function ProgressBar(
   props: BarProps & { value?: number | undefined; maxValue?: number | undefined },
 ): ReactElement {
@@ -110,7 +110,7 @@ export function Meter(
     value: number;
     maxValue: number;
     minValue?: number | undefined;
-    /** A chart colour; the first unless told. */
+    /** A chart color; the first by default. */
     colour?: string | undefined;
   },
 ): ReactElement {

@@ -6,7 +6,7 @@ import { RankChange } from './rank-change.tsx';
 afterEach(() => delete document.documentElement.dataset.cascade);
 
 describe('a change of rank', () => {
-  it('is an arrow and words, and red for nobody', () => {
+  it('is an arrow and words, and never red', () => {
     document.documentElement.dataset.cascade = '';
     const { rerender } = renderUi(<RankChange change={-3} />);
     const down = screen.getByText('Down 3').parentElement;

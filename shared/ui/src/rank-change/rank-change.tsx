@@ -14,7 +14,7 @@ const Sign = styled.span<{ $colour: string }>`
   white-space: nowrap;
 `;
 
-/** Places won (positive) or lost (negative) since last time; null for somebody new. */
+/** Places gained (positive) or lost (negative) since last time; null for a newcomer. */
 export function RankChange(props: { change: number | null }): ReactElement {
   const { change } = props;
   const text = useUiText();
@@ -29,7 +29,7 @@ export function RankChange(props: { change: number | null }): ReactElement {
     );
   }
   const isUp = change > 0;
-  // Red is for what went wrong: somebody else has walked more, nobody has failed.
+  // Red is for errors: someone else has walked more, no one has failed.
   const count = numberFormat(locale).format(Math.abs(change));
   return (
     <Sign $colour={isUp ? tokens.colour.success : tokens.colour.inkMuted}>

@@ -137,7 +137,7 @@ test('the summary of errors is announced and leads to the fields', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test('of several skeletons one says that something is loading', () => {
+test('only one of several skeletons says that something is loading', () => {
   renderUi(
     <>
       <Skeleton shape="list" />

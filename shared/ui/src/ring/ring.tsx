@@ -53,7 +53,7 @@ export function Ring(props: {
   value: number;
   max: number;
   label: string;
-  /** The value in words; the percentage unless told. */
+  /** The value as text; the percentage by default. */
   valueText?: string | undefined;
   size?: string | undefined;
   /** The width of the ring in hundredths of its diameter. */

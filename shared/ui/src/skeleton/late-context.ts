@@ -5,7 +5,7 @@ const LateContext = createContext<(() => void) | undefined>(undefined);
 /** Gives the skeletons below it what their Retry does. */
 export const LateProvider = LateContext.Provider;
 
-/** What Retry does beside a skeleton that says nothing of its own. */
+/** What Retry does next to a skeleton without its own handler. */
 export function useRetryLate(): (() => void) | undefined {
   return useContext(LateContext);
 }

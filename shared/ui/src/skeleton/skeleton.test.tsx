@@ -43,7 +43,7 @@ describe('a skeleton', () => {
     expect([part.mock.calls.length, everything.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('that stands beside another says nothing', async () => {
+  it('says nothing next to another', async () => {
     renderUi(<Skeleton shape="card" isSilent />);
     await pass(20_000);
     expect(screen.queryByText(words)).not.toBeInTheDocument();

@@ -112,7 +112,7 @@ export function Skeleton(props: {
   count?: number | undefined;
   size?: string | undefined;
   isSilent?: boolean | undefined;
-  /** 4,000 milliseconds unless told. */
+  /** 4,000 milliseconds by default. */
   patience?: number | undefined;
   /** What Retry does; left out, it asks again for everything that the page waits for. */
   onRetry?: (() => void) | undefined;

@@ -52,7 +52,7 @@ test('two are shown at a time, one below the other; a third waits until one has 
   const { rerender } = renderUi(<SnackbarList items={three} onDismiss={onDismiss} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Message aMessage b$/);
   wait(10_000);
-  // The clock of what nobody has seen has not begun.
+  // The timer of an unseen message has not started.
   expect(onDismiss.mock.calls).toEqual([['a'], ['b']]);
   rerender(<SnackbarList items={three.slice(2)} onDismiss={onDismiss} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Message c$/);

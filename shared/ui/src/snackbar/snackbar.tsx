@@ -16,7 +16,7 @@ export interface SnackbarItem {
   id: string;
   message: ReactNode;
   type: SnackbarType;
-  /** Milliseconds until it goes by itself, Infinity to stay; 10 000 unless told. The clock waits while it is read. */
+  /** Milliseconds until it disappears, Infinity to stay; 10 000 by default. The timer pauses while it is read. */
   duration?: number | undefined;
   /** A button of its own, for example one that takes the act back. Pressing it takes the message away. */
   action?: { label: string; onPress: () => void } | undefined;
@@ -24,8 +24,8 @@ export interface SnackbarItem {
 
 const icons = { success: SuccessIcon, danger: AlertIcon, info: InfoIcon };
 
-/** Messages on the screen at once; the others wait, and so do their clocks. */
-const mostShown = 2;
+/** Messages on the screen at a time; the others wait, and so do their timers. */
+const maxShown = 2;
 
 const Region = styled.div`
   position: fixed;
@@ -125,7 +125,7 @@ function Snackbar(props: {
 
 /**
  * The messages at the top of the page, two at a time, announced politely. Each leaves after its duration, counted
- * anew when the pointer or the focus leaves the messages. Give a stable `onDismiss`, and keep the
+ * again from the start when the pointer or the focus leaves the messages. Give a stable `onDismiss`, and keep the
  * list mounted while it is empty: screen readers announce only what enters a region they know. `source` tells several
  * lists on one page apart.
  */
@@ -153,7 +153,7 @@ export function SnackbarList(props: {
       onBlur={() => setFocused(false)}
     >
       <Live role="status" aria-live="polite" aria-atomic="false">
-        {props.items.slice(0, mostShown).map((item) => (
+        {props.items.slice(0, maxShown).map((item) => (
           <Snackbar
             key={item.id}
             item={item}

@@ -86,7 +86,7 @@ export function FailureState(props: {
   isRetrying?: boolean | undefined;
   /** For the people who help: a request id, a version. */
   details?: ReactNode;
-  /** A second way out beside Retry. */
+  /** A second way out next to Retry. */
   action?: ReactNode;
 }): ReactElement {
   const { level = 5, onRetry, isRetrying = false } = props;

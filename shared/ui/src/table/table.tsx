@@ -46,7 +46,7 @@ export interface TableProps<Row> {
   /** A press on the row; by keyboard on its row header, which becomes a button. */
   onRowAction?: ((row: Row) => void) | undefined;
   isHeaderSticky?: boolean | undefined;
-  /** Rows become small sheets below 640 px; true unless told. */
+  /** Rows become small sheets below 640 px; true by default. */
   isStacking?: boolean | undefined;
 }
 

@@ -50,7 +50,7 @@ const textPairs: Pair[] = [
   ['onAvatar', 'avatar6'],
 ];
 
-/* Lines, marks and states against what is beside them: 3 (WCAG 1.4.11). */
+/* Lines, marks and states against adjacent colors: 3 (WCAG 1.4.11). */
 const graphicPairs: Pair[] = [
   ...backgrounds.flatMap((background): Pair[] => [
     ['lineStrong', background],
@@ -84,7 +84,7 @@ describe.each(palettes)('the %s palette', (_, palette) => {
     expect(contrastRatio(palette[foreground], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(graphicPairs)('%s is seen beside %s', (foreground, background) => {
+  test.each(graphicPairs)('%s stands out next to %s', (foreground, background) => {
     expect(contrastRatio(palette[foreground], palette[background])).toBeGreaterThanOrEqual(3);
   });
 
@@ -114,14 +114,14 @@ describe('a brand colour', () => {
     },
   );
 
-  test('that cannot be read is refused, and the theme says so', () => {
+  test('is refused if it cannot be read, and the theme says so', () => {
     const theme = createTheme({ mode: 'light', brandColour: '#ffd400' });
     expect(theme.brand).toMatchObject({ isRefused: true, used: lightPalette.primary });
     expect(theme.brand.ratio).toBeLessThan(4.5);
     expect(theme.light).toEqual(lightPalette);
   });
 
-  test('that is no colour is refused', () => {
+  test('is refused if it is not a color', () => {
     const theme = createTheme({ mode: 'light', brandColour: 'javascript:alert(1)' });
     expect(theme.brand).toMatchObject({ isRefused: true, ratio: undefined });
     expect(theme.light).toEqual(lightPalette);

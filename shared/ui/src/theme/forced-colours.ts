@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
 
-/** What is chosen or done, where the reader's system forces its colours and drops every background. */
+/** Styles for selected or done items if the reader's system forces its colors and drops every background. */
 export const chosenInForcedColours: RuleSet = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;
@@ -11,7 +11,7 @@ export const chosenInForcedColours: RuleSet = css`
   }
 `;
 
-/** What is only set off by its background, such as the reader's own row. */
+/** Styles for items that only their background sets off, such as the reader's own row. */
 export const setOffInForcedColours: RuleSet = css`
   @media (forced-colors: active) {
     outline: 2px solid Highlight;

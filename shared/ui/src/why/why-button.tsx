@@ -3,7 +3,7 @@ import { HelpIcon } from '#icon/icons.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { QuietButton } from './why.styles.ts';
 
-/** The "Why?" beside a number: quiet, because the number is the thing. `label` names the number. */
+/** The "Why?" next to a number: quiet, because the number matters. `label` names the number. */
 export function WhyButton(props: { label: string; onPress: () => void }): ReactElement {
   const text = useUiText();
   return (

@@ -27,8 +27,8 @@ export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
   return `{{${name}}}::${type}`;
 }
 
-/** The program that the transaction sees; every table is also filtered by it. */
-export const programId = given('programId', 'bigint');
+/** The program that the transaction sees; a report filters every table by it. */
+export const givenProgramId = given('programId', 'bigint');
 
 /** With semicolons as the delimiter, spreadsheets use a decimal comma. */
 const dialects: Record<Separator, { delimiter: string; decimalSign: string }> = {

@@ -10,21 +10,28 @@ import { Problem } from '#engine/requests/index.ts';
 /** How long the bucket may take to begin its answer, so that no caller waits longer for ours than 10 s. */
 const answerLimitMs = 8000;
 
-/** Where the files of pictures are kept. A name is ours: letters, digits, `-`, `/` and `.` alone. */
+const warnEveryMs = 60_000;
+
+/** Stores the files of pictures. We choose the names: letters, digits, `-`, `/` and `.` only. */
 export interface PictureStore {
   write(name: string, content: Buffer): Promise<void>;
-  /** The file, or undefined where there is none. */
+  /** Returns the file, or undefined if there is none. */
   read(name: string): Promise<{ content: Readable; bytes: number } | undefined>;
   /** Succeeds also when there is none. */
   remove(name: string): Promise<void>;
 }
 
-/** Opens the store that the configuration names: a bucket, or a folder in the data folder. */
-export function openPictureStore({
-  pictureBucket,
-  dataFolder,
-}: Pick<Config, 'pictureBucket' | 'dataFolder'>): PictureStore {
-  return pictureBucket ? bucketStore(pictureBucket) : folderStore(join(dataFolder, 'pictures'));
+/** Reports a failure that the caller may retry. */
+type Warn = (error: unknown, message: string) => void;
+
+/** Opens the store in the configuration: a bucket, or a folder in the data folder. */
+export function openPictureStore(
+  { pictureBucket, dataFolder }: Pick<Config, 'pictureBucket' | 'dataFolder'>,
+  warn: Warn,
+): PictureStore {
+  return pictureBucket
+    ? bucketStore(pictureBucket, warn)
+    : folderStore(join(dataFolder, 'pictures'));
 }
 
 function folderStore(folder: string): PictureStore {
@@ -33,7 +40,7 @@ function folderStore(folder: string): PictureStore {
     async write(name, content) {
       const file = fileOf(name);
       await mkdir(dirname(file), { recursive: true });
-      // Whole or not at all, also when the process is killed or the disk is full.
+      // Written in full or not at all, even if the process is killed or the disk is full.
       await writeFile(`${file}.part`, content).catch(async (error: unknown) => {
         await rm(`${file}.part`, { force: true });
         throw error;
@@ -54,8 +61,28 @@ function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-function bucketStore({ url, ...credentials }: PictureBucket): PictureStore {
+/** An unexpected status of the bucket's answer. */
+class BucketError extends Error {
+  readonly status: number;
+
+  constructor(status: number, method: string, name: string) {
+    super(`The picture store returned ${status} for ${method} ${name}.`);
+    this.status = status;
+  }
+}
+
+/** Whether the bucket can't be reached, is too slow or is overloaded; anything else is our mistake. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof BucketError) return error.status >= 500 || error.status === 429;
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'AbortError') return true;
+  // `fetch` throws the same TypeError for an address it can't use, but then the cause has no system code.
+  return error.message === 'fetch failed' && error.cause instanceof Error && 'code' in error.cause;
+}
+
+function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): PictureStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
+  let warnedAt = -Infinity;
   const ask = async (name: string, method: string, body?: Buffer) => {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), answerLimitMs);
@@ -66,13 +93,18 @@ function bucketStore({ url, ...credentials }: PictureBucket): PictureStore {
         ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
       })
       .finally(() => clearTimeout(timer));
-    if (!answer.ok && answer.status !== 404) {
-      throw new Error(`The picture store returned ${answer.status} for ${method} ${name}.`);
-    }
+    if (!answer.ok && answer.status !== 404) throw new BucketError(answer.status, method, name);
     return answer;
   };
   const send = (name: string, method: string, body?: Buffer) =>
     ask(name, method, body).catch((cause: unknown) => {
+      if (!isUnavailable(cause)) throw cause;
+      // A refusal with a retry isn't logged as an error, and the store's outage fails many calls.
+      const now = performance.now();
+      if (now - warnedAt >= warnEveryMs) {
+        warnedAt = now;
+        warn(cause, 'the picture store is unavailable');
+      }
       throw new Problem('unavailable', { retryAfter: 5 }, { cause });
     });
   return {
@@ -83,7 +115,7 @@ function bucketStore({ url, ...credentials }: PictureBucket): PictureStore {
     async read(name) {
       const { ok, body, headers } = await send(name, 'GET');
       if (!ok || !body) return undefined;
-      // The two declarations of web streams differ in name only.
+      // The two declarations of web streams differ only in name.
       const content = Readable.fromWeb(body as ReadableStream);
       return { content, bytes: Number(headers.get('content-length')) };
     },

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,9 @@ import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { getMember, Picture, updateMember } from '@stridewell/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Problem } from '#engine/requests/index.ts';
+import { freePort } from '#test/setup/free-port.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { clearPictures } from './clear-pictures.job.ts';
 import { openPictureStore } from './picture-store.ts';
@@ -238,9 +240,27 @@ describe('a picture is used', () => {
 });
 
 describe('a bucket', () => {
-  it('keeps, gives back and removes files over the S3 protocol', async () => {
+  const settings = { region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+
+  /** Starts a bucket on a free port and returns its address; it stops with the test. */
+  async function startBucket(answer: RequestListener): Promise<string> {
+    const bucket = createServer(answer);
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void bucket.close());
+    const { port } = bucket.address() as AddressInfo; // it listens on a port
+    return `http://127.0.0.1:${port}/pictures`;
+  }
+
+  function openBucket(url: string) {
+    const warnings: string[] = [];
+    const parts = { pictureBucket: { ...settings, url }, dataFolder };
+    const store = openPictureStore(parts, (_, message) => warnings.push(message));
+    return { store, warnings };
+  }
+
+  it('keeps, returns and removes files over the S3 protocol', async () => {
     const objects = new Map<string, Buffer>();
-    const bucket = createServer(async (request, response) => {
+    const url = await startBucket(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer); // without an encoding
       const { method, url = '', headers } = request;
@@ -251,15 +271,7 @@ describe('a bucket', () => {
       else if (!objects.has(url)) response.statusCode = 404;
       response.end(method === 'GET' ? objects.get(url) : undefined);
     });
-    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-    const { port } = bucket.address() as AddressInfo; // it listens on a port
-    const pictureBucket = {
-      url: `http://127.0.0.1:${port}/pictures`,
-      region: 'eu-west-1',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    };
-    const store = openPictureStore({ pictureBucket, dataFolder });
+    const { store } = openBucket(url);
     await store.write('1/a-large.webp', Buffer.from('picture'));
     const found = await store.read('1/a-large.webp');
     expect(await found?.content.toArray()).toEqual([Buffer.from('picture')]);
@@ -267,14 +279,43 @@ describe('a bucket', () => {
     await store.remove('1/a-large.webp');
     await store.remove('1/a-large.webp');
     expect(await store.read('1/a-large.webp')).toBeUndefined();
-    const stranger = openPictureStore({
-      pictureBucket: { ...pictureBucket, accessKeyId: 'no' },
-      dataFolder,
-    });
-    await expect(stranger.write('1/b-large.webp', Buffer.from('x'))).rejects.toMatchObject({
-      status: 503,
-      cause: { message: expect.stringContaining('403') },
-    });
-    bucket.close();
+  });
+
+  it.each([301, 400, 403])('that answers %i is an error of ours', async (status) => {
+    const url = await startBucket((_, response) => response.writeHead(status).end());
+    const { store, warnings } = openBucket(url);
+    const failure = expect(store.write('1/a-large.webp', Buffer.from('x'))).rejects;
+    await failure.toThrow(`The picture store returned ${status} for PUT 1/a-large.webp.`);
+    await failure.not.toBeInstanceOf(Problem);
+    expect(warnings).toEqual([]);
+  });
+
+  it('with an unusable address is an error of ours', async () => {
+    for (const url of ['no address', 'http://127.0.0.1:1/pictures']) {
+      const { store, warnings } = openBucket(url);
+      await expect(store.read('1/a-large.webp')).rejects.toBeInstanceOf(TypeError);
+      expect(warnings).toEqual([]);
+    }
+  });
+
+  it.each([429, 500, 503])('that answers %i is unavailable', async (status) => {
+    const url = await startBucket((_, response) => response.writeHead(status).end());
+    const refused = { status: 503, details: { retryAfter: 5 }, cause: { status } };
+    await expect(openBucket(url).store.read('1/a-large.webp')).rejects.toMatchObject(refused);
+  });
+
+  it('that refuses connections is unavailable, with one warning a minute', async () => {
+    const { store, warnings } = openBucket(`http://127.0.0.1:${await freePort()}/pictures`);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await expect(store.read('1/a-large.webp')).rejects.toMatchObject({
+        status: 503,
+        cause: { message: 'fetch failed' },
+      });
+    }
+    expect(warnings).toEqual(['the picture store is unavailable']);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(store.read('1/a-large.webp')).rejects.toMatchObject({ status: 503 });
+    expect(warnings).toHaveLength(2);
   });
 });

@@ -11,8 +11,8 @@ import { selectGroupCounting } from './leaderboards.sql.ts';
 import { averageShift, periodsOf } from './periods.ts';
 
 /**
- * Sees to it that contenders have a row on each board of the program that holds one of their days, opening
- * the boards that are needed for the first time. Whoever calls holds the lock of each contender.
+ * Makes sure that contenders have a row on each board of the program that contains one of their days, and creates
+ * missing boards. The caller must hold the lock of each contender.
  */
 export async function enterPeriods(
   db: Db,

@@ -1,13 +1,6 @@
 import type { BoardPlace } from '@stridewell/contracts';
 import type { Db, Reader } from '#engine/postgres/index.ts';
-import {
-  type RankedScore,
-  selectFound,
-  selectNamedLike,
-  selectRanked,
-  selectRanking,
-  type Within,
-} from './found.sql.ts';
+import { selectFound, selectWithin, type Within } from './found.sql.ts';
 import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
 import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
@@ -22,7 +15,7 @@ export interface WantedRows {
   offset: number;
   /** The place of the row before; takes precedence over the offset. */
   after?: BoardPlace | undefined;
-  /** The rows around the viewer, as many above as below, instead of the page; the first have more below. */
+  /** The rows around the viewer, as many above as below, instead of the page; not within a group. */
   isAround?: boolean | undefined;
 }
 
@@ -49,71 +42,34 @@ export async function readBoardRows(
   wanted: WantedRows,
   now: Date,
 ): Promise<BoardRows> {
-  const ranking = wanted.within && selectRanking(db, board, wanted.within, now);
-  const reading = ownId === undefined ? undefined : readPlace(db, board, ranking, ownId, now);
+  const { within, search, perPage, isAround } = wanted;
+  if (within) {
+    const window = { offset: wanted.offset, limit: perPage };
+    const found = await selectWithin(db, board, reader, { within, ownId, search, ...window }, now);
+    // A cursor is a place in the board's order, so rows within a group and search results have page numbers only.
+    return { ...found, next: null };
+  }
+  const reading = ownId === undefined ? undefined : readPlace(db, board, ownId, now);
   // Only around the viewer does the page begin at a place that has to be read first.
-  const window = windowOf(wanted, wanted.isAround ? (await reading)?.offset : undefined);
+  const window = windowOf(wanted, isAround ? (await reading)?.offset : undefined);
   const [own, { rows, total }] = await Promise.all([
     reading,
-    readWanted(db, board, reader, wanted, ranking, window, now),
+    search === undefined
+      ? readPage(db, board, wanted.after, window, now)
+      : selectFound(db, board, search, reader, window, now),
   ]);
   const last = rows.at(-1);
-  // Search results and rows within a group have page numbers only: no order of the board leads to them.
-  const canFollow = wanted.search === undefined && wanted.within === undefined;
-  const hasMore = canFollow && rows.length === window.limit;
+  const hasMore = search === undefined && rows.length === window.limit;
   const page = window.page === undefined ? {} : { page: window.page };
   return { rows, own, total, ...page, next: last && hasMore ? placeOf(last) : null };
-}
-
-async function readWanted(
-  db: Db,
-  board: ReadBoard,
-  reader: Reader,
-  { search, after }: WantedRows,
-  ranking: Promise<readonly RankedScore[]> | undefined,
-  window: { offset: number; limit: number },
-  now: Date,
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  if (ranking) return readRanked(db, board, reader, await ranking, window, search, now);
-  if (search !== undefined) return selectFound(db, board, search, reader, window, now);
-  return readPage(db, board, after, window, now);
-}
-
-async function readRanked(
-  db: Db,
-  board: ReadBoard,
-  reader: Reader,
-  ranking: readonly RankedScore[],
-  { offset, limit }: { offset: number; limit: number },
-  search: string | undefined,
-  now: Date,
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  const ids = ranking.map(({ contenderId }) => contenderId);
-  const named =
-    search === undefined ? undefined : await selectNamedLike(db, board, ids, search, reader);
-  // Each keeps its place among all of them.
-  const places = [...ranking.keys()].filter((at) => !named || named.has(ids[at] ?? 0));
-  const shown = places.slice(offset, offset + limit);
-  const ranked = shown.flatMap((at) => {
-    const one = ranking[at];
-    return one ? [{ ...one, offset: at }] : [];
-  });
-  return { rows: await selectRanked(db, board, ranked, now), total: places.length };
 }
 
 async function readPlace(
   db: Db,
   board: ReadBoard,
-  ranking: Promise<readonly RankedScore[]> | undefined,
   contenderId: number,
   now: Date,
 ): Promise<PlaceRow | undefined> {
-  if (ranking) {
-    const ranked = await ranking;
-    const offset = ranked.findIndex((one) => one.contenderId === contenderId);
-    const own = ranked[offset];
-    return own && (await selectRanked(db, board, [{ ...own, offset }], now))[0];
-  }
   const { programId, contenders, leaderboardId } = board;
   const [place] = await selectPlaces(db, programId, contenders, [leaderboardId], contenderId, now);
   if (place || board.kind === 'challenge') return place;

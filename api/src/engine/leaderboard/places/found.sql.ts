@@ -72,31 +72,42 @@ function idsWithin(
     where program_id = ${programId} and ${sql.ref(`${group}_id`)} = ${groupId} and left_at is null`;
 }
 
-/** A contender of a group with its place in it; figures are decimal strings. */
-export interface RankedScore {
-  contenderId: number;
-  bucket: number;
-  total: string;
-  activeDays: number;
-  verifiedSteps: string;
-  lastEntryAt: string | null;
-  rank: number;
-  /** The rank among them when the program's day began; null for those without steps then. */
-  rankBefore: number | null;
+/** Which rows of a group are wanted. */
+export interface WantedWithin {
+  within: Within;
+  ownId: number | undefined;
+  search: string | undefined;
+  offset: number;
+  limit: number;
 }
 
-/** Ranks all contenders of a group on a board among themselves. Its cost grows with the group, not with the board. */
-export async function selectRanking(
+type RowWithin = (PlaceRow | { contenderId: null }) & { isShown: boolean; size: number };
+
+function isRow(row: RowWithin): row is RowWithin & PlaceRow {
+  return row.contenderId !== null;
+}
+
+/**
+ * Selects a page of the contenders of a group, ranked among themselves, and the own row; those whose name contains the
+ * search keep their rank among all. Its cost grows with the group, not with the board.
+ */
+export async function selectWithin(
   db: Db,
   board: ReadBoard,
-  within: Within,
+  reader: Reader,
+  { within, ownId, search, offset, limit }: WantedWithin,
   now: Date,
-): Promise<readonly RankedScore[]> {
-  const { programId, contenders } = board;
+): Promise<{ rows: PlaceRow[]; own: PlaceRow | undefined; total: number }> {
+  const { programId, leaderboardId, contenders } = board;
   const join = board.kind === 'challenge' ? sql`join` : sql`left join`;
   const before = (name: string) => sql`case when score.before_day >= today.day
     then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
-  const { rows } = await sql<RankedScore>`
+  const named =
+    search === undefined
+      ? sql`ranked score`
+      : sql`ranked score ${shownOf(contenders, programId).joins}
+          where ${isNamedLike(contenders, search, reader)}`;
+  const { rows } = await sql<RowWithin>`
     with today as materialized (select ${programDay(programId, now)} as day),
     one as (
       select contender.contender_id, coalesce(score.bucket, -1 - part_of(contender.contender_id)) as bucket,
@@ -107,54 +118,39 @@ export async function selectRanking(
       from (${idsWithin(programId, contenders, within)}) contender
       cross join today
       ${join} leaderboard_score score on ${listed(board)} and score.contender_id = contender.contender_id
+    ),
+    ranked as materialized (
+      select ${leaderboardId}::bigint as leaderboard_id, one.*,
+        rank() over (order by one.total desc, active_days desc, one.verified_steps desc) as rank,
+        case when old_total > 0 then rank() over (order by old_total desc nulls last,
+          old_active_days desc, old_verified_steps desc) end as rank_before,
+        row_number() over (order by bucket desc, one.total desc, active_days desc,
+          one.verified_steps desc, contender_id) - 1 as nth
+      from one
+    ),
+    named as materialized (select score.contender_id, score.nth from ${named}),
+    page as (select contender_id from named order by nth offset ${offset} limit ${limit}),
+    score as materialized (
+      select ranked.*, page.contender_id is not null as is_shown
+      from ranked left join page on page.contender_id = ranked.contender_id
+      where page.contender_id is not null or ranked.contender_id = ${ownId ?? null}::bigint
     )
-    select contender_id, bucket, total::text, active_days, verified_steps::text, last_entry_at,
-      rank() over (order by one.total desc, active_days desc, one.verified_steps desc) as rank,
-      case when old_total > 0 then rank() over (order by old_total desc nulls last,
-        old_active_days desc, old_verified_steps desc) end as rank_before
-    from one
-    order by bucket desc, one.total desc, active_days desc, one.verified_steps desc, contender_id`.execute(
-    db,
-  );
-  return rows;
+    select place.*, counted.size
+    from (select count(*)::int as size from named) counted
+    left join (
+      select ${rankColumns(contenders, programId)}, score.rank_before, score.rank,
+        score.nth as "offset", score.is_shown
+      from score ${rankJoins(contenders, programId)}
+    ) place on true
+    order by place.offset`.execute(db);
+  const places = rows.filter(isRow);
+  return {
+    rows: places.filter(({ isShown }) => isShown).map(toPlace),
+    own: places.filter(({ contenderId }) => contenderId === ownId).map(toPlace)[0],
+    total: rows[0]?.size ?? 0,
+  };
 }
 
-/** Selects which of the contenders have a name that contains the search. */
-export async function selectNamedLike(
-  db: Db,
-  { programId, contenders }: ReadBoard,
-  contenderIds: readonly number[],
-  search: string,
-  reader: Reader,
-): Promise<Set<number>> {
-  const { rows } = await sql<{ contenderId: number }>`
-    select score.contender_id from unnest(${contenderIds}::bigint[]) as score (contender_id)
-    ${shownOf(contenders, programId).joins}
-    where ${isNamedLike(contenders, search, reader)}`.execute(db);
-  return new Set(rows.map(({ contenderId }) => contenderId));
-}
-
-/** Selects the rows of contenders whose places are known. */
-export async function selectRanked(
-  db: Db,
-  { programId, leaderboardId, contenders }: ReadBoard,
-  ranked: readonly (RankedScore & { offset: number })[],
-  now: Date,
-): Promise<PlaceRow[]> {
-  const column = <K extends keyof (typeof ranked)[number]>(name: K) =>
-    ranked.map((one) => one[name]);
-  const { rows } = await sql<PlaceRow>`
-    with today as materialized (select ${programDay(programId, now)} as day),
-    score as (
-      select ${programId}::bigint as program_id, ${leaderboardId}::bigint as leaderboard_id, known.*
-      from unnest(${column('contenderId')}::bigint[], ${column('bucket')}::int[],
-        ${column('total')}::bigint[], ${column('activeDays')}::int[], ${column('verifiedSteps')}::bigint[],
-        ${column('lastEntryAt')}::timestamptz[], ${column('rank')}::bigint[],
-        ${column('rankBefore')}::bigint[], ${column('offset')}::bigint[])
-        as known (contender_id, bucket, total, active_days, verified_steps, last_entry_at, rank, rank_before, nth)
-    )
-    select ${rankColumns(contenders, programId)}, score.rank_before, score.rank, score.nth as "offset"
-    from score ${rankJoins(contenders, programId)}
-    order by score.nth`.execute(db);
-  return rows;
+function toPlace({ isShown: _isShown, size: _size, ...place }: RowWithin & PlaceRow): PlaceRow {
+  return place;
 }

@@ -197,7 +197,7 @@ function movedScores(
     )`;
 }
 
-/** Who comes onto a board, from which of their days on they count, and whether they are listed: yes, unless told. */
+/** A contender to add to a board, with the first day that counts and whether it is listed (the default). */
 export interface ContenderOnBoard {
   contenderId: number;
   countsFrom: string | null;
@@ -205,9 +205,9 @@ export interface ContenderOnBoard {
 }
 
 /**
- * Puts contenders on a board with the sum of the days that they have as members; a group has none of its own,
- * and begins with nothing. Those who are on it stay as they are; one who is not listed is kept for when they come
- * back. Whoever calls holds the lock of each.
+ * Adds contenders to a board with the sum of the days that they have as members; a group has none of its own,
+ * and begins with nothing. Those already on it aren't changed; an unlisted one is kept in case it comes back. The
+ * caller must hold the lock of each contender.
  */
 export async function insertScores(
   db: Db,
@@ -252,7 +252,7 @@ export async function insertScores(
   await addMoved(db, programId, movedScores(programId, leaderboardId, rows, signs));
 }
 
-/** Takes contenders off a board. Whoever calls holds the lock of each. */
+/** Removes contenders from a board. The caller must hold the lock of each. */
 export async function deleteScores(
   db: Db,
   programId: number,

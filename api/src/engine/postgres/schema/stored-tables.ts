@@ -20,8 +20,8 @@ export interface RanMigration {
 /** The record of migrations is written by running them, and never restored. */
 const migrationTable = 'migration';
 
-/** Makes text of values the same on every server and in every version. */
-export const plainText = `set datestyle = 'ISO'; set timezone = 'UTC'; set bytea_output = 'hex';
+/** The settings with which PostgreSQL writes values as the same text on every server and in every version. */
+export const plainTextSettings = `set datestyle = 'ISO'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0`;
 
