@@ -33,8 +33,9 @@ export function readBackupState(pools: Pools): Promise<BackupState> {
 }
 
 /**
- * Makes a backup when the last one is old enough: encrypted, read back and checked row by row, and only then counted as
- * done. Then removes what the retention rule no longer keeps. A failure is recorded, and the next hour tries again.
+ * Removes the backups that the retention rule no longer keeps, then makes a backup if the last one is old enough:
+ * encrypted, read back and checked row by row, and only then counted as done. A failed backup is recorded. A failed
+ * removal doesn't prevent the backup, but is thrown after it. The next hour tries either again.
  */
 export async function makeDueBackup(
   { pools, connection }: { pools: Pools; connection: ClientConfig },
@@ -48,8 +49,20 @@ export async function makeDueBackup(
     return selectBackupState(db);
   });
   if (!isOn(schedule) || key === undefined) return;
+  let failure: unknown;
+  await removeExpired(folder, settings.keep).catch((error: unknown) => (failure = error));
   const due = lastDone ? dueAfter(lastDone, schedule) - earlyMs : 0;
-  if (now.getTime() < due) return;
+  if (now.getTime() >= due) await makeRecordedBackup({ pools, connection }, folder, key, now);
+  if (failure !== undefined) throw failure;
+}
+
+/** Makes a backup and records how it ended. */
+async function makeRecordedBackup(
+  { pools, connection }: { pools: Pools; connection: ClientConfig },
+  folder: string,
+  key: NonNullable<BackupSettings['key']>,
+  now: Date,
+): Promise<void> {
   const runId = newId();
   await asProvider(pools, async (db) => {
     await deleteOldBackupRuns(db, new Date(now.getTime() - runsKeptDays * 24 * hourMs));
@@ -71,9 +84,6 @@ export async function makeDueBackup(
     });
     throw error;
   }
-  // Apart from the above: a backup is done even where an expired one can't be removed.
-  const expired = chooseExpired(await readdir(folder), settings.keep);
-  for (const old of expired) await rm(join(folder, old), { recursive: true });
 }
 
 function scheduleOf({ key, everyHours, keep }: BackupSettings): BackupSchedule {
@@ -108,7 +118,19 @@ export async function readBackups(db: Db, settings: BackupSettings, now: Date): 
   };
 }
 
-/** What a process that was killed had begun; only one makes a backup at a time. */
+/** Removes each backup that the retention rule no longer keeps, as far as possible. */
+async function removeExpired(folder: string, keep: BackupSettings['keep']): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const expired = chooseExpired(await readdir(folder), keep);
+  const failures: unknown[] = [];
+  for (const name of expired)
+    await rm(join(folder, name), { recursive: true }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  if (failures.length > 0) throw new AggregateError(failures, 'Can’t remove expired backups.');
+}
+
+/** Removes what a killed process had begun; only one process makes a backup at a time. */
 async function removeUnfinished(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder))
