@@ -228,7 +228,7 @@ async function expectOwnAlone({ page, clients, word }: Side, other: Side): Promi
   await expect(page.getByText(new RegExp(`^${count} · ${clients.length} members?$`))).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(other.word);
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(other.word);
-  await expect(page.getByText(/^Nothing/).first()).toBeVisible();
+  await expect(page.getByText(/^No results for/).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(word);
   await expect(list.getByRole('link')).toHaveText(names);
   await expectFits(page);
