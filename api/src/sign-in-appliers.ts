@@ -11,6 +11,7 @@ import {
   replaceProvider,
 } from '#programs/identity-provider/identity-provider.service.ts';
 import { type NewResellerKey, rotateKey } from '#provider/resellers/reseller-keys.service.ts';
+import { assignProgram, resumeReseller } from '#provider/resellers/resellers.service.ts';
 
 /** Puts an identity provider in the place of the one before, and ends what that one opened. */
 export async function replaceIdentityProvider(
@@ -40,4 +41,7 @@ export const signInAppliers: SignInChanges['apply'] = {
     const key = content as NewResellerKey; // as rotateResellerKey wrote it
     await rotateKey(db, resellerId ?? 0, key, requestedBy, now);
   },
+  'reseller-program': (db, { programId, resellerId }, now) =>
+    assignProgram(db, resellerId ?? 0, programId, now),
+  'reseller-resume': (db, { resellerId }) => resumeReseller(db, resellerId ?? 0),
 };

@@ -10,6 +10,7 @@ export function sampleMember(changes: Partial<ListedMember> = {}): ListedMember 
     username: 'ben',
     image: null,
     email: 'ben@northwind.example',
+    employeeId: null,
     roleName: 'NonAdmin',
     language: null,
     organization: null,

@@ -55,7 +55,7 @@ async function makeProgram(page: Page, client: Client): Promise<void> {
   client.id = new URL(page.url()).searchParams.get('program') ?? '';
 }
 
-/** Makes a reseller, gives it the program of a client, and lets the client's administrator work for it. */
+/** Makes a reseller, requests the program of a client for it, and lets the client's administrator work for it. */
 async function makeReseller(page: Page, name: string, client: Client): Promise<void> {
   await goTo(page, '/adminsuper/resellers');
   await page.getByRole('button', { name: 'New reseller' }).click();
@@ -67,7 +67,10 @@ async function makeReseller(page: Page, name: string, client: Client): Promise<v
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Add a program' }).fill(client.name);
   await page.getByRole('button', { name: `Add ${client.name}` }).click();
-  await expect(page.getByRole('button', { name: `Remove ${client.name}` })).toBeVisible();
+  const ask = page.getByRole('alertdialog', { name: `Add ${client.name} to this reseller?` });
+  await ask.getByRole('textbox', { name: /^Reason/ }).fill('Signed contract');
+  await ask.getByRole('button', { name: 'Request' }).click();
+  await expect(page.getByText(`${name} → ${client.name} · Reseller program`)).toBeVisible();
   await page.getByRole('textbox', { name: /^Username or email/ }).fill(client.username);
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByText('Person added')).toBeVisible();
@@ -101,15 +104,32 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   return link;
 }
 
-/** Opens the partner console as the administrator of a client, who chooses a password by the link in the mail. */
-async function openConsole(browser: Browser, request: APIRequestContext, client: Client) {
+/** The administrator of a client chooses a password by the link in the mail, and confirms the reseller. */
+async function confirmReseller(browser: Browser, request: APIRequestContext, client: Client) {
   const page = await (await browser.newContext()).newPage();
+  await dismissQuestions(page);
   await acceptInvitation(page, await mailedLink(request, mailOf(client)), password);
-  await page.goto('/partner');
+  await page.goto('/admin/program-center/sign-in');
   await page.locator('input[name="username"]').fill(client.username);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
+  await page.getByRole('button', { name: /^Confirm / }).click();
+  const ask = page.getByRole('alertdialog', { name: /^Confirm / });
+  await ask.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Confirmed by Fay Ito')).toBeVisible();
   return page;
+}
+
+/** Waits for the job that carries confirmed changes out, which runs every minute. */
+async function waitForProgram(request: APIRequestContext, client: Client): Promise<string> {
+  const token = await tokenOf(request, client.username);
+  const headers = { authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await request.get('/api/partner/programs', { headers })).text(), {
+      timeout: 90_000,
+    })
+    .toContain(client.name);
+  return token;
 }
 
 /** Expects of every call of the console that names a program of somebody else's, or looks for it, that it tells nothing. */
@@ -162,15 +182,19 @@ journey(
       await makeReseller(page, plover, mill);
     });
 
-    await step('When the people of both come by the links in their mail', async () => {
+    await step('When the people of both come by the links in their mail and confirm', async () => {
       for (const [reseller, word, client] of [
         [gannet, 'Gannet', quay],
         [plover, 'Plover', mill],
       ] as const) {
-        const console = await openConsole(browser, request, client);
-        await expect(console.getByRole('heading', { level: 1, name: reseller })).toBeVisible();
-        const token = await tokenOf(request, client.username);
-        sides.push({ reseller, word, clients: [client], page: console, token });
+        const console = await confirmReseller(browser, request, client);
+        sides.push({ reseller, word, clients: [client], page: console, token: '' });
+      }
+      for (const side of sides) {
+        for (const client of side.clients) side.token = await waitForProgram(request, client);
+        await goTo(side.page, '/partner');
+        const heading = side.page.getByRole('heading', { level: 1, name: side.reseller });
+        await expect(heading).toBeVisible();
       }
     });
 

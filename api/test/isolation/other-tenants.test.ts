@@ -49,6 +49,14 @@ async function comparePeople({ email, username }: Named) {
   return { statusCode: lines.statusCode, body: JSON.stringify([file.counts, lines.body]) };
 }
 
+/** Corrects a new member of the program, who is left out of the answer. */
+const correct = (changes: (named: Named) => object) => async (named: Named) => {
+  const { memberId, username } = await api.makeMember(program);
+  const url = `/members/${memberId}/account`;
+  const { statusCode, body } = await post(api.as(admin), url, changes)(named);
+  return { statusCode, body: body.replaceAll(username, 'MEMBER') };
+};
+
 /** Everything that somebody can ask with a name which may be a name elsewhere. */
 const questions = {
   'a guess at a password': post(api.nobody, '/login', ({ email }) => ({
@@ -80,6 +88,13 @@ const questions = {
   'a sign-in through a partner': post(api.nobody, '/sso/external', async ({ email }) => ({
     terryberryCode: await partner.sign({ email }),
   })),
+  'a change of one’s own address': post(
+    api.as(maya),
+    `/members/${maya.memberId}/email`,
+    ({ email }) => ({ email }),
+  ),
+  'a corrected address': correct(({ email }) => ({ email })),
+  'a corrected username': correct(({ username }) => ({ username })),
   'a registration': post(api.nobody, '/registration', ({ email, username }) => ({
     programName: 'open-fields',
     firstName: 'Nora',
@@ -112,6 +127,22 @@ it.each(Object.entries(questions))(
     expect(saidOf(await ask(used), used)).toBe(saidOf(await ask(free), free));
   },
 );
+
+it('a merge with an account of another program gets the same answer as one with no account', async () => {
+  const kept = await api.makeMember(program);
+  const named = newName();
+  const there = await api.makeMember(rival, named);
+  const url = `/programs/${programId}/merge-members`;
+  for (const more of [{ dryRun: 1 }, { confirm: named.username }]) {
+    const merge = async (closedId: number) => {
+      const body = { memberId: kept.memberId, closedId, ...more };
+      return saidOf(await post(api.as(admin), url, () => body)(named), named);
+    };
+    const toNobody = await merge(there.memberId + 1);
+    expect(await merge(there.memberId)).toBe(toNobody);
+    expect(toNobody).toContain('Choose another member.');
+  }
+});
 
 async function signIn(username: string, password: string): Promise<number | string> {
   const answer = await api.nobody.request({

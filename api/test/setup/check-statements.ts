@@ -102,6 +102,8 @@ const allowed: Record<string, string> = {
       'super administrators may belong to any program, and open and due changes are looked for over all of them',
     ]),
   ),
+  'program: program_reseller (src/programs/resellers/reseller-of.sql.ts)':
+    'the programs of a reseller lie on any server',
   ...Object.fromEntries(
     ['challenge', 'challenge_package'].map((table) => [
       `program: ${table} (src/challenges/maps/global-maps.sql.ts)`,

@@ -54,6 +54,14 @@ describe('the page', () => {
     '/plan/Maya%20Lindqvist',
     '/plan/%F0%9F%8F%83',
     `/plan/${'long-name.'.repeat(200)}com`,
+    '/embed/plan/notes.js',
+    '/embed/plan/50%25',
+    '/embed/plan/50%',
+    '/embed/plan/%E9',
+    '/embed/plan/a%2Fb',
+    '/embed/plan/Maya%20Lindqvist',
+    '/embed/plan/%F0%9F%8F%83',
+    `/embed/plan/${'long-name.'.repeat(200)}com`,
   ])('is answered at %s, whatever the name in the address', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);

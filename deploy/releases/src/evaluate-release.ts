@@ -13,6 +13,8 @@ export type ReleaseHealth = Readonly<{
   handlerThrew?: number | undefined;
   /** How many of the outcomes were in pages of partners. */
   embedded?: number | undefined;
+  /** How many mounts were slow. */
+  slow?: number | undefined;
   /** How long it took until it stood, in milliseconds, on average; null where no page told. */
   readyMs?: number | null | undefined;
   /** How often each thing went wrong, by its code. */

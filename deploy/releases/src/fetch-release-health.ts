@@ -13,6 +13,7 @@ const HealthAnswer = z.object({
       crashed: z.number(),
       handlerThrew: z.number().optional(),
       embedded: z.number().optional(),
+      slow: z.number().optional(),
       readyMs: z.number().nullish(),
       causes: z.record(z.string(), z.number()).optional(),
       members: z.number(),

@@ -10,6 +10,9 @@ import type { FailureShare, ReleaseHealth } from './evaluate-release.ts';
 import { isTakenBack, requireRemote } from './registered-remote.ts';
 import type { HistoryEntry } from './store/registry-file.ts';
 
+/** For how many members a release failed, and how many of its starts were slow. */
+type OfferedHealth = FailureShare & Readonly<{ slow: number }>;
+
 /** One release that viewers may get, and who does. */
 export type OfferedTo = Readonly<{
   version: string;
@@ -19,7 +22,7 @@ export type OfferedTo = Readonly<{
   /** Since when it is known to start, an instant; null if no page has shown it yet. */
   provenSince: string | null;
   /** How it came up within the last day; absent when no API was asked. */
-  health?: FailureShare | undefined;
+  health?: OfferedHealth | undefined;
 }>;
 
 /** The state of one remote. */
@@ -59,7 +62,8 @@ function statusOf(
   const offer = (version: string, standing: OfferedTo['standing'], who: string): OfferedTo => {
     const row = health?.find((one) => one.remote === name && one.version === version);
     const provenSince = remote.provenSince?.[version] ?? null;
-    return { version, standing, who, provenSince, ...(health && { health: failureShare(row) }) };
+    const told = health && { health: { ...failureShare(row), slow: row?.slow ?? 0 } };
+    return { version, standing, who, provenSince, ...told };
   };
   const reachable = reachableVersions(remote);
   const unused = Object.keys(remote.releases).filter(
@@ -119,10 +123,11 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-function healthWords(health: FailureShare | undefined): string {
+function healthWords(health: OfferedHealth | undefined): string {
   if (!health) return '';
   if (health.members === 0) return 'no members';
-  return `failed for ${health.percent.toFixed(1)}% of ${health.members} members`;
+  const failed = `failed for ${health.percent.toFixed(1)}% of ${health.members} members`;
+  return health.slow === 0 ? failed : `${failed}, ${health.slow} slow starts`;
 }
 
 function provenWords({ provenSince }: OfferedTo): string {

@@ -25,7 +25,14 @@ export function CorrectCard({ member }: { member: ListedMember }) {
 function CorrectForm({ member, isPeer }: { member: ListedMember; isPeer: boolean }) {
   const t = useOneMemberText();
   const { firstName, lastName, username, email, language } = member;
-  const values: AccountFields = { firstName, lastName, username, email, language: language ?? '' };
+  const values: AccountFields = {
+    firstName,
+    lastName,
+    username,
+    email,
+    language: language ?? '',
+    employeeId: member.employeeId ?? '',
+  };
   const screen = useFormScreen({
     values,
     save: useCorrectMember(member.id, values),
@@ -52,6 +59,16 @@ function CorrectForm({ member, isPeer }: { member: ListedMember; isPeer: boolean
           </FormField>
           <FormField screen={screen} name="username" rules={{ validate: isGiven }}>
             {(field) => <TextField {...field} label={t('correct.username')} maxLength={40} />}
+          </FormField>
+          <FormField screen={screen} name="employeeId">
+            {(field) => (
+              <TextField
+                {...field}
+                label={t('correct.employeeId')}
+                description={t('correct.employeeIdHint')}
+                maxLength={64}
+              />
+            )}
           </FormField>
         </>
       )}

@@ -151,6 +151,7 @@ export interface AccountFields {
   username: string;
   email: string;
   language: 'en' | 'es' | '';
+  employeeId: string;
 }
 
 /** Corrects what was changed of the account of a member; the rest may be out of the viewer's reach. */
@@ -159,8 +160,11 @@ export function useCorrectMember(memberId: number, before: AccountFields) {
     endpoint: correctMember,
     isFailureShownHere: true,
     mutationFn: (typed) => {
-      const changed = Object.entries(typed).filter(
-        ([name, value]) => value !== before[name as keyof AccountFields], // the keys of both
+      const { employeeId } = typed;
+      const said = { ...typed, employeeId: employeeId.trim() === '' ? null : employeeId };
+      const was = { ...before, employeeId: before.employeeId === '' ? null : before.employeeId };
+      const changed = Object.entries(said).filter(
+        ([name, value]) => value !== was[name as keyof AccountFields], // the keys of both
       );
       return api.call(correctMember, {
         params: { id: memberId },

@@ -200,6 +200,18 @@ it('corrects what was changed of an account, and shows beside the field what is 
   expect(body).toEqual({ email: 'ben.ode@northwind.example' });
 });
 
+it('shows the employee ID of a member, and corrects it', async () => {
+  const api = memberApi(sampleMember({ employeeId: 'A-17' }));
+  api.answer(correctMember, { data: profile });
+  const { person } = await showPage(address, { api, viewer });
+  const id = await screen.findByRole('textbox', { name: /^Employee ID/ });
+  expect(id).toHaveValue('A-17');
+  await person.clear(id);
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(told()).toBe('Changes saved'));
+  expect(api.inputs(correctMember)[0]?.body).toEqual({ employeeId: null });
+});
+
 it('offers only what the role of the viewer allows to correct', async () => {
   const peer = sampleMember({ roleName: 'ProTierAdmin' });
   await showPage(address, { api: memberApi(peer), viewer });

@@ -20,6 +20,21 @@ it('reads who is in a file, and says of every other line why it is not taken', (
   });
 });
 
+it('reads employee IDs, each once', () => {
+  const file = [
+    'First name,Last name,E-mail,Employee ID',
+    'Mio,Abe,mio@example.org,A-17',
+    'Ana,Ruiz,ana@example.org,A-17',
+    'Ben,Ode,ben@example.org,=1+1',
+  ].join('\n');
+  const { people, refused } = readPeople(file);
+  expect(people.map(({ employeeId }) => employeeId)).toEqual(['A-17']);
+  expect(refused).toEqual([
+    { line: 3, why: 'employeeId' },
+    { line: 4, why: 'employeeId' },
+  ]);
+});
+
 it('takes no file without the columns that it needs, and none that is too long', () => {
   expect(readPeople('Name,E-mail\nMio,mio@example.org').problem).toBe('columnsMissing');
   const lines = Array.from({ length: 301 }, (_, at) => `Mio,Abe,mio.${at}@example.org`);

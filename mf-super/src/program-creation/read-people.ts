@@ -40,6 +40,10 @@ const titles: Readonly<Record<string, keyof PersonOfFile>> = {
   organizacion: 'organization',
   language: 'language',
   idioma: 'language',
+  'employee id': 'employeeId',
+  employeeid: 'employeeId',
+  'employee number': 'employeeId',
+  'id de empleado': 'employeeId',
 };
 
 const required = ['firstName', 'lastName', 'email'] as const;
@@ -56,6 +60,7 @@ export function readPeople(text: string): PeopleOfFile {
   if (filled.length > mostPeopleOfNewProgram) return none('tooMany');
   const found: PeopleOfFile = { people: [], refused: [], problem: null };
   const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const { cells, line } of filled) {
     const said = columns.flatMap((name, at) => {
       const value = cells[at]?.trim() ?? '';
@@ -68,7 +73,10 @@ export function readPeople(text: string): PeopleOfFile {
       found.refused.push({ line, why });
     } else if (seen.has(person.data.email.toLowerCase())) {
       found.refused.push({ line, why: 'twice' });
+    } else if (person.data.employeeId !== undefined && seenIds.has(person.data.employeeId)) {
+      found.refused.push({ line, why: 'employeeId' });
     } else {
+      if (person.data.employeeId !== undefined) seenIds.add(person.data.employeeId);
       seen.add(person.data.email.toLowerCase());
       found.people.push(person.data);
     }

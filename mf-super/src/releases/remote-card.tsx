@@ -81,10 +81,16 @@ function OfferedRow(props: { remote: Remote; title: string; offered: Offered }) 
     ...(health === null ? [] : [healthText(health)]),
     provenSince === null ? t('unproven') : t('proven', { date: format.dateTime(provenSince) }),
   ];
-  function healthText({ members, percent }: NonNullable<Offered['health']>): string {
+  function healthText({ members, percent, slow = 0 }: NonNullable<Offered['health']>): string {
     if (members === 0) return t('noVisits');
     const share = format.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 });
-    return t('healthy', { count: members, percent: share, number: format.number(members) });
+    const failing = t('healthy', {
+      count: members,
+      percent: share,
+      number: format.number(members),
+    });
+    if (slow === 0) return failing;
+    return `${failing} · ${t('slow', { count: slow, number: format.number(slow) })}`;
   }
   const words = { current: 'current', staged: 'staged', 'last good': 'lastGood' } as const;
   const actions = {

@@ -46,7 +46,12 @@ export function ResellerKeys({ id }: { id: number }) {
             </List>
           )}
           {changes.data !== undefined && changes.data.length > 0 && (
-            <SignInChangeList changes={changes.data} confirm={confirm} cancel={cancel} />
+            <SignInChangeList
+              needsReason
+              changes={changes.data}
+              confirm={confirm}
+              cancel={cancel}
+            />
           )}
           <RotateForm id={id} hasKeys={data.some(isServing)} />
         </Stack>
@@ -115,7 +120,7 @@ function KeyRow({ id, resellerKey }: { id: number; resellerKey: ResellerKey }) {
 
 function RotateForm({ id, hasKeys }: { id: number; hasKeys: boolean }) {
   const t = useResellerText();
-  const empty: KeyFields = { name: '', publicKey: '', overlapHours: keyOverlapHours };
+  const empty: KeyFields = { name: '', publicKey: '', overlapHours: keyOverlapHours, reason: '' };
   const screen = useFormScreen<KeyFields, unknown>({
     values: empty,
     save: useRotateKey(id),
@@ -165,6 +170,21 @@ function RotateForm({ id, hasKeys }: { id: number; hasKeys: boolean }) {
           )}
         </FormField>
       )}
+      <FormField
+        screen={screen}
+        name="reason"
+        rules={{ validate: (reason) => reason.trim() !== '' || t('reasonMissing') }}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('reason')}
+            description={t('reasonHint')}
+            maxLength={200}
+            isRequired
+          />
+        )}
+      </FormField>
     </FormScreen>
   );
 }

@@ -1,4 +1,5 @@
-import { QueryCard, useFormat } from '@stridewell/platform';
+import { ReasonDialog } from '@stridewell/parts';
+import { QueryCard, useFormat, useSnackbar } from '@stridewell/platform';
 import {
   Button,
   ConfirmDialog,
@@ -97,26 +98,59 @@ function RemoveProgram(props: { id: number; program: { id: number; name: string 
   );
 }
 
-/** Finds programs while their name is typed, and gives one to the reseller. */
+/** Finds programs while their name is typed, and requests one for the reseller. */
 function AddProgram({ id }: { id: number }) {
   const t = useResellerText();
-  const add = useAddProgram(id);
   return (
     <ProgramSearch
       label={t('findProgram')}
       description={t('findProgramHint')}
       useSearch={useProgramSearch}
-      act={(program, clear) => (
-        <Button
-          colour="lightgrey"
-          size="small"
-          aria-label={t('addNamed', { name: program.name })}
-          isPending={add.isPending && add.variables === program.id}
-          onPress={() => add.mutate(program.id, { onSuccess: clear })}
-        >
-          {t('add')}
-        </Button>
-      )}
+      act={(program, clear) => <AddButton id={id} program={program} onAdded={clear} />}
     />
+  );
+}
+
+function AddButton(props: {
+  id: number;
+  program: { id: number; name: string };
+  onAdded: () => void;
+}) {
+  const { program } = props;
+  const t = useResellerText();
+  const [isAsking, setAsking] = useState(false);
+  const snackbar = useSnackbar();
+  const add = useAddProgram(props.id);
+  return (
+    <>
+      <Button
+        colour="lightgrey"
+        size="small"
+        aria-label={t('addNamed', { name: program.name })}
+        onPress={() => setAsking(true)}
+      >
+        {t('add')}
+      </Button>
+      <ReasonDialog
+        isOpen={isAsking}
+        title={t('addAsk', { name: program.name })}
+        text={t('addText')}
+        confirmLabel={t('request')}
+        isPending={add.isPending}
+        onConfirm={(reason) =>
+          add.mutate(
+            { programId: program.id, reason },
+            {
+              onSuccess: () => {
+                snackbar.show({ text: t('changeRequested') });
+                props.onAdded();
+              },
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

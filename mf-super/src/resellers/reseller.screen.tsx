@@ -1,6 +1,6 @@
 import type { Reseller } from '@stridewell/contracts';
-import { Found, readId, ScreenHead } from '@stridewell/parts';
-import { useFormat, useParams } from '@stridewell/platform';
+import { Found, readId, ReasonDialog, ScreenHead } from '@stridewell/parts';
+import { useFormat, useParams, useSnackbar } from '@stridewell/platform';
 import { Banner, Button, Card, ConfirmDialog, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import { ResellerKeys } from './reseller-keys.tsx';
@@ -8,7 +8,7 @@ import { ResellerPeople } from './reseller-people.tsx';
 import { ResellerPrograms } from './reseller-programs.tsx';
 import { useResellerText } from './reseller-texts.ts';
 import { ResellerForm } from './reseller.form.tsx';
-import { useReseller, useSuspendReseller } from './resellers.queries.ts';
+import { useReseller, useResumeReseller, useSuspendReseller } from './resellers.queries.ts';
 
 const listHref = '/adminsuper/resellers';
 
@@ -39,7 +39,9 @@ function OneReseller({ reseller }: { reseller: Reseller }) {
         title={name}
         lead={facts.join(' · ')}
         back={<TextLink href={listHref}>{t('back')}</TextLink>}
-        action={<SuspendButton reseller={reseller} />}
+        action={
+          suspendedAt === null ? <SuspendButton {...reseller} /> : <ResumeButton {...reseller} />
+        }
       />
       <Stack gap={5}>
         {suspendedAt !== null && (
@@ -58,29 +60,53 @@ function OneReseller({ reseller }: { reseller: Reseller }) {
   );
 }
 
-function SuspendButton({ reseller }: { reseller: Reseller }) {
+function SuspendButton({ id, name }: Reseller) {
   const t = useResellerText();
   const [isAsking, setAsking] = useState(false);
-  const change = useSuspendReseller(reseller);
-  const what = reseller.suspendedAt === null ? 'suspend' : 'resume';
-  const colour = what === 'suspend' ? 'red' : 'primary';
+  const suspend = useSuspendReseller(id);
   return (
     <>
-      <Button colour={what === 'suspend' ? 'lightgrey' : 'primary'} onPress={() => setAsking(true)}>
-        {t(`turnButton.${what}`)}
+      <Button colour="lightgrey" onPress={() => setAsking(true)}>
+        {t('turnButton.suspend')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t(`turnTitle.${what}`, { name: reseller.name })}
-        confirmLabel={t(`turnButton.${what}`)}
-        confirmColour={colour}
+        title={t('turnTitle.suspend', { name })}
+        confirmLabel={t('turnButton.suspend')}
+        confirmColour="red"
         cancelLabel={t('cancel')}
-        isPending={change.isPending}
-        onConfirm={() => change.mutate(undefined, { onSettled: () => setAsking(false) })}
+        isPending={suspend.isPending}
+        onConfirm={() => suspend.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <Text>{t(`turnText.${what}`)}</Text>
+        <Text>{t('turnText.suspend')}</Text>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function ResumeButton({ id, name }: Reseller) {
+  const t = useResellerText();
+  const [isAsking, setAsking] = useState(false);
+  const snackbar = useSnackbar();
+  const resume = useResumeReseller(id);
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{t('turnButton.resume')}</Button>
+      <ReasonDialog
+        isOpen={isAsking}
+        title={t('turnTitle.resume', { name })}
+        text={t('turnText.resume')}
+        confirmLabel={t('turnButton.resume')}
+        isPending={resume.isPending}
+        onConfirm={(reason) =>
+          resume.mutate(reason, {
+            onSuccess: () => snackbar.show({ text: t('changeRequested') }),
+            onSettled: () => setAsking(false),
+          })
+        }
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -59,10 +59,20 @@ export function useSaveReseller(reseller: Reseller | null) {
   });
 }
 
-/** Suspends a reseller, or ends that. */
-export function useSuspendReseller({ id, suspendedAt }: Reseller) {
-  const endpoint = suspendedAt === null ? suspendReseller : resumeReseller;
-  return useWrite({ endpoint, mutationFn: () => api.call(endpoint, { params: { id } }) });
+/** Suspends a reseller. */
+export function useSuspendReseller(id: number) {
+  return useWrite({
+    endpoint: suspendReseller,
+    mutationFn: () => api.call(suspendReseller, { params: { id } }),
+  });
+}
+
+/** Requests the end of a reseller's suspension. */
+export function useResumeReseller(id: number) {
+  return useWrite<unknown, string>({
+    endpoint: resumeReseller,
+    mutationFn: (reason) => api.call(resumeReseller, { params: { id }, body: { reason } }),
+  });
 }
 
 /** A page of the programs of a reseller. */
@@ -73,7 +83,7 @@ export function useResellerPrograms(id: number, page: number) {
   });
 }
 
-/** Keys that were asked for, and what became of them. */
+/** Changes to how the reseller signs people in that haven't taken effect. */
 export function useKeyChanges(id: number) {
   return useQuery({
     ...apiQuery(listResellerSignInChanges, { params: { id } }),
@@ -82,14 +92,14 @@ export function useKeyChanges(id: number) {
   });
 }
 
-/** Confirms or cancels a key that was asked for. */
+/** Confirms or cancels such a change. */
 export function useSettleKeyChange(id: number, act: 'confirm' | 'cancel') {
   const endpoint = act === 'confirm' ? confirmResellerSignInChange : cancelResellerSignInChange;
   const problemWords = useProblemWords();
   return useWrite<unknown, SettledChange>({
     endpoint,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: ({ changeId }) => api.call(endpoint, { params: { id }, body: { changeId } }),
+    mutationFn: (settled) => api.call(endpoint, { params: { id }, body: settled }),
   });
 }
 
@@ -103,14 +113,13 @@ export function useProgramSearch(searchString: string) {
   });
 }
 
-/** Gives a program to a reseller. */
+/** Requests a program for a reseller. */
 export function useAddProgram(id: number) {
   const problemWords = useProblemWords();
-  return useWrite<unknown, number>({
+  return useWrite<unknown, { programId: number; reason: string }>({
     endpoint: addResellerProgram,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (programId) =>
-      api.call(addResellerProgram, { params: { id }, body: { programId } }),
+    mutationFn: (body) => api.call(addResellerProgram, { params: { id }, body }),
   });
 }
 
@@ -133,6 +142,7 @@ export interface KeyFields {
   name: string;
   publicKey: string;
   overlapHours: number | null;
+  reason: string;
 }
 
 /** Trusts a key in the place of those before it. */
@@ -140,8 +150,13 @@ export function useRotateKey(id: number) {
   return useWrite<unknown, KeyFields>({
     endpoint: rotateResellerKey,
     isFailureShownHere: true,
-    mutationFn: ({ name, publicKey, overlapHours }) => {
-      const body = { name: name.trim(), publicKey, overlapHours: overlapHours ?? 0 };
+    mutationFn: ({ name, publicKey, overlapHours, reason }) => {
+      const body = {
+        name: name.trim(),
+        publicKey,
+        overlapHours: overlapHours ?? 0,
+        reason: reason.trim(),
+      };
       return api.call(rotateResellerKey, { params: { id }, body });
     },
   });

@@ -1,5 +1,7 @@
 import {
   addResellerPerson,
+  addResellerProgram,
+  autocompletePrograms,
   createReseller,
   getReseller,
   listResellerKeys,
@@ -7,10 +9,13 @@ import {
   listResellerPeople,
   listResellerPrograms,
   listResellers,
+  resumeReseller,
   rotateResellerKey,
   suspendReseller,
   type Reseller,
+  type SignInChange,
 } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
@@ -79,11 +84,59 @@ it('suspends a reseller after a question, and says what that means', async () =>
   expect(await screen.findByText(/It can't create programs/)).toBeVisible();
 });
 
+const change: SignInChange = {
+  id: 5,
+  kind: 'reseller-resume',
+  name: 'Northern Vigour',
+  reason: 'Contract renewed',
+  requestedBy: 'Sunniva Berg',
+  requestedAt: '2026-11-02T08:00:00.000Z',
+  effectiveAt: '2026-11-03T08:00:00.000Z',
+  confirmedBy: null,
+  confirmedAt: null,
+  appliedAt: null,
+  cancelledAt: null,
+  canConfirm: false,
+};
+
+it('requests reactivation with a reason, and shows the request until it takes effect', async () => {
+  const api = pageApi(sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }));
+  api.answer(resumeReseller, { data: change });
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.click(await screen.findByRole('button', { name: 'Request reactivation' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Reactivate Northern Vigour?' });
+  const request = within(ask).getByRole('button', { name: 'Request reactivation' });
+  await person.click(request);
+  expect(await within(ask).findByText('Enter a reason.')).toBeVisible();
+  await person.type(within(ask).getByRole('textbox', { name: /^Reason/ }), 'Contract renewed');
+  api.answer(listResellerSignInChanges, { data: [change] });
+  await person.click(request);
+  expect(await screen.findByText('Northern Vigour · Reseller reactivation')).toBeVisible();
+  expect(api.inputs(resumeReseller)[0]?.body).toEqual({ reason: 'Contract renewed' });
+});
+
+it('requests a program for the reseller with a reason', async () => {
+  const api = pageApi();
+  api.answer(autocompletePrograms, { data: [{ id: 9, name: 'Harbour' }] });
+  const kind = 'reseller-program' as const;
+  api.answer(addResellerProgram, { data: { ...change, kind, name: 'Northern Vigour → Harbour' } });
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.type(await screen.findByRole('searchbox', { name: 'Add a program' }), 'Har');
+  await person.click(await screen.findByRole('button', { name: 'Add Harbour' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Add Harbour to this reseller?' });
+  await person.type(within(ask).getByRole('textbox', { name: /^Reason/ }), 'Sold by them');
+  await person.click(within(ask).getByRole('button', { name: 'Request' }));
+  await waitFor(() => expect(api.inputs(addResellerProgram)).toHaveLength(1));
+  expect(api.inputs(addResellerProgram)[0]?.body).toEqual({ programId: 9, reason: 'Sold by them' });
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Requested/));
+});
+
 it('adds a key and a person, and shows what was refused beside the field', async () => {
   const api = pageApi();
   const { person } = await showPage('/adminsuper/resellers/61', { api });
   await person.type(await screen.findByRole('textbox', { name: /^Key name/ }), 'Main');
   await person.type(screen.getByRole('textbox', { name: /^Public key/ }), 'not a key');
+  await person.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Yearly rotation');
   api.fail(rotateResellerKey, 'validation_failed', { fields: { publicKey: ['No public key.'] } });
   await person.click(screen.getByRole('button', { name: 'Add key' }));
   expect(await screen.findByText('No public key.')).toBeVisible();

@@ -130,4 +130,5 @@ export type { PictureChange } from '#program-look/picture-change-field.tsx';
 export { usePictureAddress } from '#program-look/use-picture-address.ts';
 
 // who may sign people in
+export { ReasonDialog } from '#sign-in-changes/reason-dialog.tsx';
 export { SignInChangeList, type SettledChange } from '#sign-in-changes/sign-in-change-list.tsx';

@@ -37,9 +37,11 @@ export async function applyDueChanges(
   now: Date,
 ): Promise<void> {
   const { pools } = changes;
-  for (const { programId, id, kind } of await asProvider(pools, (db) => rows.selectDue(db, now))) {
+  for (const { programId, id, resellerId } of await asProvider(pools, (db) =>
+    rows.selectDue(db, now),
+  )) {
     const work = (db: Db) => applyIfDue(changes, db, programId, id, now);
-    await (kind === 'reseller-key' ? asProvider(pools, work) : inProgram(pools, programId, work));
+    await (resellerId !== null ? asProvider(pools, work) : inProgram(pools, programId, work));
   }
 }
 

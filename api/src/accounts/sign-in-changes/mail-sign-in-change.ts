@@ -51,16 +51,17 @@ export async function mailOthers(
   change: rows.ChangeRow,
   now: Date,
 ): Promise<void> {
-  const { programId, requestedBy, resellerId } = change;
+  const { programId, requestedBy, resellerId, kind } = change;
   const letter = letterOf(change);
   if (resellerId !== null) {
     const path = `/adminsuper/resellers/${resellerId}`;
-    return mailSuperAdmins(mail, db, requestedBy, { ...letter, path }, now);
+    await mailSuperAdmins(mail, db, requestedBy, { ...letter, path }, now);
+    if (kind !== 'reseller-program') return;
   }
   const admins = await listProgramAdmins(db, programId);
   const highest = await readHighestLevel(db, programId);
   const others = admins.filter(({ id }) => id !== requestedBy);
-  if (!others.some(({ roleName }) => adminLevels[roleName] >= highest))
+  if (resellerId === null && !others.some(({ roleName }) => adminLevels[roleName] >= highest))
     await enqueue(db, defineProviderMailJob(mail), { programId, changeId: change.id });
   const path = '/admin/program-center/sign-in';
   const ids = others.map(({ id }) => id);

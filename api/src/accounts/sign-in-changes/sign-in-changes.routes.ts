@@ -18,27 +18,26 @@ export function signInChangeRoutes(changes: SignInChanges): Route[] {
     serve(contract.confirmSignInChange, async ({ db, viewer, programId, body }) => ({
       data: await service.confirmSignInChange(changes, db, viewer, programId, body, new Date()),
     })),
-    serve(contract.cancelSignInChange, async ({ db, viewer, programId, body }) => {
-      const { changeId } = body;
-      const now = new Date();
-      return {
-        data: await service.cancelSignInChange(changes, db, viewer, programId, changeId, now),
-      };
-    }),
+    serve(contract.cancelSignInChange, async ({ db, viewer, programId, body }) => ({
+      data: await service.cancelSignInChange(changes, db, viewer, programId, body, new Date()),
+    })),
     serve(contract.listResellerSignInChanges, async ({ db, viewer, params }) => ({
       data: await service.listResellerChanges(db, viewer, params.id),
     })),
     serve(contract.confirmResellerSignInChange, async ({ db, viewer, params, body }) => {
       const programId = await service.requireProgramOfChange(db, params.id, body.changeId);
-      const now = new Date();
-      return { data: await service.confirmSignInChange(changes, db, viewer, programId, body, now) };
-    }),
-    serve(contract.cancelResellerSignInChange, async ({ db, viewer, params, body }) => {
-      const { changeId } = body;
-      const programId = await service.requireProgramOfChange(db, params.id, changeId);
+      const settled = { ...body, resellerId: params.id };
       const now = new Date();
       return {
-        data: await service.cancelSignInChange(changes, db, viewer, programId, changeId, now),
+        data: await service.confirmSignInChange(changes, db, viewer, programId, settled, now),
+      };
+    }),
+    serve(contract.cancelResellerSignInChange, async ({ db, viewer, params, body }) => {
+      const programId = await service.requireProgramOfChange(db, params.id, body.changeId);
+      const settled = { ...body, resellerId: params.id };
+      const now = new Date();
+      return {
+        data: await service.cancelSignInChange(changes, db, viewer, programId, settled, now),
       };
     }),
   ];

@@ -7,6 +7,7 @@ import {
 import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
+import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
@@ -58,7 +59,7 @@ export async function requestSignInChange(
   { reason, resellerId, content, kind, name }: AskedChange,
   now: Date,
 ): Promise<SignInChange> {
-  if (kind !== 'reseller-key' && !(kind === 'embed-key' && viewer.reseller))
+  if (!(kind === 'embed-key' && viewer.reseller))
     await requireMayChange(db, viewer, programId, reason);
   const id = newId();
   const by = await nameOf(changes.pools, db, viewer);
@@ -78,7 +79,7 @@ export async function requestSignInChange(
   });
   const change = requireRow(await rows.lockChange(db, programId, id));
   await mailOthers(changes.mail, db, change, now);
-  await record(changes, db, viewer, { programId, reason: reason ?? name, operation: kind }, now);
+  await record(changes, db, viewer, change, { reason: reason ?? name, operation: kind }, now);
   return describe(viewer, change, true);
 }
 
@@ -102,7 +103,7 @@ export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<Ope
   }));
 }
 
-/** Lists the last changes to the keys of a reseller, the newest first. */
+/** Lists the last changes to how a reseller signs people in, the newest first. */
 export async function listResellerChanges(
   db: Db,
   viewer: Viewer,
@@ -112,7 +113,7 @@ export async function listResellerChanges(
   return found.map((row) => describe(viewer, row, true));
 }
 
-/** Finds the program of a change to the keys of a reseller; throws `not_found` where there is none. */
+/** Finds the program of a change to how a reseller signs people in; throws `not_found` where there is none. */
 export async function requireProgramOfChange(
   db: Db,
   resellerId: number,
@@ -123,26 +124,34 @@ export async function requireProgramOfChange(
   return programId;
 }
 
+/** Which change is settled: one of the program, or of the reseller that is named. */
+interface SettledChange {
+  changeId: number;
+  resellerId?: number;
+}
+
 /** Confirms a change that somebody else asked for; it takes effect now if its time has come. */
 export async function confirmSignInChange(
   changes: SignInChanges,
   db: Db,
   viewer: Viewer,
   programId: number,
-  { changeId, reason }: { changeId: number; reason?: string | undefined },
+  { reason, ...settled }: SettledChange & { reason?: string | undefined },
   now: Date,
 ): Promise<SignInChange> {
-  const change = await lockWaiting(db, viewer, programId, changeId);
-  const { kind, name, requestedBy, confirmedAt } = change;
-  if (kind !== 'reseller-key') await requireMayChange(db, viewer, programId, reason);
+  const { changeId } = settled;
+  const change = await lockWaiting(db, programId, settled);
+  const { name, requestedBy, confirmedAt, resellerId } = change;
+  await requireMayChange(db, viewer, programId, reason);
   if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
   if (confirmedAt !== null) throw new Problem('already_settled');
   const confirmedByName = await nameOf(changes.pools, db, viewer);
   const confirmed = { confirmedBy: viewer.memberId, confirmedByName, confirmedAt: now };
   await rows.updateChange(db, programId, changeId, confirmed);
-  await applyIfDue(changes, db, programId, changeId, now);
+  // An admin's connection can't change resellers; the job applies those changes.
+  if (resellerId === null) await applyIfDue(changes, db, programId, changeId, now);
   const operation = 'confirmSignInChange';
-  await record(changes, db, viewer, { programId, reason: reason ?? name, operation }, now);
+  await record(changes, db, viewer, change, { reason: reason ?? name, operation }, now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
@@ -152,26 +161,27 @@ export async function cancelSignInChange(
   db: Db,
   viewer: Viewer,
   programId: number,
-  changeId: number,
+  settled: SettledChange,
   now: Date,
 ): Promise<SignInChange> {
-  const { name } = await lockWaiting(db, viewer, programId, changeId);
+  const { changeId } = settled;
+  const change = await lockWaiting(db, programId, settled);
   const cancelled = { cancelledBy: viewer.memberId, cancelledAt: now };
   await rows.updateChange(db, programId, changeId, cancelled);
   const operation = 'cancelSignInChange';
-  await record(changes, db, viewer, { programId, reason: name, operation }, now);
+  await record(changes, db, viewer, change, { reason: change.name, operation }, now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
-/** Locks a change that is neither applied nor cancelled. A reseller's keys are the super administrators' alone. */
+/** Locks a change that is neither applied nor cancelled. One that concerns a whole reseller is found only as that reseller's. */
 async function lockWaiting(
   db: Db,
-  { adminLevel }: Viewer,
   programId: number,
-  id: number,
+  { changeId, resellerId }: SettledChange,
 ): Promise<rows.ChangeRow> {
-  const change = requireRow(await rows.lockChange(db, programId, id));
-  if (change.kind === 'reseller-key' && !isSuperLevel(adminLevel)) throw new Problem('not_found');
+  const change = requireRow(await rows.lockChange(db, programId, changeId));
+  if (concernsAllOfReseller(change) && change.resellerId !== resellerId)
+    throw new Problem('not_found');
   if (change.appliedAt !== null || change.cancelledAt !== null)
     throw new Problem('already_settled');
   return change;
@@ -183,15 +193,26 @@ async function nameOf(pools: Pools, db: Db, { programId, memberId }: Viewer): Pr
   return (await select(db)) ?? (await inProgram(pools, programId, select)) ?? '';
 }
 
-function record(
+/** Whether a change concerns every program of a reseller, rather than the one program that has its row. */
+function concernsAllOfReseller({ kind }: rows.ChangeRow): boolean {
+  return kind === 'reseller-key' || kind === 'reseller-resume';
+}
+
+/** Logs an act in each program whose members the change lets someone sign in. */
+async function record(
   { auditKey }: SignInChanges,
   db: Db,
   { memberId }: Viewer,
-  { programId, reason, operation }: { programId: number; reason: string; operation: string },
+  change: rows.ChangeRow,
+  detail: { reason: string; operation: string },
   now: Date,
 ): Promise<void> {
+  const { resellerId, programId } = change;
+  const programIds = new Set([programId]);
+  if (resellerId !== null && concernsAllOfReseller(change))
+    for (const id of await listProgramsOfReseller(db, resellerId)) programIds.add(id);
   const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
-  return recordAudit(db, auditKey, programId, [{ ...event, detail: { operation, reason } }], now);
+  for (const id of programIds) await recordAudit(db, auditKey, id, [{ ...event, detail }], now);
 }
 
 function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {

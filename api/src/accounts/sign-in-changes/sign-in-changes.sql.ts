@@ -36,21 +36,23 @@ export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
 const mostChanges = 30;
 const mostOpenChanges = 200;
+/** They are stored in the program of whoever asked, but concern every program of the reseller. */
+const kindsOfWholeReseller = ['reseller-key', 'reseller-resume'] as const;
 
-/** Selects the last changes of a program, the newest first, without those to keys of resellers. */
+/** Selects the last changes of a program, the newest first, without those to all programs of a reseller. */
 export function selectChanges(db: Db, programId: number) {
   return changes(db)
     .where('programId', '=', programId)
-    .where('kind', '<>', 'reseller-key')
+    .where('kind', 'not in', kindsOfWholeReseller)
     .orderBy('signInChangeId', 'desc')
     .limit(mostChanges)
     .execute();
 }
 
-/** Selects the changes of all programs that wait, with the name of their program, without those to keys of resellers. */
+/** Selects the changes of all programs that wait, with the name of their program, without those to all programs of a reseller. */
 export async function selectOpenChanges(db: Db) {
   const open = await changes(db)
-    .where('kind', '<>', 'reseller-key')
+    .where('kind', 'not in', kindsOfWholeReseller)
     .where('appliedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .orderBy('signInChangeId', 'desc')
@@ -66,7 +68,7 @@ export async function selectOpenChanges(db: Db) {
   return open.map((row) => ({ ...row, programName: names.get(row.programId) ?? '' }));
 }
 
-/** Selects the last changes to the keys of a reseller, the newest first. */
+/** Selects the last changes to how a reseller signs people in, the newest first. */
 export function selectResellerChanges(db: Db, resellerId: number) {
   return changes(db)
     .where('resellerId', '=', resellerId)
@@ -84,7 +86,7 @@ export function lockChange(db: Db, programId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Selects the program of a change to the keys of a reseller. */
+/** Selects the program of a change to how a reseller signs people in. */
 export async function selectProgramOfChange(
   db: Db,
   resellerId: number,
@@ -103,7 +105,7 @@ export async function selectProgramOfChange(
 export function selectDue(db: Db, now: Date) {
   return db
     .selectFrom('signInChange')
-    .select(['programId', 'signInChangeId as id', 'kind'])
+    .select(['programId', 'signInChangeId as id', 'resellerId'])
     .where('confirmedAt', 'is not', null)
     .where('appliedAt', 'is', null)
     .where('cancelledAt', 'is', null)

@@ -1,22 +1,28 @@
 import {
+  addResellerProgram,
+  cancelResellerSignInChange,
   cancelSignInChange,
   confirmResellerSignInChange,
   confirmSignInChange,
   createPartnerKey,
   freshMinutes,
+  enterByReseller,
   getIdentityProvider,
+  getReseller,
   listAdminLog,
   listOpenSignInChanges,
   listPartnerKeys,
   listResellerKeys,
   listResellerSignInChanges,
   listSignInChanges,
+  resumeReseller,
   rotateResellerKey,
   saveIdentityProvider,
+  suspendReseller,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
-import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { makeKeyPair, makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { signInAppliers } from '#sign-in-appliers.ts';
@@ -249,20 +255,28 @@ describe('a change to how people sign in', () => {
     const program = await api.makeProgram();
     const params = { id: await makeReseller(api, { programs: [program], people: [] }) };
     const { publicKey } = makeKeyPair();
-    const asked = { params, body: { name: 'Main', publicKey } };
+    const key = { name: 'Main', publicKey };
+    const noReason = { fields: { reason: expect.any(String) } };
+    const unexplained = api.as(boss).call(rotateResellerKey, { params, body: key });
+    await expect(unexplained).rejects.toMatchObject(noReason);
+    const asked = { params, body: { ...key, reason: 'Yearly rotation' } };
     const { data } = await api.as(boss).call(rotateResellerKey, asked);
-    const body = { changeId: data.id };
+    const body = { changeId: data.id, reason: 'Called the reseller' };
     const own = api.as(boss).call(confirmResellerSignInChange, { params, body });
     await expect(own).rejects.toMatchObject({ code: 'confirm_own_change' });
     // The request stands in the home program of whoever asked, but no program administers it.
     const local = await api.makeMember(home, { roleName: 'ProTierAdmin' });
-    for (const by of [local, staff]) {
+    for (const by of [local, staff, otherBoss]) {
       await expect(confirm(by, home, data.id, 'Looks right')).rejects.toMatchObject({
         code: 'not_found',
       });
-      const cancel = api.as(by).call(cancelSignInChange, { ...paramsOf(home), body });
+      const cancelling = { ...paramsOf(home), body: { changeId: data.id } };
+      const cancel = api.as(by).call(cancelSignInChange, cancelling);
       await expect(cancel).rejects.toMatchObject({ code: 'not_found' });
     }
+    const quiet = { params, body: { changeId: data.id } };
+    const confirmQuietly = api.as(otherBoss).call(confirmResellerSignInChange, quiet);
+    await expect(confirmQuietly).rejects.toMatchObject(noReason);
     await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
     moveClock({ seconds: 3601 });
     await applyDue();
@@ -271,5 +285,114 @@ describe('a change to how people sign in', () => {
     expect(keys.data.map(({ name }) => name)).toEqual(['Main']);
     const list = await api.as(boss).call(listResellerSignInChanges, { params });
     expect(list.data[0]).toMatchObject({ appliedAt: expect.any(String) });
+  });
+});
+
+describe('a change to how a reseller signs people in', () => {
+  async function setUp({ hasProgram }: { hasProgram: boolean }) {
+    const { program, admin, second } = await makeAdmins();
+    const member = await api.makeMember(program);
+    const programs = hasProgram ? [program] : [];
+    const params = { id: await makeReseller(api, { programs, people: [] }) };
+    const { sign } = await makeResellerKey(api, params.id, program);
+    const enter = async () => {
+      const body = { nonce: await sign({ email: member.email }), programId: program.programId };
+      return api.nobody.call(enterByReseller, { body });
+    };
+    return { program, admin, second, params, enter };
+  }
+
+  async function reasonsIn(program: TestProgram, admin: TestMember) {
+    const query = { action: 'sign-in-access-changed' } as const;
+    const log = await api.as(admin).call(listAdminLog, { ...paramsOf(program), query });
+    return log.data.map(({ detail }) => detail.reason);
+  }
+
+  async function letTimePass() {
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
+  }
+  const refused = { code: 'sso_failed' };
+  const noReason = { fields: { reason: expect.any(String) } };
+
+  it('is logged in every program whose members the new key signs in', async () => {
+    const { program, admin, params } = await setUp({ hasProgram: true });
+    const { publicKey } = makeKeyPair();
+    const body = { name: 'Next', publicKey, reason: 'Yearly rotation' };
+    const { data } = await api.as(boss).call(rotateResellerKey, { params, body });
+    const settled = { changeId: data.id, reason: 'Called the reseller' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: settled });
+    expect(await reasonsIn(program, admin)).toEqual(['Called the reseller', 'Yearly rotation']);
+  });
+
+  it('lifts a suspension once another super administrator confirmed it and its time has come', async () => {
+    const { program, admin, params, enter } = await setUp({ hasProgram: true });
+    await enter();
+    const resume = (reason?: string) =>
+      api.as(boss).call(resumeReseller, { params, body: { ...(reason && { reason }) } });
+    await expect(resume('Too early')).rejects.toMatchObject({ code: 'already_settled' });
+    await api.as(boss).call(suspendReseller, { params });
+    await expect(resume()).rejects.toMatchObject(noReason);
+    const { data } = await resume('Contract renewed');
+    const mails = await mailsTo(api, otherBoss.email, 'sign-in-change');
+    expect(mails.some(({ text }) => text.includes(data.name))).toBe(true);
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const body = { changeId: data.id, reason: 'Read the contract' };
+    const own = api.as(boss).call(confirmResellerSignInChange, { params, body });
+    await expect(own).rejects.toMatchObject({ code: 'confirm_own_change' });
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    await applyDue();
+    await expect(enter()).rejects.toMatchObject(refused);
+    await letTimePass();
+    await enter();
+    expect(await reasonsIn(program, admin)).toEqual(['Read the contract', 'Contract renewed']);
+  });
+
+  it('leaves a reseller suspended when the request is canceled', async () => {
+    const { params, enter } = await setUp({ hasProgram: true });
+    await api.as(boss).call(suspendReseller, { params });
+    const asked = { params, body: { reason: 'Contract renewed' } };
+    const { data } = await api.as(boss).call(resumeReseller, asked);
+    const body = { changeId: data.id };
+    await api.as(otherBoss).call(cancelResellerSignInChange, { params, body });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const { data: reseller } = await api.as(boss).call(getReseller, { params });
+    expect(reseller.suspendedAt).not.toBeNull();
+  });
+
+  it('gives it a program once a second person confirmed it and its time has come', async () => {
+    const { program, admin, second, params, enter } = await setUp({ hasProgram: false });
+    const add = (reason?: string) => {
+      const body = { programId: program.programId, ...(reason && { reason }) };
+      return api.as(boss).call(addResellerProgram, { params, body });
+    };
+    await expect(add()).rejects.toMatchObject(noReason);
+    const { data } = await add('Sold by Northern Vigour');
+    for (const { email } of [admin, second, otherBoss]) {
+      const mails = await mailsTo(api, email, 'sign-in-change');
+      expect(mails.some(({ text }) => text.includes(data.name))).toBe(true);
+    }
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    await confirm(second, program, data.id);
+    await letTimePass();
+    await enter();
+    expect(await reasonsIn(program, admin)).toContain('Sold by Northern Vigour');
+    await expect(add('Again')).rejects.toMatchObject({ code: 'already_taken' });
+  });
+
+  it('gives it no program when an administrator of that program cancels it', async () => {
+    const { program, admin, params, enter } = await setUp({ hasProgram: false });
+    const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
+    const { data } = await api.as(boss).call(addResellerProgram, asked);
+    const settled = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: settled });
+    const body = { changeId: data.id };
+    await api.as(admin).call(cancelSignInChange, { ...paramsOf(program), body });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
   });
 });

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import {
   EmailAddress,
   type EligibilityLineProblem,
+  EmployeeId,
   line as lineOf,
   mostBytesInEligibilityFile,
   mostLinesInEligibilityFile,
@@ -179,7 +180,6 @@ async function readPeople(content: Buffer): Promise<PeopleLine[]> {
 const formula = /^[=+\-@]/;
 const personName = lineOf(60);
 const groupName = lineOf(80);
-const employeeIdText = lineOf(64);
 const left = /^(left|leave|leaves|inactive|terminated|baja)$/;
 const stays = /^(|active|activo|activa)$/;
 
@@ -192,8 +192,8 @@ function readPerson(
   const email = normalizeEmail(cell('email') ?? '');
   if (!EmailAddress.safeParse(email).success) return 'email_unreadable';
   const employeeId = cell('employeeId');
-  const isReadable = employeeId === null || employeeIdText.safeParse(employeeId).success;
-  if (!isReadable || formula.test(employeeId ?? '')) return 'employee_id_unreadable';
+  if (employeeId !== null && !EmployeeId.safeParse(employeeId).success)
+    return 'employee_id_unreadable';
   const names = { firstName: cell('firstName'), lastName: cell('lastName') };
   const groups = { organization: cell('organization'), team: cell('team') };
   const isNamed = [

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import { requireRow, type Viewer } from '#engine/requests/index.ts';
 import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
-import { alreadyTaken } from '#members/registration/registration.service.ts';
+import { alreadyTaken, requireFreeEmployeeId } from '#members/registration/registration.service.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
@@ -47,10 +47,16 @@ export async function correctMember(
     ...(asked.email !== undefined && { email: normalizeEmail(asked.email) }),
   };
   const changes = changesOf(account, wanted);
-  const isSignIn = changes.email !== undefined || changes.username !== undefined;
+  // The next people file changes the address of whoever has the employee ID.
+  const isSignIn =
+    changes.email !== undefined ||
+    changes.username !== undefined ||
+    changes.employeeId !== undefined;
   const target = { ...account, worksForReseller: await worksForReseller(db, programId, memberId) };
   requireMayCorrect(viewer, target, { isSignIn });
   const { email, username, ...plain } = changes;
+  if (typeof plain.employeeId === 'string')
+    await requireFreeEmployeeId(db, programId, plain.employeeId);
   if (username !== undefined) await changeUsername(db, programId, account, username);
   if (Object.keys(plain).length > 0) await updateAccount(db, programId, memberId, plain);
   if (email !== undefined) {
@@ -65,7 +71,7 @@ function changesOf(
   account: Account,
   wanted: { [K in keyof AccountChanges]: AccountChanges[K] | undefined },
 ): AccountChanges {
-  const fields = ['firstName', 'lastName', 'email', 'username', 'language'] as const;
+  const fields = ['firstName', 'lastName', 'email', 'username', 'language', 'employeeId'] as const;
   return Object.fromEntries(
     fields.flatMap((field) =>
       wanted[field] === undefined || wanted[field] === account[field]

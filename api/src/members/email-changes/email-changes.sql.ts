@@ -6,7 +6,7 @@ export function selectAccountForUpdate(db: Db, programId: number, memberId: numb
   return db
     .selectFrom('member')
     .select(['memberId', 'email', 'username', 'firstName', 'lastName'])
-    .select(['language', 'roleName', 'lastVisitAt'])
+    .select(['language', 'roleName', 'lastVisitAt', 'employeeId'])
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('deactivatedAt', 'is', null)
@@ -24,6 +24,7 @@ export interface AccountChanges {
   firstName?: string;
   lastName?: string;
   language?: 'en' | 'es';
+  employeeId?: string | null;
 }
 
 /** Writes what changed of an account. */

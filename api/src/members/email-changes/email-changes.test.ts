@@ -2,6 +2,7 @@ import {
   confirmEmailChange,
   correctMember,
   listAdminLog,
+  listProgramMembers,
   login,
   requestEmailChange,
   requestPasswordReset,
@@ -182,6 +183,28 @@ describe('correctMember', () => {
     expect(told?.text).not.toMatch(/#|•••|Test/);
     await api.as(core).call(resetMemberPassword, { params: { id: maya.memberId }, body: {} });
     expect(await mailsTo(api, email, 'password-reset')).toHaveLength(1);
+  });
+
+  it('corrects the employee ID of a lower role, which no one else in the program has', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const idOf = async ({ memberId }: TestMember) => {
+      const query = { memberId };
+      const asked = { params: { id: program.programId }, query };
+      return (await api.as(core).call(listProgramMembers, asked)).data[0]?.employeeId;
+    };
+    await correct(core, maya, { employeeId: 'A-17' });
+    expect(await idOf(maya)).toBe('A-17');
+    for (const employeeId of ['A-17', '=1+1'])
+      await expect(correct(core, theo, { employeeId })).rejects.toMatchObject({
+        fields: { employeeId: expect.any(String) },
+      });
+    for (const other of [core, pro])
+      await expect(correct(core, other, { employeeId: 'A-18' })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    await correct(core, maya, { employeeId: null });
+    await correct(core, theo, { employeeId: 'A-17' });
+    expect([await idOf(maya), await idOf(theo)]).toEqual([null, 'A-17']);
   });
 
   it('refuses a name that is taken, and beside which field', async () => {

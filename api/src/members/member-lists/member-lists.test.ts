@@ -79,6 +79,7 @@ it('administrators list everybody, by what they look for, in the order they want
     name: 'Maya Okafor',
     username: maya.username,
     email: maya.email,
+    employeeId: null,
     image: null,
     roleName: 'NonAdmin',
     language: null,

@@ -71,7 +71,7 @@ export async function selectProgramMembers(
     sql<ListedMember & SortedPlace>`
       select page.key::text as key, member.member_id as id, ${fullName} as name, member.username, member.image,
         member.first_name as "firstName", member.last_name as "lastName",
-        member.email, member.role_name as "roleName", member.language,
+        member.email, member.employee_id as "employeeId", member.role_name as "roleName", member.language,
         member.registered_on as "registeredDate", member.last_visit_at as "lastVisit",
         member.device_name as "deviceName",
         case when member.deactivated_at is null then 'active' else 'deactivated' end as status,

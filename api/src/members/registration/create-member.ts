@@ -10,7 +10,12 @@ import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { takeTeamInvites } from '#teams/teams/team-outsiders.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import type { RegistrationInput } from './registration.policy.ts';
-import { insertMember, type NewMemberRow, selectChoices } from './registration.sql.ts';
+import {
+  insertMember,
+  type NewMemberRow,
+  selectChoices,
+  selectIsEmployeeIdTaken,
+} from './registration.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /** Who becomes a member. */
@@ -18,6 +23,7 @@ export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
   passwordHash: string;
   /** Someone else made the account: they are invited instead of welcomed, and asked the questions after signing in. */
   isAdded?: boolean;
+  employeeId?: string | undefined;
   /** The team by whose invitation they register. */
   invitedTeamId?: number | undefined;
 };
@@ -39,7 +45,8 @@ export async function createMember(
 ): Promise<Registered> {
   const { id: programId, settings } = program;
   const memberId = newId();
-  const { username, firstName, lastName, passwordHash, language = null } = input;
+  const { username, firstName, lastName, passwordHash, language = null, employeeId } = input;
+  if (employeeId !== undefined) await requireFreeEmployeeId(db, programId, employeeId);
   const email = normalizeEmail(input.email);
   const timeZone = input.timeZone ?? null;
   await insertMember(db, programId, {
@@ -50,6 +57,7 @@ export async function createMember(
     firstName,
     lastName,
     language,
+    employeeId: employeeId ?? null,
     timeZone,
     dailyGoal: defaultDailyGoal,
     registeredOn: localDay(now, timeZone ?? settings.general.timeZone),
@@ -104,11 +112,21 @@ export async function createMovedMember(
   await enterProgramBoards(db, programId, [row.memberId], now);
 }
 
+/** Throws `already_taken` beside the field if someone in the program has the employee ID. */
+export async function requireFreeEmployeeId(
+  db: Db,
+  programId: number,
+  employeeId: string,
+): Promise<void> {
+  if (await selectIsEmployeeIdTaken(db, programId, employeeId)) throw alreadyTaken('employeeId');
+}
+
 /** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
 export function alreadyTaken(field: string): Problem {
   const words: Record<string, string> = {
     email: 'An account with this email already exists. Sign in or reset your password.',
     username: 'This username is taken. Choose another.',
+    employeeId: 'Another member of this program has this employee ID.',
   };
   return fieldProblem(
     'already_taken',

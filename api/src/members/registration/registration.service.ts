@@ -47,7 +47,12 @@ export {
   underField,
   usernameOf,
 } from './add-people.ts';
-export { alreadyTaken, createMember, createMovedMember } from './create-member.ts';
+export {
+  alreadyTaken,
+  createMember,
+  createMovedMember,
+  requireFreeEmployeeId,
+} from './create-member.ts';
 
 /** The services that registration needs. */
 export interface RegistrationParts {

@@ -13,6 +13,22 @@ export interface NewMemberRow {
   timeZone: string | null;
   dailyGoal: number;
   registeredOn: string;
+  employeeId: string | null;
+}
+
+/** Whether someone in a program, or formerly in it, has an employee ID. */
+export async function selectIsEmployeeIdTaken(
+  db: Db,
+  programId: number,
+  employeeId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('employeeId', '=', employeeId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Inserts a member. */

@@ -2,7 +2,9 @@ import type { Db } from '#engine/postgres/index.ts';
 import { selectResellerOf } from './reseller-of.sql.ts';
 
 export {
+  selectResellerOf as findResellerOf,
   selectEveryKey as listEveryKey,
+  selectProgramsOfReseller as listProgramsOfReseller,
   selectServingKeys as listServingKeys,
   selectServingKey as readServingKey,
   selectWorksForReseller as worksForReseller,

@@ -35,6 +35,16 @@ export async function selectWorksForReseller(
   return found !== undefined;
 }
 
+/** Selects the ids of a reseller's programs. */
+export async function selectProgramsOfReseller(db: Db, resellerId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('programReseller')
+    .select('programId')
+    .where('resellerId', '=', resellerId)
+    .execute();
+  return found.map(({ programId }) => programId);
+}
+
 function keysOf(db: Db, programId: number) {
   return db
     .selectFrom('programReseller')

@@ -74,7 +74,7 @@ export async function moveMember(
   await createMovedMember(
     db,
     toProgramId,
-    { from, row: { ...row, memberId: to.memberId } },
+    { from, row: { ...row, memberId: to.memberId, employeeId: null } },
     parts.now,
   );
   const plan = await takeOverDays(db, from, to, parts.now);

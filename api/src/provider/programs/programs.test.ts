@@ -117,7 +117,7 @@ describe('a program is made', () => {
       organizations: ['North'],
       teamsOff: 0,
       members: [
-        { ...mio, email },
+        { ...mio, email, employeeId: 'A-17' },
         { ...mio, email: other, team: 'Terns' },
       ],
       settings: { customization: { programLogo }, organization: { organizationsOn: 1 } },
@@ -128,7 +128,12 @@ describe('a program is made', () => {
       { organization: { name: 'North' }, team: { name: expect.stringMatching(/Gulls|Terns/) } },
       { organization: { name: 'North' }, team: { name: expect.stringMatching(/Gulls|Terns/) } },
     ]);
+    expect(people.map(({ employeeId }) => employeeId).toSorted()).toContain('A-17');
     expect(await mailsTo(api, other, 'invitation')).toHaveLength(1);
+    const sameId = [email, other].map((one) => ({ ...mio, email: `2.${one}`, employeeId: 'A-17' }));
+    await expect(create({ tier: 'pro', teamsOff: 0, members: sameId })).rejects.toMatchObject({
+      fields: { 'members.1.employeeId': expect.any(String) },
+    });
     const { data: program } = await api.as(staff).call(getProgram, { params });
     expect(program.programLogo).toContain('/pictures/');
     const twice = create({

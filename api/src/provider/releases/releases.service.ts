@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ReleaseOutcome } from '@stridewell/contracts';
+import { type ReleaseOutcome, slowStartMs } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import { type Db, openPools, outsidePrograms } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
@@ -32,6 +32,7 @@ const nothing = {
   crashed: 0,
   handlerThrew: 0,
   embedded: 0,
+  slow: 0,
   timed: 0,
   timedMs: 0,
 };
@@ -88,6 +89,7 @@ export async function reportReleaseHealth(
     if (readyMs !== undefined) {
       row.timed += 1;
       row.timedMs += readyMs;
+      if (outcome === 'mounted' && readyMs > slowStartMs) row.slow += 1;
     }
     rows.set(key, row);
   }

@@ -13,6 +13,8 @@ export interface ReleaseHealth {
   handlerThrew: number;
   /** How many of these outcomes were of parts in pages of partners. */
   embedded: number;
+  /** How many mounts were slow. */
+  slow: number;
   /** How long it took until it stood, in milliseconds, on average; null where no page told. */
   readyMs: number | null;
   /** How often each thing went wrong, by its code. */
@@ -46,13 +48,14 @@ export async function upsertReleaseHealth(
   const column = <K extends keyof HealthCounts>(name: K) => counts.map((row) => row[name]);
   await sql`
     insert into release_health as health (minute, remote, version, mounted, load_failed, mount_failed, crashed,
-      handler_threw, embedded, timed, timed_ms)
+      handler_threw, embedded, slow, timed, timed_ms)
     select ${minute}::timestamptz, t.*
     from unnest(${column('remote')}::text[], ${column('version')}::text[], ${column('mounted')}::int[],
       ${column('loadFailed')}::int[], ${column('mountFailed')}::int[], ${column('crashed')}::int[],
-      ${column('handlerThrew')}::int[], ${column('embedded')}::int[], ${column('timed')}::int[],
-      ${column('timedMs')}::bigint[])
-      as t (remote, version, mounted, load_failed, mount_failed, crashed, handler_threw, embedded, timed, timed_ms)
+      ${column('handlerThrew')}::int[], ${column('embedded')}::int[], ${column('slow')}::int[],
+      ${column('timed')}::int[], ${column('timedMs')}::bigint[])
+      as t (remote, version, mounted, load_failed, mount_failed, crashed, handler_threw, embedded, slow, timed,
+        timed_ms)
     order by t.remote, t.version
     on conflict (minute, remote, version) do update set
       mounted = health.mounted + excluded.mounted,
@@ -61,6 +64,7 @@ export async function upsertReleaseHealth(
       crashed = health.crashed + excluded.crashed,
       handler_threw = health.handler_threw + excluded.handler_threw,
       embedded = health.embedded + excluded.embedded,
+      slow = health.slow + excluded.slow,
       timed = health.timed + excluded.timed,
       timed_ms = health.timed_ms + excluded.timed_ms`.execute(db);
 }
@@ -111,6 +115,7 @@ export async function selectReleaseHealth(db: Db, from: Date): Promise<ReleaseHe
       select remote, version, sum(mounted)::bigint as mounted, sum(load_failed)::bigint as load_failed,
         sum(mount_failed)::bigint as mount_failed, sum(crashed)::bigint as crashed,
         sum(handler_threw)::bigint as handler_threw, sum(embedded)::bigint as embedded,
+        sum(slow)::bigint as slow,
         (sum(timed_ms) / nullif(sum(timed), 0))::bigint as ready_ms
       from release_health where minute >= ${from} group by remote, version
     ), gone_wrong as (

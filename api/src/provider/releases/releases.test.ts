@@ -24,6 +24,7 @@ const nothing = {
   crashed: 0,
   handlerThrew: 0,
   embedded: 0,
+  slow: 0,
   readyMs: null,
   causes: {},
 };
@@ -79,9 +80,9 @@ describe('reported outcomes', () => {
     ]);
   });
 
-  it('say how long it took, what its handlers did, and what partners show; the metrics tell it', async () => {
+  it('say how long it took, whether that was slow, what its handlers did, and what partners show; the metrics tell it', async () => {
     const threw = { ...release, outcome: 'handler_threw', cause: 'handler_threw' } as const;
-    await report(maya, { ...mounted, readyMs: 300 }, { ...mounted, readyMs: 500 }, threw);
+    await report(maya, { ...mounted, readyMs: 300 }, { ...mounted, readyMs: 4500 }, threw);
     await report(theo, { ...mounted, isEmbedded: true }, { ...broken, isEmbedded: true });
     expect(await countsSinceNow()).toEqual([
       {
@@ -91,7 +92,8 @@ describe('reported outcomes', () => {
         loadFailed: 1,
         handlerThrew: 1,
         embedded: 2,
-        readyMs: 400,
+        slow: 1,
+        readyMs: 2400,
         causes: { entry_missing: 1, handler_threw: 1 },
         members: 2,
         failing: 2,
@@ -105,7 +107,8 @@ describe('reported outcomes', () => {
       `release_failures{${of},cause="entry_missing"} 1`,
       `release_members{${of},state="failing"} 2`,
       `release_outcomes_embedded{${of}} 2`,
-      `release_ready_seconds{${of}} 0.4`,
+      `release_starts_slow{${of}} 1`,
+      `release_ready_seconds{${of}} 2.4`,
     ]) {
       expect(metrics).toContain(line);
     }
@@ -230,6 +233,7 @@ describe('the counts', () => {
         crashed: 0,
         handlerThrew: 0,
         embedded: 0,
+        slow: 0,
         timed: 0,
         timedMs: 0,
       },

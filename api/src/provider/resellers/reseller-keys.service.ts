@@ -13,8 +13,8 @@ import {
   sourceOf,
 } from '#accounts/partner-keys/partner-keys.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import * as rows from './reseller-keys.sql.ts';
-import { selectProgramIdsOf } from './resellers.sql.ts';
 import { readReseller } from './resellers.service.ts';
 
 /** Lists the keys of a reseller. */
@@ -28,7 +28,7 @@ function describe(row: rows.ResellerKeyRow): ResellerKey {
 }
 
 /** A key of a reseller that may be trusted, and how long those before it go on. */
-export type NewResellerKey = NonNullable<z.output<typeof rotateContract.body>>;
+export type NewResellerKey = Omit<NonNullable<z.output<typeof rotateContract.body>>, 'reason'>;
 
 /** Checks a key that is to be trusted; throws `not_found` without such a reseller. */
 export async function readNewKey(
@@ -71,7 +71,7 @@ export async function revokeKey(
   await readKey(db, resellerId, keyId);
   await rows.updateKeyRevokedAt(db, resellerId, keyId, now);
   const source = sourceOf({ keyId, isOfReseller: true });
-  for (const programId of await selectProgramIdsOf(db, resellerId))
+  for (const programId of await listProgramsOfReseller(db, resellerId))
     await endSessionsOfSources(db, programId, [source], now);
   return readKey(db, resellerId, keyId);
 }

@@ -30,18 +30,25 @@ export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts)
     })),
     serve(contract.suspendReseller, async ({ db, params, afterCommit }) => {
       await forgetPeople(db, params.id, afterCommit);
-      return { data: await resellers.setSuspended(db, params.id, true, new Date()) };
+      return { data: await resellers.suspendReseller(db, params.id, new Date()) };
     }),
-    serve(contract.resumeReseller, async ({ db, params, afterCommit }) => {
-      await forgetPeople(db, params.id, afterCommit);
-      return { data: await resellers.setSuspended(db, params.id, false, new Date()) };
+    serve(contract.resumeReseller, async ({ db, viewer, params, body }) => {
+      const { id: resellerId } = params;
+      const name = await resellers.requireSuspended(db, resellerId);
+      const asked = { kind: 'reseller-resume', name, content: {}, resellerId, ...body } as const;
+      const { programId } = viewer;
+      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
     }),
     serve(contract.listResellerPrograms, ({ db, params, page }) =>
       resellers.listProgramsOf(db, params.id, page),
     ),
-    serve(contract.addResellerProgram, async ({ db, params, body }) => ({
-      data: await resellers.addProgram(db, params.id, body.programId, new Date()),
-    })),
+    serve(contract.addResellerProgram, async ({ db, viewer, params, body }) => {
+      const { id: resellerId } = params;
+      const { programId, reason } = body;
+      const name = await resellers.requireFreeProgram(db, resellerId, programId);
+      const asked = { kind: 'reseller-program', name, content: {}, resellerId, reason } as const;
+      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
+    }),
     serve(contract.removeResellerProgram, async ({ db, params, body }) => ({
       data: await resellers.removeProgram(db, params.id, body.programId, new Date()),
     })),
@@ -50,8 +57,9 @@ export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts)
     })),
     serve(contract.rotateResellerKey, async ({ db, viewer, params, body }) => {
       const { id: resellerId } = params;
-      const content = await keys.readNewKey(db, resellerId, body);
-      const asked = { kind: 'reseller-key', name: body.name, content, resellerId } as const;
+      const { reason, ...key } = body;
+      const content = await keys.readNewKey(db, resellerId, key);
+      const asked = { kind: 'reseller-key', name: key.name, content, resellerId, reason } as const;
       const { programId } = viewer;
       return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
     }),

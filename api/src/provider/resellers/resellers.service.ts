@@ -10,14 +10,17 @@ import { type Db, newId } from '#engine/postgres/index.ts';
 import {
   fieldProblem,
   type Page,
+  Problem,
   requireChanged,
   requireProgram,
   requireRow,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';
 import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
@@ -100,20 +103,25 @@ function columnsOf<T extends object>(written: T): { [K in keyof T]: Exclude<T[K]
   return Object.fromEntries(given) as never; // the same fields, less the undefined ones
 }
 
-/** Suspends a reseller, which ends the sessions that it opened, or resumes it. */
-export async function setSuspended(
-  db: Db,
-  id: number,
-  isSuspended: boolean,
-  now: Date,
-): Promise<Reseller> {
+/** Suspends a reseller, which ends the sessions that it opened. */
+export async function suspendReseller(db: Db, id: number, now: Date): Promise<Reseller> {
   await readReseller(db, id);
-  if (isSuspended) {
-    await rows.updateSuspendedAt(db, id, now);
-    for (const programId of await rows.selectProgramIdsOf(db, id))
-      await endSessionsOfReseller(db, programId, now);
-  } else await rows.updateResellerRow(db, id, { suspendedAt: null });
+  await rows.updateSuspendedAt(db, id, now);
+  for (const programId of await listProgramsOfReseller(db, id))
+    await endSessionsOfReseller(db, programId, now);
   return readReseller(db, id);
+}
+
+/** Lifts the suspension of a reseller, whose keys sign people in again. */
+export async function resumeReseller(db: Db, id: number): Promise<void> {
+  await rows.updateResellerRow(db, id, { suspendedAt: null });
+}
+
+/** Names a reseller that can be resumed; throws `already_settled` for one that isn't suspended. */
+export async function requireSuspended(db: Db, id: number): Promise<string> {
+  const { name, suspendedAt } = await readReseller(db, id);
+  if (suspendedAt === null) throw new Problem('already_settled');
+  return name;
 }
 
 /** Lists a page of a reseller's programs. */
@@ -122,24 +130,18 @@ export async function listProgramsOf(db: Db, id: number, page: Page) {
   return rows.selectProgramsOf(db, id, page);
 }
 
-/** Gives a program to a reseller; throws `already_taken` where one has it. */
-export async function addProgram(
-  db: Db,
-  id: number,
-  programId: number,
-  now: Date,
-): Promise<Reseller> {
-  await readReseller(db, id);
+/** Names a program that a reseller can get, after the reseller's name; throws `already_taken` where one has it. */
+export async function requireFreeProgram(db: Db, id: number, programId: number): Promise<string> {
+  const { name } = await readReseller(db, id);
   await requireProgram(db, programId).catch(() => {
     throw fieldProblem('not_found', 'programId', 'Choose a program.');
   });
-  const isFree = await rows.insertProgramOf(db, { programId, resellerId: id, since: now });
-  if (!isFree)
+  if ((await findResellerOf(db, programId)) !== undefined)
     throw fieldProblem('already_taken', 'programId', 'This program already belongs to a reseller.');
-  return readReseller(db, id);
+  return `${name} → ${(await readProgram(db, programId)).name}`;
 }
 
-/** Gives a program that was just made to a reseller. */
+/** Gives a program to a reseller, unless one has it by now. */
 export async function assignProgram(
   db: Db,
   resellerId: number,

@@ -189,13 +189,3 @@ export function deletePerson(
     .where('memberId', '=', memberId)
     .executeTakeFirst();
 }
-
-/** Selects the ids of a reseller's programs. */
-export async function selectProgramIdsOf(db: Db, resellerId: number): Promise<number[]> {
-  const found = await db
-    .selectFrom('programReseller')
-    .select('programId')
-    .where('resellerId', '=', resellerId)
-    .execute();
-  return found.map(({ programId }) => programId);
-}

@@ -3,6 +3,45 @@ import { type Endpoint, endpoints, powers, type Resource } from '#index.ts';
 
 /** Calls that look as if they had power, and why they have none. */
 const harmless: Readonly<Record<string, string>> = {
+  updateMember: 'changes name, picture and preferences, not how the member signs in',
+  changeRegisteredDate: 'changes which days count',
+  changeMailChoice: 'is about mail to the member',
+  changeMailLists: 'is about mail to the member',
+  changeReminderChoice: 'is about reminders to the member',
+  startPush: 'is about notifications to the member',
+  endPush: 'is about notifications to the member',
+  connectDevice: 'brings steps in',
+  finishDevice: 'brings steps in',
+  setPrimaryDevice: 'brings steps in',
+  disconnectDevice: 'takes a source away',
+  uploadEligibilityFile: 'changes nobody until the file is applied',
+  decideEligibilityLine: 'changes nobody until the file is applied',
+  cancelEligibilityFile: 'takes away a file',
+  removeMember: 'takes an account away',
+  cancelMassDeletion: 'leaves accounts as they are',
+  chooseMobileOrganization: 'organizations have no leaders',
+  chooseOrganization: 'organizations have no leaders',
+  joinOrganization: 'organizations have no leaders',
+  addOrganizationMember: 'organizations have no leaders',
+  removeOrganizationMember: 'organizations have no leaders',
+  addOrganizationTeams: 'organizations have no leaders',
+  deleteOrganization: 'organizations have no leaders',
+  addFriend: 'lets friends see steps, and do nothing',
+  removeFriend: 'takes a friend away',
+  blockMember: 'takes away what the other sees',
+  createChallenge: 'its organizer has power over the challenge alone',
+  deleteChallenge: 'takes a challenge away',
+  updateTeam: 'is about its name, picture and rules',
+  updateTeamSettings: 'is about the rules for teams',
+  deleteTeam: 'takes a team away',
+  deleteTeams: 'takes teams away',
+  undoTeamAssignment: 'takes teams away',
+  removeTeamMembers: 'takes membership away',
+  demoteTeamMember: 'takes a role away',
+  requestToJoinTeam: 'asks the leader',
+  withdrawTeamRequest: 'takes a request away',
+  answerTeamRequest: 'lets someone in who leads nothing',
+  removeTeamInvite: 'takes an invitation away',
   logout: 'ends a session',
   endSession: 'ends sessions',
   signOutEverywhere: 'ends sessions',
@@ -37,6 +76,10 @@ const powerful: readonly Resource[] = [
   'partner-api-keys',
   'resellers',
   'sign-in-changes',
+  'members',
+  'invites',
+  'eligibility-files',
+  'teams',
 ];
 
 const secrets = ['accessToken', 'refreshToken', 'mobileToken', 'npt', 'secret', 'codes'];
@@ -67,6 +110,11 @@ describe('the table of calls with power', () => {
     const rows = [...Object.keys(powers), ...Object.keys(harmless)];
     expect(rows.filter((name) => !(name in endpoints))).toEqual([]);
     expect(Object.keys(harmless).filter((name) => name in powers)).toEqual([]);
+  });
+
+  it('says who may call', () => {
+    const wrong = Object.entries(powers).filter(([name, { by }]) => endpoints[name]?.access !== by);
+    expect(wrong).toEqual([]);
   });
 
   it('says the proof that the call asks for', () => {

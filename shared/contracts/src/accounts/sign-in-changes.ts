@@ -11,6 +11,8 @@ export const SignInChangeKind = z.enum([
   'embed-key',
   'identity-provider',
   'reseller-key',
+  'reseller-program',
+  'reseller-resume',
 ]);
 
 /** Why one of the provider's staff asks for a change, or confirms one. */
@@ -102,36 +104,36 @@ export const cancelSignInChange = endpoint({
   errors: ['already_settled'],
 });
 
-/** Lists the changes to the keys of a reseller. */
+/** Lists the changes to how a reseller can sign people in. */
 export const listResellerSignInChanges = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/sign-in-changes',
-  summary: 'List recent changes to a reseller’s sign-in keys, newest first',
+  summary: 'List recent changes to how a reseller signs people in, newest first',
   access: 'super-admin',
   params,
   shows: ['sign-in-changes'],
   response: z.array(SignInChange),
 });
 
-/** Confirms a change to the keys of a reseller that another super administrator asked for. */
+/** Confirms a change to how a reseller can sign people in that another super administrator asked for. */
 export const confirmResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/confirm-sign-in-change',
-  summary: 'Confirm a reseller key change requested by someone else',
+  summary: 'Confirm a reseller’s sign-in change requested by someone else',
   access: 'super-admin',
   stepUp: true,
   params,
-  body: cancelling,
+  body: confirming,
   changes: ['sign-in-changes', 'resellers'],
   response: SignInChange,
   errors: ['confirm_own_change', 'already_settled'],
 });
 
-/** Cancels a change to the keys of a reseller. */
+/** Cancels a change to how a reseller can sign people in. */
 export const cancelResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/cancel-sign-in-change',
-  summary: 'Cancel a pending reseller key change',
+  summary: 'Cancel a reseller’s pending sign-in change',
   access: 'super-admin',
   params,
   body: cancelling,

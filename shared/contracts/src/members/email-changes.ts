@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { MemberProfile } from './members.ts';
 import { EmailAddress, Id, line } from '#wire/primitives.ts';
-import { Username } from './registration.ts';
+import { EmployeeId, Username } from './registration.ts';
 
 /** How long the owner of the old address can undo a change of it, in days. */
 export const emailUndoDays = 7;
@@ -59,8 +59,8 @@ export const undoEmailChange = endpoint({
 export const correctMember = endpoint({
   method: 'POST',
   path: '/members/:id/account',
-  summary: 'Correct a member’s name, email address, username or language',
-  description: `Both addresses are notified. Only admins with a higher role can change an admin’s address or username. A new address ends the member’s sessions; for ${emailUndoDays} days the old one can undo it and receives password reset links, unless the member has never signed in.`,
+  summary: 'Correct a member’s name, email address, username, language or employee ID',
+  description: `Both addresses are notified. Only admins with a higher role can change an admin’s address, username or employee ID. A new address ends the member’s sessions; for ${emailUndoDays} days the old one can undo it and receives password reset links, unless the member has never signed in.`,
   access: 'admin',
   owns: 'member',
   stepUp: true,
@@ -71,6 +71,7 @@ export const correctMember = endpoint({
     email: EmailAddress.optional(),
     username: Username.optional(),
     language: z.enum(['en', 'es']).optional(),
+    employeeId: EmployeeId.nullable().optional(),
   }),
   changes: ['members'],
   response: MemberProfile,

@@ -49,6 +49,7 @@ export const ListedMember = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  employeeId: z.string().nullable(),
   roleName: z.enum(roleNames),
   language: z.enum(['en', 'es']).nullable(),
   organization: z.strictObject({ id: Id, name: z.string() }).nullable(),

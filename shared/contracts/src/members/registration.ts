@@ -5,6 +5,9 @@ import { EmailAddress, Flag, Id, line, TimeZone } from '#wire/primitives.ts';
 import { LoginPage } from '#programs/login-page.ts';
 import { Question } from './questions.ts';
 
+/** The employer's identifier for a person; never the beginning of a spreadsheet formula. */
+export const EmployeeId = line(64).regex(/^[^=+\-@]/, 'Start with a letter or a digit.');
+
 /** The name with which a member signs in and is linked to: no `@`, so that it is never an e-mail address. */
 export const Username = z
   .string()

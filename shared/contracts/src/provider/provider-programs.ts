@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, EmailAddress, Flag, Id, Instant, line, TimeZone } from '#wire/primitives.ts';
 import { inputOf, ProgramName } from '#programs/program-settings.ts';
-import { Username } from '#members/registration.ts';
+import { EmployeeId, Username } from '#members/registration.ts';
 
 /** What a program is good for; administrators of a tier have its role. */
 export const ProgramTier = z.enum(['core', 'plus', 'pro']);
@@ -110,6 +110,7 @@ export const NewProgramMember = z.strictObject({
   organization: line(80).optional(),
   team: line(80).optional(),
   language: z.enum(['en', 'es']).optional(),
+  employeeId: EmployeeId.optional(),
 });
 
 /** What a new program is. */

@@ -5,7 +5,13 @@ import { Flag, Id, Instant, line } from '#wire/primitives.ts';
 /** What can be asked about a release. */
 export const ReleaseAction = z.enum(['promote', 'stage', 'roll-back', 'retire']);
 
-const FailureShare = z.object({ members: z.int(), failing: z.int(), percent: z.number() });
+const FailureShare = z.object({
+  members: z.int(),
+  failing: z.int(),
+  percent: z.number(),
+  /** How many starts were slow; absent in statuses stored before they were counted. */
+  slow: z.int().optional(),
+});
 
 /** The releases and who gets them, as the signing process reports them: `pnpm release status --json`. */
 export const ReleaseStatus = z.object({

@@ -16,6 +16,9 @@ export const releaseOutcomes = [
 /** The longest time that a page may tell, in milliseconds. */
 const longestMs = 600_000;
 
+/** A start that takes longer counts as slow, in milliseconds: the page says "Still loading" then. */
+export const slowStartMs = 4000;
+
 /** One attempt to bring a release up, as a page tells it: nothing in it says whose page it was. */
 export const ReleaseOutcome = z.strictObject({
   remote: z.string().regex(/^mf-[a-z0-9-]{1,60}$/),

@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { brandColour } from '#programs/brand-colour.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { EmailAddress, Id, Instant, line } from '#wire/primitives.ts';
-import { SignInChange } from '#accounts/sign-in-changes.ts';
+import { ChangeReason, SignInChange } from '#accounts/sign-in-changes.ts';
 
 /** How many hours a reseller's key works next to its successor by default. */
 export const keyOverlapHours = 7 * 24;
@@ -116,16 +116,20 @@ export const suspendReseller = endpoint({
   response: Reseller,
 });
 
-/** Ends the suspension of a reseller. */
+/** Requests the end of a reseller's suspension, which puts its keys in force again. */
 export const resumeReseller = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/resume',
-  summary: 'Lift a reseller’s suspension',
+  summary: 'Request to lift a reseller’s suspension',
+  description:
+    'Takes effect after another super admin confirms it and the waiting period ends. The reseller’s keys then sign people in again.',
   access: 'super-admin',
   stepUp: true,
   params,
-  changes: ['resellers'],
-  response: Reseller,
+  body: z.strictObject({ reason: ChangeReason }),
+  changes: ['sign-in-changes'],
+  response: SignInChange,
+  errors: ['already_settled'],
 });
 
 /** A program of a reseller. */
@@ -151,18 +155,20 @@ export const listResellerPrograms = endpoint({
   list: { perPage: 15 },
 });
 
-/** Gives a program to a reseller. */
+/** Requests a program for a reseller, whose keys then sign in its members. */
 export const addResellerProgram = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/programs',
-  summary: 'Assign a program to a reseller',
-  description: 'Removes it from its previous reseller.',
+  summary: 'Request to assign a program to a reseller',
+  description:
+    'Takes effect after another super admin or an admin with the program’s highest role confirms it and the waiting period ends. The reseller’s keys then sign in members of the program.',
   access: 'super-admin',
   stepUp: true,
+  creates: true,
   params,
-  body: z.strictObject({ programId: Id }),
-  changes: ['resellers'],
-  response: Reseller,
+  body: z.strictObject({ programId: Id, reason: ChangeReason }),
+  changes: ['sign-in-changes'],
+  response: SignInChange,
   errors: ['already_taken'],
 });
 
@@ -223,6 +229,7 @@ export const rotateResellerKey = endpoint({
     name: line(80),
     publicKey: z.string().min(1).max(2000),
     overlapHours: z.int().min(0).max(720).optional(),
+    reason: ChangeReason,
   }),
   changes: ['sign-in-changes'],
   response: SignInChange,

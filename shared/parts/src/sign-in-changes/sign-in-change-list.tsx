@@ -1,19 +1,10 @@
 import type { SignInChange } from '@stridewell/contracts';
 import { partTexts, useFormat } from '@stridewell/platform';
-import {
-  Button,
-  Chip,
-  ConfirmDialog,
-  Inline,
-  List,
-  ListRow,
-  Stack,
-  Text,
-  TextField,
-} from '@stridewell/ui';
+import { Button, Chip, ConfirmDialog, Inline, List, ListRow, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import en from '#locales/sign-in-changes/en.json';
 import es from '#locales/sign-in-changes/es.json';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 const useChangeText = partTexts({ en, es });
 
@@ -130,18 +121,17 @@ function ChangeAction({
 }) {
   const t = useChangeText();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const dialog = {
+    isOpen,
+    title: t(`ask.${act}`, { name }),
+    confirmLabel: t(`act.${act}`),
+    ...(act === 'cancel' && { confirmColour: 'red' as const }),
+    isPending: write.isPending,
+    onCancel: () => setOpen(false),
+  };
 
-  function open() {
-    setReason('');
-    setMissing(false);
-    setOpen(true);
-  }
-
-  function settle() {
-    if (needsReason && reason.trim() === '') return setMissing(true);
-    const settled = needsReason ? { changeId, reason: reason.trim() } : { changeId };
+  function settle(reason?: string) {
+    const settled = reason === undefined ? { changeId } : { changeId, reason };
     write.mutate(settled, { onSettled: () => setOpen(false) });
   }
   return (
@@ -150,38 +140,17 @@ function ChangeAction({
         colour="lightgrey"
         size="small"
         aria-label={t(`named.${act}`, { name })}
-        onPress={open}
+        onPress={() => setOpen(true)}
       >
         {t(`act.${act}`)}
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t(`ask.${act}`, { name })}
-        confirmLabel={t(`act.${act}`)}
-        {...(act === 'cancel' && { confirmColour: 'red' as const })}
-        cancelLabel={t('back')}
-        isPending={write.isPending}
-        onConfirm={settle}
-        onCancel={() => setOpen(false)}
-      >
-        <Stack gap={4}>
+      {needsReason ? (
+        <ReasonDialog {...dialog} text={t(`text.${act}`)} onConfirm={settle} />
+      ) : (
+        <ConfirmDialog {...dialog} cancelLabel={t('back')} onConfirm={() => settle()}>
           <Text>{t(`text.${act}`)}</Text>
-          {needsReason && (
-            <TextField
-              label={t('reason')}
-              description={t('reasonHint')}
-              value={reason}
-              onChange={(value) => {
-                setReason(value);
-                setMissing(false);
-              }}
-              maxLength={200}
-              isRequired
-              errorMessage={isMissing ? t('reasonMissing') : undefined}
-            />
-          )}
-        </Stack>
-      </ConfirmDialog>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

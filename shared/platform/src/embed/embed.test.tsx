@@ -6,7 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { defineRemote } from '#composition/define-remote.ts';
 import { remoteLifecycles } from '#lifecycles/remote-lifecycles.tsx';
-import { Link, useLocation, useNavigationType } from '#history/routing.ts';
+import {
+  Link,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+  useParams,
+} from '#history/routing.ts';
 import { useText } from '#language/use-text.ts';
 import { failure } from '#session/session-server.fixture.ts';
 import { session } from '#session/session.ts';
@@ -22,7 +29,11 @@ const remote = defineRemote({
 });
 const locales = { en: { hello: 'Hello' }, es: { hello: 'Hola' } };
 
-function Routes() {
+function NameInAddress() {
+  return <output>{useParams()['name']}</output>;
+}
+
+function PlanScreens() {
   const text = useText('mf-plan');
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
@@ -31,6 +42,11 @@ function Routes() {
       <p>
         {text('hello')} {useViewer().name} at {pathname} by {useNavigationType()}
       </p>
+      <Routes>
+        <Route path="/plan/:name" element={<NameInAddress />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Link to={`/plan/${encodeURIComponent('50% a/b 🏃')}`}>Odd name</Link>
       <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
       <Link to="/plan/today">Today</Link>
       <Link to="/teams/4">A team</Link>
@@ -105,7 +121,7 @@ function embed(given: Partial<Pick<EmbedHost, 'path' | 'accessToken'>> = {}) {
     told: jest.fn(),
     needsToken: jest.fn(),
   };
-  const { createInstance } = remoteLifecycles({ remote, routes: Routes, locales });
+  const { createInstance } = remoteLifecycles({ remote, routes: PlanScreens, locales });
   const instance = createInstance({ domElement, onCrash: () => undefined, embed: host });
   return {
     ...instance,
@@ -178,6 +194,30 @@ describe("a part in a partner's page", () => {
     await lost.unmount();
   });
 
+  it.each([
+    ['theo.marsh', 'theo.marsh'],
+    ['50%25', '50%'],
+    ['a%2Fb', 'a/b'],
+    ['Maya%20Lindqvist', 'Maya Lindqvist'],
+    ['%F0%9F%8F%83', '🏃'],
+    ['long-name.'.repeat(200), 'long-name.'.repeat(200)],
+  ])('opens /plan/%s, whatever the name in the address', async (typed, name) => {
+    const part = await embedAndWait({ path: `/plan/${typed}` });
+    expect(part.in.getByRole('status')).toHaveTextContent(name);
+    await part.unmount();
+  });
+
+  it('tells the page an address with an odd name that opens it again', async () => {
+    const part = await embedAndWait();
+    await userEvent.click(part.in.getByRole('link', { name: 'Odd name' }));
+    await waitFor(() => expect(part.in.getByRole('status')).toHaveTextContent('50% a/b 🏃'));
+    const [[told] = ['']] = part.host.navigated.mock.calls;
+    await part.unmount();
+    const again = await embedAndWait({ path: told });
+    expect(again.in.getByRole('status')).toHaveTextContent('50% a/b 🏃');
+    await again.unmount();
+  });
+
   it("follows the page's language, and keeps its state", async () => {
     const part = await embedAndWait();
     await userEvent.click(part.in.getByRole('button'));
@@ -221,7 +261,7 @@ describe("a part in a partner's page", () => {
 });
 
 describe("a single-spa application in someone else's root", () => {
-  const { bootstrap, mount, unmount } = remoteLifecycles({ remote, routes: Routes, locales });
+  const { bootstrap, mount, unmount } = remoteLifecycles({ remote, routes: PlanScreens, locales });
   const props = () => ({ name: '@host/plan', origin, accessToken: async () => tokenOf(7) });
   const standing = () => document.getElementById('single-spa-application:@host/plan');
   const content = () =>

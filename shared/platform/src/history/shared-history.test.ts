@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom';
 import { createSharedHistory } from './shared-history.ts';
 
 /** Does what single-spa does to a page: every pushState is followed by an artificial popstate event. */
@@ -72,6 +73,32 @@ describe('a history shared by several roots', () => {
     history.push('/one');
     expect(heard).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['theo.marsh', 'theo.marsh'],
+    ['50%25', '50%'],
+    ['a%2Fb', 'a/b'],
+    ['Maya%20Lindqvist', 'Maya Lindqvist'],
+    ['%F0%9F%8F%83', '🏃'],
+    ['long-name.'.repeat(200), 'long-name.'.repeat(200)],
+  ])(
+    "opens /profile/%s in a partner's frame, reloads it and comes back to it",
+    async (typed, name) => {
+      window.history.replaceState(null, '', `/embed/profile/${typed}`);
+      const { history } = listening();
+      const nameIn = ({ pathname }: { pathname: string }) =>
+        matchRoutes([{ path: '/profile/:name' }], pathname)?.at(0)?.params['name'];
+      expect(nameIn(history.location)).toBe(name);
+      history.push('/teams');
+      history.push(`/profile/${encodeURIComponent(name)}`);
+      expect(window.location.pathname).toBe(`/embed/profile/${typed}`);
+      expect(nameIn(createSharedHistory(window).location)).toBe(name);
+      const popped = nextPop();
+      history.go(-2);
+      await popped;
+      expect(nameIn(history.location)).toBe(name);
+    },
+  );
 
   it("stays below a partner's frame, and no part sees that", async () => {
     window.history.replaceState(null, '', '/embed/start?day=1');

@@ -7,7 +7,7 @@ import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { useRetryLate } from './late-context.ts';
 
-/** How long a skeleton stands without a word, in milliseconds. */
+/** How long a skeleton stands without a word, in milliseconds. Release health counts longer starts as slow (`slowStartMs`). */
 const usualPatience = 4000;
 
 const Line = styled.div`

@@ -1457,6 +1457,7 @@ export interface ReleaseHealthTable {
   embedded: Generated<number>;
   timed: Generated<number>;
   timedMs: Generated<number>;
+  slow: Generated<number>;
 }
 
 export interface ReleaseReportTable {
@@ -1606,7 +1607,7 @@ export interface SessionTable {
 export interface SignInChangeTable {
   programId: number;
   signInChangeId: number;
-  kind: 'partner-key' | 'embed-key' | 'identity-provider' | 'reseller-key';
+  kind: 'partner-key' | 'embed-key' | 'identity-provider' | 'reseller-key' | 'reseller-program' | 'reseller-resume';
   resellerId: number | null;
   name: string;
   content: unknown;

@@ -25,6 +25,7 @@ interface ReleaseFigures {
   crashed: number;
   handlerThrew: number;
   embedded: number;
+  slow: number;
   readyMs: number | null;
   causes: Readonly<Record<string, number>>;
   members: number;
@@ -281,6 +282,9 @@ function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registr
   );
   gauge(['release_outcomes_embedded', 'Outcomes on partner pages.'], ({ embedded }) => [
     [{}, embedded],
+  ]);
+  gauge(['release_starts_slow', 'Slow starts of a release in the last day.'], ({ slow }) => [
+    [{}, slow],
   ]);
   gauge(
     ['release_ready_seconds', 'Average time to load a release in the last day.'],

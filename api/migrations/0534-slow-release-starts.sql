@@ -1,0 +1,2 @@
+-- How many mounts took longer than the page waits before it says "Still loading".
+alter table release_health add column slow integer not null default 0 check (slow >= 0);
