@@ -76,7 +76,7 @@ describe('sign-in changes', () => {
     const api = signInApi([{ ...change, canConfirm: false }]);
     api.answer(cancelSignInChange, { data: change });
     const { person } = await showPage(path, { api });
-    await person.click(await screen.findByRole('button', { name: 'Cancel the request for Terry' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel request for Terry' }));
     expect(screen.queryByRole('button', { name: 'Confirm Terry' })).toBeNull();
     expect(
       screen.getByText(/^An admin with the highest role, other than the requester/),

@@ -51,9 +51,7 @@ it('cancels a request of a program', async () => {
   api.answer(listOpenSignInChanges, { data: [change] });
   api.answer(cancelSignInChange, { data: settled });
   const { person } = await showPage(path, { api });
-  await person.click(
-    await screen.findByRole('button', { name: 'Cancel the request for Northwind' }),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Cancel request for Northwind' }));
   const dialog = screen.getByRole('alertdialog');
   await person.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
   await waitFor(() =>
