@@ -16,7 +16,7 @@ interface Container {
   image: string;
   args: string[];
   envFrom?: { configMapRef: { name: string } }[];
-  env?: { name: string; value: string }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: object } }[];
   volumeMounts: { name: string; mountPath: string }[];
   livenessProbe?: { httpGet: { path: string } };
   readinessProbe?: { httpGet: { path: string } };
@@ -104,7 +104,7 @@ describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first
         const read = containers.flatMap(({ env = [] }) =>
           env
             .filter(({ name: variable }) => variable.endsWith('_FILE'))
-            .map(({ value }) => value.split('/').at(-1) ?? ''),
+            .map(({ value = '' }) => value.split('/').at(-1) ?? ''),
         );
         expect([name(workload), new Set(read)]).toEqual([name(workload), new Set(keys)]);
         const mounted = new Set(
@@ -154,6 +154,31 @@ describe.runIf(hasKubectl).each(['overlays/production', 'overlays/trial', 'first
         }
       }
     });
+
+    it.runIf(overlay !== 'first-admin')(
+      'the API and the worker get the previous key, if any',
+      () => {
+        for (const workload of workloads) {
+          const { env = [] } = pod(workload).containers[0] ?? {};
+          if (!/-(api|worker)$/.test(name(workload))) continue;
+          expect([name(workload), env]).toEqual([
+            name(workload),
+            expect.arrayContaining([
+              {
+                name: 'ACCESS_TOKEN_KEY_PREVIOUS',
+                valueFrom: {
+                  secretKeyRef: {
+                    name: 'stridewell',
+                    key: 'access-token-key-previous',
+                    optional: true,
+                  },
+                },
+              },
+            ]),
+          ]);
+        }
+      },
+    );
 
     it('no workload beside an autoscaler sets its number of pods', () => {
       const scaled = of('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef?.name);
