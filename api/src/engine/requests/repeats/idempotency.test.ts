@@ -191,7 +191,7 @@ describe('a repeat after the key of the installation changed', () => {
   rememberPrevious(both, old);
   const read = (secret: Uint8Array, body: object) => {
     const request = { method: 'POST', url: '/api/x', headers: { 'idempotency-key': 'k' } };
-    const checked = { request, body } as unknown as Parameters<typeof readRequestKey>[2];
+    const checked = { request, body } as unknown as Parameters<typeof readRequestKey>[2]; // all it reads
     const key = readRequestKey(deriveWireKeys(secret), {}, checked);
     if (!key) throw new Error('The request has a key.');
     return key;
