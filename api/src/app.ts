@@ -92,21 +92,21 @@ declare module 'fastify' {
 export interface AppParts {
   config: Config;
   database: { connection: ClientConfig };
-  /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
+  /** Whether members get a release; without it, every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
-  /** Which remotes partners may show, where that is known; without it any. */
+  /** Which remotes partners can show; without it, any. */
   isEmbeddable?: IsEmbeddable;
-  /** What parts in pages of partners may call, where that is known; without it none may call anything. */
+  /** What remotes on partner pages can call; without it, nothing. */
   mayRemoteCall?: MayRemoteCall;
-  /** The vendors of devices, where they are others than the configuration names. */
+  /** The device vendors; by default those of the configuration. */
   vendors?: Vendors;
-  /** How push services are reached, where that is not the public internet. */
+  /** Sends requests to push services; by default over the public internet. */
   sendPush?: typeof fetch;
-  /** What the process does: answers calls, does jobs, or both. A worker answers its operators alone. */
+  /** What the process does: answer calls, run jobs, or both. A worker only answers its operators. */
   work?: 'all' | 'api' | 'worker';
-  /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
+  /** Whether scheduled jobs are enqueued; only tests switch it off. */
   keepsSchedules?: boolean;
-  /** How often it is looked for jobs. */
+  /** How often the process looks for waiting jobs. */
   lookForJobsEveryMs?: number;
 }
 

@@ -4,26 +4,36 @@ import { dirname, join } from 'node:path';
 import { rememberPrevious } from '#engine/secrets/index.ts';
 
 /**
- * Reads the key that signs tokens, making it on the first start where none is configured. What the previous key
- * encrypted can be read, too.
+ * Reads the key that signs tokens; creates it on the first start if none is configured. What the previous key encrypted
+ * can be read too.
  */
 export async function readSigningKey(
   configured: string | undefined,
   dataFolder: string,
   previous?: string,
 ): Promise<Uint8Array> {
-  const key = bytesOf(configured ?? (await readOrMake(fileIn(dataFolder))));
-  if (previous !== undefined) rememberPrevious(key, bytesOf(previous));
-  return key;
+  return withPrevious(bytesOf(configured ?? (await readOrMake(fileIn(dataFolder)))), previous);
 }
 
-/** Reads that key where there is one. */
+/** Reads that key if there is one, and never creates it. */
 export async function findSigningKey(
   configured: string | undefined,
   dataFolder: string,
+  previous?: string,
 ): Promise<Uint8Array | undefined> {
   const text = configured ?? (await readIfThere(fileIn(dataFolder)));
-  return text === undefined ? undefined : bytesOf(text);
+  return text === undefined ? undefined : withPrevious(bytesOf(text), previous);
+}
+
+function withPrevious(key: Uint8Array, previous: string | undefined): Uint8Array {
+  if (previous === undefined) return key;
+  const before = bytesOf(previous);
+  if (Buffer.compare(before, key) === 0)
+    throw new Error(
+      'ACCESS_TOKEN_KEY_PREVIOUS is the present key. Set it to the key that you replaced, or remove it.',
+    );
+  rememberPrevious(key, before);
+  return key;
 }
 
 function fileIn(dataFolder: string): string {

@@ -111,11 +111,13 @@ const allowed: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['totp', 'identity_provider', 'device_connection'].map((table) => [
+    ['totp', 'identity_provider', 'sign_in_change', 'device_connection'].map((table) => [
       `program: ${table} (src/operations/re-encrypt/re-encrypt.service.ts)`,
       'a changed key of the installation concerns all programs',
     ]),
   ),
+  'program: recovery_code (src/operations/re-encrypt/count-old-recovery-codes.ts)':
+    'a changed key of the installation concerns all programs',
   ...Object.fromEntries(
     ['member', 'program'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,

@@ -53,7 +53,10 @@ const examples = new Map(
   ),
 );
 const filledIn = (value: string) =>
-  value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => examples.get(name) ?? '');
+  value.replaceAll(
+    /\$\{(\w+)(?::-(\w*))?\}/g,
+    (_, name: string, unset?: string) => examples.get(name) ?? unset ?? '',
+  );
 const networksOf = (name: string) => {
   const { networks = [] } = compose.services[name] ?? {};
   return Array.isArray(networks) ? networks : Object.keys(networks);
@@ -78,8 +81,21 @@ it('every variable of our processes is one that the product reads', () => {
   expect(
     given
       .map((name) => name.replace(/_FILE$/, ''))
-      .filter((name) => name !== 'PORT' && name !== 'HOST' && !named.has(name)),
+      .filter((name) => name !== 'PORT' && name !== 'HOST' && !named.has(name))
+      // OpenTelemetry reads these itself.
+      .filter((name) => !name.startsWith('OTEL_')),
   ).toEqual([]);
+});
+
+it('the previous key and the address for traces in .env reach the API and the worker', () => {
+  for (const name of ['api-1', 'api-2', 'worker'])
+    expect([name, compose.services[name]?.environment]).toEqual([
+      name,
+      expect.objectContaining({
+        ACCESS_TOKEN_KEY_PREVIOUS: '${ACCESS_TOKEN_KEY_PREVIOUS:-}',
+        OTEL_EXPORTER_OTLP_ENDPOINT: '${OTEL_EXPORTER_OTLP_ENDPOINT:-}',
+      }),
+    ]);
 });
 
 it('every process of ours starts with the variables and secrets that it gets', () => {

@@ -16,7 +16,7 @@ interface Container {
   image: string;
   args: string[];
   envFrom?: { configMapRef: { name: string } }[];
-  env?: { name: string; value: string }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: object } }[];
   volumeMounts: { name: string; mountPath: string }[];
   livenessProbe?: { httpGet: { path: string } };
   readinessProbe?: { httpGet: { path: string } };
@@ -104,7 +104,7 @@ describe
       const read = containers.flatMap(({ env = [] }) =>
         env
           .filter(({ name: variable }) => variable.endsWith('_FILE'))
-          .map(({ value }) => value.split('/').at(-1) ?? ''),
+          .map(({ value = '' }) => value.split('/').at(-1) ?? ''),
       );
       expect([name(workload), new Set(read)]).toEqual([name(workload), new Set(keys)]);
       const mounted = new Set(
@@ -154,6 +154,25 @@ describe
       }
     }
   });
+
+  it.runIf(overlay.startsWith('overlays/'))(
+    'the API and the worker get the previous key, if any',
+    () => {
+      const previous = {
+        name: 'ACCESS_TOKEN_KEY_PREVIOUS',
+        valueFrom: {
+          secretKeyRef: { name: 'stridewell', key: 'access-token-key-previous', optional: true },
+        },
+      };
+      const holders = workloads.filter((workload) => /-(api|worker)$/.test(name(workload)));
+      expect(holders).toHaveLength(2);
+      for (const workload of holders)
+        expect([name(workload), pod(workload).containers[0]?.env]).toEqual([
+          name(workload),
+          expect.arrayContaining([previous]),
+        ]);
+    },
+  );
 
   it('no workload beside an autoscaler sets its number of pods', () => {
     const scaled = of('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef?.name);

@@ -4,7 +4,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, type Viewer } from '#engine/requests/index.ts';
-import { openText, previousOf, sealText } from '#engine/secrets/index.ts';
+import { acceptedKeys, keyIdOf, openText, sealText } from '#engine/secrets/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { selectPasskeys } from './passkeys.sql.ts';
 import { isSecondFactorRequired } from './second-factor.policy.ts';
@@ -36,17 +36,17 @@ const toleranceSeconds = 30;
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 12;
 
-/** Reads what the viewer has besides the password. */
+/** Reads the viewer's second factors and how many recovery codes they can still use. */
 export async function readSecondFactor(
   db: Db,
-  { isDemo }: Factors,
-  { programId, memberId }: Who,
+  { keys, isDemo }: Factors,
+  who: Who,
 ): Promise<State> {
-  const row = await rows.selectFactors(db, programId, memberId);
+  const row = await selectFactors(db, keys, who);
   return {
     isRequired: isSecondFactorRequired(row.roleName, row, { isDemo }),
     hasTotp: row.confirmedAt !== null,
-    passkeys: await selectPasskeys(db, { programId, memberId }),
+    passkeys: await selectPasskeys(db, who),
     recoveryCodesLeft: row.codesLeft,
   };
 }
@@ -59,7 +59,7 @@ export async function beginTotp(
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
   const { programId, memberId } = who;
-  const { username, confirmedAt } = await rows.selectFactors(db, programId, memberId);
+  const { username, confirmedAt } = await selectFactors(db, keys, who);
   if (confirmedAt !== null) throw new Problem('second_factor_there');
   const secret = generateSecret();
   const sealed = sealText(keys.box, secret, totpContext(who));
@@ -94,7 +94,7 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Makes recovery codes for who has none left; answers them, the one time that they are shown. */
+/** Makes recovery codes for a member who has none they can use; returns them, the one time that they are shown. */
 export async function startRecoveryCodes(
   db: Db,
   factors: Factors,
@@ -167,9 +167,9 @@ export async function takeCode(
     await rows.updateTotp(db, programId, memberId, { lastStep: step });
     return 'first';
   }
-  for (const key of [keys.recovery, previousOf(keys.recovery)]) {
-    const hash = key && hashOf({ recovery: key }, who, typed);
-    const taken = hash && (await rows.takeRecoveryCode(db, programId, memberId, hash, now));
+  for (const recovery of acceptedKeys(keys.recovery)) {
+    const hash = hashOf({ recovery }, who, typed);
+    const taken = await rows.takeRecoveryCode(db, programId, memberId, hash, now);
     if (taken) return taken;
   }
   throw new Problem('second_factor_failed');
@@ -190,18 +190,20 @@ async function stepOf(
   return result.valid ? Math.floor(epoch / period) + result.delta : undefined;
 }
 
+function selectFactors(db: Db, { recovery }: Factors['keys'], { programId, memberId }: Who) {
+  return rows.selectFactors(db, programId, memberId, acceptedKeys(recovery).map(keyIdOf));
+}
+
 async function makeRecoveryCodes(db: Db, keys: Factors['keys'], who: Who): Promise<string[]> {
   const { programId, memberId } = who;
   const letter = () => codeLetters[randomInt(codeLetters.length)] ?? 'a';
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: codeLength }, letter).join(''),
   );
-  await rows.replaceRecoveryCodes(
-    db,
-    programId,
-    memberId,
-    codes.map((code) => hashOf(keys, who, code)),
-  );
+  await rows.replaceRecoveryCodes(db, programId, memberId, {
+    keyId: keyIdOf(keys.recovery),
+    hashes: codes.map((code) => hashOf(keys, who, code)),
+  });
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 

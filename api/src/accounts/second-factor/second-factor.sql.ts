@@ -68,12 +68,12 @@ export async function replaceRecoveryCodes(
   db: Db,
   programId: number,
   memberId: number,
-  hashes: readonly Buffer[],
+  { keyId, hashes }: { keyId: string; hashes: readonly Buffer[] },
 ): Promise<void> {
   await deleteRecoveryCodes(db, programId, memberId);
   await db
     .insertInto('recoveryCode')
-    .values(hashes.map((codeHash) => ({ programId, memberId, codeHash })))
+    .values(hashes.map((codeHash) => ({ programId, memberId, codeHash, keyId })))
     .execute();
 }
 
@@ -104,8 +104,16 @@ export async function takeRecoveryCode(
   return known && 'used';
 }
 
-/** Selects what a member has, and what is asked of them. */
-export async function selectFactors(db: Db, programId: number, memberId: number) {
+/**
+ * Selects a member's second factors and what their program requires. Recovery codes of other keys than `recoveryKeyIds`
+ * can't be used and aren't counted.
+ */
+export async function selectFactors(
+  db: Db,
+  programId: number,
+  memberId: number,
+  recoveryKeyIds: readonly string[],
+) {
   return db
     .selectFrom('member')
     .innerJoin('program', (join) => join.on('program.programId', '=', programId))
@@ -128,6 +136,12 @@ export async function selectFactors(db: Db, programId: number, memberId: number)
         .where('recoveryCode.programId', '=', programId)
         .where('recoveryCode.memberId', '=', memberId)
         .where('recoveryCode.usedAt', 'is', null)
+        .where(({ eb, or }) =>
+          or([
+            eb('recoveryCode.keyId', 'is', null),
+            eb('recoveryCode.keyId', 'in', recoveryKeyIds),
+          ]),
+        )
         .$asScalar()
         .$notNull()
         .as('codesLeft'),

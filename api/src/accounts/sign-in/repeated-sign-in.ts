@@ -33,7 +33,8 @@ export async function claimSession(
   now: Date,
 ): Promise<KeptSession | undefined> {
   const earlier = await claimIdempotencyKey(db, programId, keyed);
-  if (!earlier) return undefined;
+  // The tokens of a session from before the key changed can't be made again.
+  if (!earlier || !keyed?.requestHash.equals(earlier.requestHash)) return undefined;
   const { sessionId, at } = JSON.parse(earlier.body) as { sessionId: number; at: string }; // see keepSession
   const kept = { sessionId, at: new Date(at) };
   const isRecent = kept.at.getTime() + signInRepeatSeconds * 1000 > now.getTime();

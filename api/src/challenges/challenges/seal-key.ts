@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { deriveKey } from '#engine/secrets/index.ts';
+import { deriveKey, keyIdOf } from '#engine/secrets/index.ts';
 
 /** The key that results of challenges are sealed with. */
 export interface SealKey {
-  /** Tells it from other keys, and nothing about it. */
+  /** Tells the key from others without revealing it. */
   id: string;
   key: Uint8Array;
 }
 
-/** Makes the key from the secret of the installation. */
+/** Derives the key from the installation's secret. */
 export function deriveSealKey(secret: Uint8Array): SealKey {
   const key = deriveKey(secret, 'challenge-seal');
-  return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key };
+  return { id: keyIdOf(key), key };
 }

@@ -2,6 +2,7 @@ import type { ChallengeSeal } from '@stridewell/contracts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
+import { acceptedKeys, keyIdOf } from '#engine/secrets/index.ts';
 import type { SealKey } from './seal-key.ts';
 import {
   insertSeal,
@@ -25,7 +26,7 @@ export async function sealResult(
 ): Promise<boolean> {
   const board = await selectSealedBoard(db, programId, challengeId);
   const { participants, digest } = await digestResult(db, programId, board);
-  const mac = macOf(sealKey, digest, now);
+  const mac = macOf(sealKey.key, digest, now);
   const seal = { participants, digest, keyId: sealKey.id, mac, sealedAt: now };
   return insertSeal(db, programId, challengeId, seal);
 }
@@ -49,7 +50,7 @@ async function digestResult(
   }
 }
 
-function macOf({ key }: SealKey, digest: Buffer, sealedAt: Date): Buffer {
+function macOf(key: Uint8Array, digest: Buffer, sealedAt: Date): Buffer {
   return createHmac('sha256', key).update(digest).update(sealedAt.toISOString()).digest();
 }
 
@@ -77,8 +78,8 @@ export interface CheckedSeals {
 }
 
 /**
- * Counts and digests the rows of every sealed result of a program anew and checks who sealed them: by the key at
- * hand, where it is the one of the seal.
+ * Counts and hashes the rows of every sealed result of a program and checks each seal, if it was made with the present
+ * or the previous key.
  */
 export async function verifySeals(
   db: Db,
@@ -89,15 +90,41 @@ export async function verifySeals(
   const unknownKeys: string[] = [];
   for (const seal of await selectSeals(db, programId)) {
     const { participants, digest } = await digestResult(db, programId, seal);
+    const key = sealKey && keyOfSeal(sealKey, seal);
     if (participants !== seal.participants || !digest.equals(seal.digest)) {
       wrong.push(`the result of challenge ${seal.challengeId} doesn’t match its seal`);
-    } else if (seal.keyId !== sealKey?.id) {
+    } else if (!key) {
       unknownKeys.push(seal.keyId);
-    } else if (!timingSafeEqual(seal.mac, macOf(sealKey, digest, new Date(seal.sealedAt)))) {
+    } else if (!isSealedWith(key, seal)) {
       wrong.push(`the seal of challenge ${seal.challengeId} doesn’t match its key`);
     }
   }
   const ids = [...new Set(unknownKeys)].join(', ');
   const note = `${unknownKeys.length} sealed results match their rows, but were sealed with a key that isn’t here (${ids})`;
   return { wrong, notes: unknownKeys.length > 0 ? [note] : [] };
+}
+
+/**
+ * Seals a result with the present key if it was sealed with the previous one; undefined for any other key. Throws if the
+ * seal doesn't match its key.
+ */
+export function sealResultAgain(
+  sealKey: SealKey,
+  seal: Pick<SealRow, 'digest' | 'keyId' | 'mac' | 'sealedAt'>,
+): Pick<Seal, 'keyId' | 'mac'> | undefined {
+  const key = keyOfSeal(sealKey, seal);
+  if (!key || seal.keyId === sealKey.id) return undefined;
+  if (!isSealedWith(key, seal)) throw new Error('The seal doesn’t match its key.');
+  return { keyId: sealKey.id, mac: macOf(sealKey.key, seal.digest, new Date(seal.sealedAt)) };
+}
+
+function keyOfSeal({ key }: SealKey, { keyId }: Pick<Seal, 'keyId'>): Uint8Array | undefined {
+  return acceptedKeys(key).find((one) => keyIdOf(one) === keyId);
+}
+
+function isSealedWith(
+  key: Uint8Array,
+  { digest, mac, sealedAt }: Pick<SealRow, 'digest' | 'mac' | 'sealedAt'>,
+): boolean {
+  return timingSafeEqual(mac, macOf(key, digest, new Date(sealedAt)));
 }

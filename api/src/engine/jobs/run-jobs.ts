@@ -19,7 +19,7 @@ import { settleJob } from './settle-job.ts';
 /** Jobs that one process runs in parallel. */
 const maxConcurrent = 4;
 const renewEveryMs = (heldSeconds * 1000) / 4;
-/** How often it is looked which jobs are due by their schedule; the first time after as long. */
+/** How often scheduled jobs that are due are enqueued; the first time after the same interval. */
 const scheduleEveryMs = 60_000;
 /** How often old completed jobs are moved to the archive, and old archived jobs are deleted. */
 const archiveEveryMs = 60_000;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** What keys are made for. */
 export type KeyPurpose =
@@ -20,20 +20,31 @@ export type KeyPurpose =
   | 'week-pictures'
   | `secret-box:${string}`;
 
-/** The key that had the purpose of another one before the secret of the installation changed. */
+/** The previous key of each key, while ACCESS_TOKEN_KEY_PREVIOUS is set. */
 const previousKeys = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Notes which secret an installation had before this one, for as long as something may still be sealed with it. */
+/** Remembers the installation's previous secret, so that what was sealed with it can still be read. */
 export function rememberPrevious(secret: Uint8Array, previous: Uint8Array): void {
   previousKeys.set(secret, previous);
 }
 
-/** The key that had this purpose before; undefined unless the secret of the installation is being changed. */
+/** Returns the key derived from the previous secret for the same purpose; undefined while there is no previous secret. */
 export function previousOf(key: Uint8Array): Uint8Array | undefined {
   return previousKeys.get(key);
 }
 
-/** Makes a key from the one secret of the installation, so that no key serves two purposes. */
+/** Returns a key and its previous key, if there is one. Both are accepted while the secret is being changed. */
+export function acceptedKeys(key: Uint8Array): Uint8Array[] {
+  const previous = previousOf(key);
+  return previous ? [key, previous] : [key];
+}
+
+/** Returns an id that tells a key from others without revealing it. */
+export function keyIdOf(key: Uint8Array): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16);
+}
+
+/** Derives the key of a purpose from the installation's secret, so that no key serves two purposes. */
 export function deriveKey(secret: Uint8Array, purpose: KeyPurpose): Uint8Array {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const previous = previousOf(secret);

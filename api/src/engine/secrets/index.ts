@@ -1,4 +1,4 @@
-export { deriveKey, previousOf, rememberPrevious } from './derive-key.ts';
+export { acceptedKeys, deriveKey, keyIdOf, previousOf, rememberPrevious } from './derive-key.ts';
 export {
   derivePrivateKey,
   openRecord,

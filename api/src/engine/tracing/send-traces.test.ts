@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
+import { sendTraces } from './send-traces.ts';
 
 interface SentSpan {
   traceId: string;
@@ -53,6 +55,13 @@ function loadedFiles(): string[] {
 
 const valuesOf = (attributes: SentSpan['attributes']) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+const spansOf = (sent: { text: string }[]) =>
+  sent
+    .flatMap((one) => (JSON.parse(one.text) as Sent).resourceSpans) // what OTLP defines
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+
+const isError = ({ status }: SentSpan) => status.code === 2;
 
 it('nothing of OpenTelemetry is loaded while no address for traces is configured', async () => {
   const api = await startTestApi();
@@ -103,7 +112,7 @@ it('requests and the transactions below them are sent to a collector, without ad
   expect(valuesOf(resources[0]?.resource.attributes ?? [])).toMatchObject({
     'service.name': 'stridewell-api',
   });
-  const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const spans = spansOf(collector.sent);
   for (const [method, route] of [
     ['GET', '/api/members/:id'],
     ['POST', '/api/members/:id/add-steps'],
@@ -118,4 +127,48 @@ it('requests and the transactions below them are sent to a collector, without ad
     const below = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(below.map(({ name }) => name)).toContain('database transaction');
   }
+});
+
+it('a refused call is no error, nor is its transaction', async () => {
+  const collector = await startCollector();
+  const api = await startTestApi({ tracesEndpoint: collector.address });
+  const ana = await api.makeMember(await api.makeProgram());
+  const refused = await api.as(ana).request({ url: '/api/members/4711' });
+  expect(refused.statusCode).toBe(404);
+  await api.app.close();
+  collector.stop();
+  const spans = spansOf(collector.sent);
+  const refusal = spans.find(({ name }) => name === 'GET /api/members/:id');
+  expect(valuesOf(refusal?.attributes ?? [])).toMatchObject({
+    'http.response.status_code': expect.anything(),
+  });
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === refusal?.spanId);
+  expect(below.map(({ name }) => name)).toContain('database transaction');
+  expect([refusal, ...below].map((span) => span && isError(span))).not.toContain(true);
+});
+
+it('a request that its client gives up is sent as an error, also after its body was read', async () => {
+  const collector = await startCollector();
+  const app = fastify();
+  await sendTraces(app, { tracesEndpoint: collector.address }, 'test');
+  app.post('/slow', async () => {
+    await sleep(500);
+    return {};
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const given = request(`${address}/slow`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  const failed = once(given, 'error');
+  given.end('{}');
+  await sleep(200);
+  given.destroy(new Error('given up'));
+  await failed;
+  await sleep(500);
+  await app.close();
+  collector.stop();
+  const givenUp = spansOf(collector.sent).find(({ name }) => name === 'POST /slow');
+  expect(givenUp && isError(givenUp)).toBe(true);
+  expect(valuesOf(givenUp?.attributes ?? [])).not.toHaveProperty('http.response.status_code');
 });

@@ -3,14 +3,14 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordSpansWith } from './in-span.ts';
 
-/** Asked every few seconds by machines; nobody looks for them in traces. */
+/** Called every few seconds by probes and Prometheus; their spans would hide the others. */
 const unrecorded = /^\/api\/(?:healthz|readyz|metrics)$/;
-const lastWordsMs = 2000;
+/** How long a process that stops waits for its last spans to be sent. */
+const shutdownTimeoutMs = 2000;
 
 /**
  * Sends traces to a collector that speaks OTLP over HTTP: a span for each request and job, with its transactions below.
- * Without an address, nothing of OpenTelemetry is loaded. Traces begin here, because a `traceparent` from outside could
- * be anyone's.
+ * Without an address, OpenTelemetry isn't loaded. Each trace starts here: a client could send any `traceparent`.
  */
 export async function sendTraces(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function sendTraces(
       try {
         return await work();
       } catch (error) {
-        span.setStatus({ code: SpanStatusCode.ERROR });
+        if (!isRefusal(error)) span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {
         span.end();
@@ -80,6 +80,8 @@ export async function sendTraces(
       },
     });
     spans.set(request, span);
+    // If the client gives up after its body was read, Fastify reports neither a response nor an abort.
+    reply.raw.once('close', () => end(request));
     request.log = request.log.child({ traceId: span.spanContext().traceId });
     reply.log = request.log;
     context.with(trace.setSpan(context.active(), span), done);
@@ -88,16 +90,22 @@ export async function sendTraces(
     end(request, reply.statusCode);
     done();
   });
-  app.addHook('onRequestAbort', (request, done) => {
-    end(request);
-    done();
-  });
   app.addHook('onClose', async () => {
     recordSpansWith();
     const sent = provider.shutdown().catch(ignore);
-    await Promise.race([sent, sleep(lastWordsMs, undefined, { ref: false })]);
+    await Promise.race([sent, sleep(shutdownTimeoutMs, undefined, { ref: false })]);
     trace.disable();
     context.disable();
     diag.disable();
   });
+}
+
+/** Whether the caller was refused, which is no failure of ours: a `Problem` below 500. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status < 500
+  );
 }

@@ -79,7 +79,7 @@ Sessions end with a restore: everyone signs in again.`,
       'reads every row and recalculates every derived number; with a folder, checks a backup',
     details: `  --restore   with a folder: also verifies it restored in a temporary database
 
-Results sealed with another key are listed, not counted as wrong. To check them, set ACCESS_TOKEN_KEY to that key.`,
+Results sealed with another key are listed, not counted as wrong. To check them, set ACCESS_TOKEN_KEY_PREVIOUS to that key.`,
     options: { restore: { type: 'boolean' } },
     run: (typed) => {
       const folder = optionalFolder(typed);
@@ -219,8 +219,8 @@ function verifyDatabase(): Promise<number> {
 }
 
 async function findVerifyingKeys(): Promise<VerifyingKeys> {
-  const { accessTokenKey, dataFolder } = readConfig();
-  const secret = await findSigningKey(accessTokenKey, dataFolder);
+  const { accessTokenKey, accessTokenKeyPrevious, dataFolder } = readConfig();
+  const secret = await findSigningKey(accessTokenKey, dataFolder, accessTokenKeyPrevious);
   return secret ? { seal: deriveSealKey(secret), audit: deriveAuditKey(secret) } : {};
 }
 

@@ -1,5 +1,7 @@
+import { keyIdOf } from '#engine/secrets/index.ts';
 import { reencrypt } from '#operations/re-encrypt/re-encrypt.service.ts';
-import { readSigningKey } from '#secrets.ts';
+import type { Config } from '#config.ts';
+import { findSigningKey } from '#secrets.ts';
 import type { Command } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -8,29 +10,41 @@ export const reencryptCommand: Command = {
   name: 're-encrypt',
   usage: '',
   summary: 'encrypts with ACCESS_TOKEN_KEY what ACCESS_TOKEN_KEY_PREVIOUS encrypted',
-  details: `Run it after you changed ACCESS_TOKEN_KEY and restarted every process with both keys. The product runs meanwhile, and
-running it again changes nothing more. Two days later, when mail and changes that were waiting have gone, run it once
-more and take ACCESS_TOKEN_KEY_PREVIOUS away. deploy/KEYS.md has the steps.`,
+  details: `Run it after you changed ACCESS_TOKEN_KEY and restarted every process with both keys. It also seals audit logs and
+challenge results with the new key. The product keeps running, and you can run it again at any time. Run it once more two
+days later, then remove ACCESS_TOKEN_KEY_PREVIOUS. deploy/KEYS.md has the steps.`,
   run: () =>
     withDatabase(async ({ connection }, config) => {
-      if (config.accessTokenKeyPrevious === undefined)
-        throw new Error('Set ACCESS_TOKEN_KEY_PREVIOUS to the key that you replaced.');
-      const secret = await readSigningKey(
-        config.accessTokenKey,
-        config.dataFolder,
-        config.accessTokenKeyPrevious,
-      );
-      const tables = await reencrypt(connection, secret);
-      for (const { table, values, changed, unreadable } of tables)
+      const secret = await readBothKeys(config);
+      console.log(`Present key: ${keyIdOf(secret)}`);
+      const { tables, membersWithOldCodes } = await reencrypt(connection, secret);
+      for (const { table, values, changed, unreadable, problems = [] } of tables) {
         console.log(
-          `${table}: ${values} encrypted values, ${changed} encrypted anew, ${unreadable} unreadable`,
+          `${table}: ${values} values, ${changed} moved to the present key, ${unreadable} unreadable`,
         );
+        for (const problem of problems) console.error(`✗ ${problem}`);
+      }
       const unreadable = tables.reduce((sum, one) => sum + one.unreadable, 0);
-      console.log(
-        unreadable === 0
-          ? 'No stored value needs the previous key.'
-          : `${unreadable} values can’t be read with either key.`,
-      );
+      if (unreadable > 0) console.error(`${unreadable} values match neither key.`);
+      console.log(`These still need the previous key:
+- recovery codes of ${membersWithOldCodes} members, until they get new ones
+- queued email and device disconnections, for up to a day
+- stored answers to requests that are repeated, for 24 hours`);
       return unreadable === 0 ? 0 : 1;
     }),
 };
+
+/** Reads the present key with the previous one; throws unless both are configured and differ. */
+export async function readBothKeys({
+  accessTokenKey,
+  accessTokenKeyPrevious,
+  dataFolder,
+}: Pick<Config, 'accessTokenKey' | 'accessTokenKeyPrevious' | 'dataFolder'>): Promise<Uint8Array> {
+  if (accessTokenKeyPrevious === undefined)
+    throw new Error('Set ACCESS_TOKEN_KEY_PREVIOUS to the key that you replaced.');
+  // A key in the data folder may be this machine's own, which the other processes don't have.
+  const secret =
+    accessTokenKey && (await findSigningKey(accessTokenKey, dataFolder, accessTokenKeyPrevious));
+  if (!secret) throw new Error('Set ACCESS_TOKEN_KEY to the key that the API and workers use.');
+  return secret;
+}

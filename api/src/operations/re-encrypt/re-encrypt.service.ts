@@ -6,19 +6,24 @@ import { deriveBoxKey, recordContext, resealText } from '#engine/secrets/index.t
 import { totpContext } from '#accounts/second-factor/second-factor.service.ts';
 import { providerContext } from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
+import { countOldRecoveryCodes } from './count-old-recovery-codes.ts';
+import type { Reencrypted } from './reencrypted.ts';
+import { resealAuditLogs } from './reseal-audit-logs.ts';
+import { resealResults } from './reseal-results.ts';
 
 type Row = Record<string, string | null>;
 
-/** A table with columns that stay encrypted for longer than a day. */
+/** A table with values that stay encrypted for longer than a day. */
 interface SealedTable {
   name: string;
   purpose: string;
-  /** Who may read and write all of its rows. */
+  /** The role that can read and write all of its rows. */
   role: 'provider' | 'migrator';
   /** Its primary key. */
   key: readonly string[];
-  columns: readonly string[];
-  /** What each row was sealed for; `also` has the columns that it takes besides the primary key. */
+  /** The encrypted values: each a column, or a field of a JSON column such as `content.clientSecret`. */
+  values: readonly string[];
+  /** Returns what the values of a row are sealed for, from the primary key and the values in `also`. */
   contextOf: (row: Row) => string;
   also?: readonly string[];
 }
@@ -28,14 +33,14 @@ const memberOf = (row: Row) => ({
   memberId: Number(row['member_id']),
 });
 
-/** Everything that would be lost without the key. What lasts a day or two (mail, answers, consents) is left to run out. */
+/** Everything that would be lost without the key. Queued email, stored answers and pending consents expire within a day. */
 const sealedTables: readonly SealedTable[] = [
   {
     name: 'totp',
     role: 'provider',
     purpose: 'sign-in',
     key: ['program_id', 'member_id'],
-    columns: ['secret'],
+    values: ['secret'],
     contextOf: (row) => totpContext(memberOf(row)),
   },
   {
@@ -43,7 +48,7 @@ const sealedTables: readonly SealedTable[] = [
     role: 'provider',
     purpose: 'sign-in',
     key: ['program_id'],
-    columns: ['client_secret'],
+    values: ['client_secret'],
     also: ['issuer', 'client_id'],
     contextOf: (row) =>
       providerContext(Number(row['program_id']), {
@@ -52,11 +57,24 @@ const sealedTables: readonly SealedTable[] = [
       }),
   },
   {
+    name: 'sign_in_change',
+    role: 'provider',
+    purpose: 'sign-in',
+    key: ['program_id', 'sign_in_change_id'],
+    values: ['content.clientSecret'],
+    also: ['content.issuer', 'content.clientId'],
+    contextOf: (row) =>
+      providerContext(Number(row['program_id']), {
+        issuer: row['content.issuer'] ?? '',
+        clientId: row['content.clientId'] ?? '',
+      }),
+  },
+  {
     name: 'device_connection',
     role: 'provider',
     purpose: 'devices',
     key: ['program_id', 'member_id', 'provider'],
-    columns: ['access_token', 'refresh_token'],
+    values: ['access_token', 'refresh_token'],
     contextOf: (row) => {
       const { programId, memberId } = memberOf(row);
       return tokenContext(programId, { memberId, provider: row['provider'] ?? '' });
@@ -67,7 +85,7 @@ const sealedTables: readonly SealedTable[] = [
     role: 'migrator',
     purpose: 'private-record',
     key: ['program_id', 'member_id', 'subject'],
-    columns: ['sealed_key'],
+    values: ['sealed_key'],
     contextOf: (row) => recordContext({ ...memberOf(row), subject: row['subject'] ?? '' }),
   },
   {
@@ -75,40 +93,32 @@ const sealedTables: readonly SealedTable[] = [
     role: 'migrator',
     purpose: 'webhooks',
     key: ['webhook_id'],
-    columns: ['secret_sealed'],
+    values: ['secret_sealed'],
     contextOf: (row) => webhookContext(Number(row['webhook_id'])),
   },
 ];
 
-/** What was found in a table. */
-export interface Reencrypted {
-  table: string;
-  /** Encrypted values. */
-  values: number;
-  /** Of them, those that the previous key had encrypted. */
-  changed: number;
-  /** Of them, those that neither key opens. */
-  unreadable: number;
-}
-
 const rowsAtATime = 500;
 
 /**
- * Encrypts everything anew that the previous key encrypted, while the product runs: what changes meanwhile is encrypted
- * with the present key anyway.
+ * Moves everything that the previous key encrypted or sealed to the present key, while the product runs: new values are
+ * encrypted with the present key anyway. Also returns how many members have recovery codes of the previous key.
  */
 export async function reencrypt(
   connection: ClientConfig,
   secret: Uint8Array,
-): Promise<Reencrypted[]> {
-  const done: Reencrypted[] = [];
-  for (const table of sealedTables) {
-    const found = await withClient(connectionAs(connection, table.role, {}, 'migrator'), (client) =>
-      reencryptTable(client, table, secret),
-    );
-    done.push(found);
-  }
-  return done;
+): Promise<{ tables: Reencrypted[]; membersWithOldCodes: number }> {
+  const runAs = <T>(role: SealedTable['role'], work: (client: pg.Client) => Promise<T>) =>
+    withClient(connectionAs(connection, role, {}, 'migrator'), work);
+  const tables: Reencrypted[] = [];
+  for (const table of sealedTables)
+    tables.push(await runAs(table.role, (client) => reencryptTable(client, table, secret)));
+  tables.push(await runAs('migrator', (client) => resealAuditLogs(client, secret)));
+  tables.push(await runAs('migrator', (client) => resealResults(client, secret)));
+  const membersWithOldCodes = await runAs('provider', (client) =>
+    countOldRecoveryCodes(client, secret),
+  );
+  return { tables, membersWithOldCodes };
 }
 
 async function reencryptTable(
@@ -120,16 +130,19 @@ async function reencryptTable(
   const found: Reencrypted = { table: table.name, values: 0, changed: 0, unreadable: 0 };
   for (let rows = await readRows(client, table); rows.length > 0;) {
     for (const row of rows) {
-      for (const column of table.columns) {
-        const sealed = row[column];
+      for (const value of table.values) {
+        const sealed = row[value];
         if (typeof sealed !== 'string') continue;
         found.values += 1;
+        let resealed: string | undefined;
         try {
-          const anew = resealText(box, sealed, table.contextOf(row));
-          if (anew !== undefined) found.changed += await replace(client, table, row, column, anew);
+          resealed = resealText(box, sealed, table.contextOf(row));
         } catch {
           found.unreadable += 1;
+          continue;
         }
+        if (resealed !== undefined)
+          found.changed += await replace(client, table, row, value, resealed);
       }
     }
     rows = await readRows(client, table, rows.at(-1));
@@ -137,13 +150,13 @@ async function reencryptTable(
   return found;
 }
 
-/** The next rows by their primary key, as text. */
+/** Reads the next rows in the order of their primary key, as text. */
 async function readRows(
   client: pg.Client,
-  { name, key, columns, also = [] }: SealedTable,
+  { name, key, values, also = [] }: SealedTable,
   after?: Row,
 ): Promise<Row[]> {
-  const read = [...key, ...columns, ...also].map((column) => `${column}::text`);
+  const read = [...key, ...values, ...also].map((value) => `(${sqlOf(value)})::text as "${value}"`);
   const from = after
     ? `where (${key.join(', ')}) > (${key.map((_, at) => `$${at + 1}`).join(', ')})`
     : '';
@@ -154,18 +167,25 @@ async function readRows(
   return rows;
 }
 
-/** Writes a value, unless somebody changed it meanwhile; answers how many it wrote. */
+/** Writes a value unless it changed meanwhile; returns how many it wrote. */
 async function replace(
   client: pg.Client,
   { name, key }: SealedTable,
   row: Row,
-  column: string,
-  anew: string,
+  value: string,
+  resealed: string,
 ): Promise<number> {
-  const where = [...key, column].map((one, at) => `${one} = $${at + 2}`);
+  const [column, field] = value.split('.');
+  const written = field ? `jsonb_set(${column}, '{${field}}', to_jsonb($1::text))` : '$1';
+  const where = [...key, value].map((one, at) => `${sqlOf(one)} = $${at + 2}`);
   const { rowCount } = await client.query(
-    `update ${name} set ${column} = $1 where ${where.join(' and ')}`,
-    [anew, ...[...key, column].map((one) => row[one])],
+    `update ${name} set ${column} = ${written} where ${where.join(' and ')}`,
+    [resealed, ...[...key, value].map((one) => row[one])],
   );
   return rowCount ?? 0;
+}
+
+function sqlOf(value: string): string {
+  const [column = '', field] = value.split('.');
+  return field ? `${column} ->> '${field}'` : column;
 }

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  createChallenge,
+  deriveSealKey,
+  verifySeals,
+} from '#challenges/challenges/challenges.service.ts';
+import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { tokenContext } from '#activity/devices/devices.service.ts';
 import { schemaName, withClient } from '#engine/postgres/index.ts';
 import {
@@ -14,9 +20,15 @@ import {
   sealText,
 } from '#engine/secrets/index.ts';
 import { totpContext } from '#accounts/second-factor/second-factor.service.ts';
+import {
+  readSecondFactor,
+  startRecoveryCodes,
+} from '#accounts/second-factor/second-factor.service.ts';
+import { deriveTokenKeys } from '#accounts/sign-in/access-token.ts';
+import { deriveAuditKey, recordAudit, verifyAudit } from '#programs/audit/audit.service.ts';
 import { providerContext } from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { startTestApi, type TestProgram } from '#test/setup/test-api.ts';
 import { reencrypt } from './re-encrypt.service.ts';
 
 const api = await startTestApi();
@@ -26,7 +38,7 @@ const ben = await api.makeMember(program);
 const { programId } = program;
 
 const [old, present, strange] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-/** The present key, as the processes have it that know the previous one. */
+/** The present key in a process that also has the previous one. */
 const both = Buffer.from(present);
 rememberPrevious(both, old);
 
@@ -62,6 +74,21 @@ beforeAll(async () => {
       seal(old, 'sign-in', providerContext(programId, issuer)),
     ],
   );
+  await ask(
+    `insert into sign_in_change (program_id, sign_in_change_id, kind, name, content, requested_by, requested_by_name,
+       requested_at, effective_at)
+     values ($1, 1, 'identity-provider', 'Id', $2, $3, 'Ana', now(), now()),
+       ($1, 2, 'partner-key', 'Key', '{"name":"Key"}', $3, 'Ana', now(), now())`,
+    [
+      programId,
+      JSON.stringify({
+        ...issuer,
+        name: 'Id',
+        clientSecret: seal(old, 'sign-in', providerContext(programId, issuer)),
+      }),
+      ana.memberId,
+    ],
+  );
   const token = seal(
     old,
     'devices',
@@ -91,12 +118,19 @@ async function readRecord(secret: Uint8Array) {
   return row && openRecord(derivePrivateKey(secret), mood, row);
 }
 
-it('what the previous key encrypted is read until it is encrypted anew, and then without it', async () => {
+/** The values of the tables, without logs and seals. */
+async function reencryptValues(secret = both) {
+  const { tables } = await reencrypt(api.database.connection, secret);
+  return tables.filter(({ table }) => !['audit_entry', 'challenge_seal'].includes(table));
+}
+
+it('moves values of the previous key to the present one, and they are readable all the time', async () => {
   expect(await readRecord(both)).toBe('calm');
   expect(await readRecord(present)).toBeUndefined();
-  expect(await reencrypt(api.database.connection, both)).toEqual([
+  expect(await reencryptValues()).toEqual([
     { table: 'totp', values: 2, changed: 1, unreadable: 0 },
     { table: 'identity_provider', values: 1, changed: 1, unreadable: 0 },
+    { table: 'sign_in_change', values: 1, changed: 1, unreadable: 0 },
     { table: 'device_connection', values: 2, changed: 2, unreadable: 0 },
     { table: 'private_record', values: 1, changed: 1, unreadable: 0 },
     { table: 'reseller_webhook', values: 1, changed: 1, unreadable: 0 },
@@ -112,14 +146,151 @@ it('what the previous key encrypted is read until it is encrypted anew, and then
       totpContext({ programId, memberId: ana.memberId }),
     ),
   ).toBe('the sign-in secret');
-  const again = await reencrypt(api.database.connection, both);
-  expect(again.map(({ changed }) => changed)).toEqual([0, 0, 0, 0, 0]);
+  const again = await reencryptValues();
+  expect(again.map(({ changed }) => changed)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-it('what neither key opens is counted and left as it is', async () => {
+it('moves the client secret of a waiting identity provider and keeps the rest of it', async () => {
+  const [change] = await ask<{ content: Record<string, string> }>(
+    `select content from sign_in_change where kind = 'identity-provider'`,
+  );
+  const { clientSecret = '', ...content } = change?.content ?? {};
+  expect(content).toEqual({ ...issuer, name: 'Id' });
+  const box = deriveBoxKey(present, 'sign-in');
+  expect(openText(box, clientSecret, providerContext(programId, issuer))).toBe(
+    'the sign-in secret',
+  );
+  expect(await ask(`select content from sign_in_change where kind = 'partner-key'`)).toEqual([
+    { content: { name: 'Key' } },
+  ]);
+});
+
+it('counts values that neither key opens and leaves them as they are', async () => {
   const sealed = seal(strange, 'private-record', recordContext(mood));
   await ask('update private_record set sealed_key = $1', [sealed]);
-  const found = await reencrypt(api.database.connection, both);
-  expect(found).toContainEqual({ table: 'private_record', values: 1, changed: 0, unreadable: 1 });
+  expect(await reencryptValues()).toContainEqual({
+    table: 'private_record',
+    values: 1,
+    changed: 0,
+    unreadable: 1,
+  });
   expect(await ask('select sealed_key from private_record')).toEqual([{ sealed_key: sealed }]);
+});
+
+it('fails if a value can’t be written, instead of calling it unreadable', async () => {
+  await ask('update totp set secret = $1 where member_id = $2', [
+    seal(old, 'sign-in', totpContext({ programId, memberId: ben.memberId })),
+    ben.memberId,
+  ]);
+  await ask(`create function ${schemaName}.refuse() returns trigger language plpgsql
+    as $$ begin raise 'no space left'; end $$`);
+  await ask('create trigger refuse before update on totp execute function refuse()');
+  await expect(reencrypt(api.database.connection, both)).rejects.toThrow('no space left');
+  await ask('drop trigger refuse on totp');
+});
+
+describe('the audit log', () => {
+  const event = { action: 'signed-in', actorId: 2, subjectId: 2, detail: {} } as const;
+  const record = (at: TestProgram, secret: Uint8Array, events: number) =>
+    api.inProgram(at, (db) =>
+      recordAudit(
+        db,
+        deriveAuditKey(secret),
+        at.programId,
+        Array.from({ length: events }, () => event),
+        new Date(),
+      ),
+    );
+  const verify = (at: TestProgram, secret: Uint8Array) =>
+    api.inProgram(at, (db) => verifyAudit(db, at.programId, deriveAuditKey(secret)));
+  const reencryptLogs = async () => {
+    const { tables } = await reencrypt(api.database.connection, both);
+    return tables.find(({ table }) => table === 'audit_entry');
+  };
+
+  it('is valid with rows of both keys, and after re-encrypting with the present key alone', async () => {
+    const made = await api.makeProgram();
+    await record(made, old, 2_500);
+    expect(await verify(made, both)).toEqual([]);
+    await record(made, both, 3);
+    expect(await verify(made, both)).toEqual([]);
+    expect(await verify(made, present)).not.toEqual([]);
+    expect(await reencryptLogs()).toMatchObject({ values: 2_503, changed: 2_503, unreadable: 0 });
+    expect(await verify(made, present)).toEqual([]);
+    await record(made, present, 1);
+    expect(await verify(made, present)).toEqual([]);
+    expect(await reencryptLogs()).toMatchObject({ changed: 0, unreadable: 0 });
+  });
+
+  it('stays as it is where a row was changed, and is reported', async () => {
+    const made = await api.makeProgram();
+    await record(made, old, 3);
+    await ask('update audit_entry set actor_id = 3 where program_id = $1 and position = 2', [
+      made.programId,
+    ]);
+    const stored = await ask('select mac from audit_entry where program_id = $1', [made.programId]);
+    const found = await reencryptLogs();
+    expect(found).toMatchObject({ changed: 0, unreadable: 1 });
+    expect(found?.problems).toEqual([
+      expect.stringMatching(new RegExp(`^Program ${made.programId}: .*row 2, was changed`)),
+    ]);
+    expect(
+      await ask('select mac from audit_entry where program_id = $1', [made.programId]),
+    ).toEqual(stored);
+  });
+
+  it('keeps rows that were written while it was sealed again', async () => {
+    const made = await api.makeProgram();
+    await record(made, old, 4_000);
+    const writes = (async () => {
+      for (let count = 0; count < 20; count += 1) await record(made, both, 1);
+    })();
+    await Promise.all([reencryptLogs(), writes]);
+    await reencryptLogs();
+    expect(await verify(made, present)).toEqual([]);
+  });
+});
+
+it('seals results again that the previous key sealed', async () => {
+  const challenge = await api.inProgram(program, async (db) => {
+    const day = '2026-01-05';
+    const about = { name: 'A day', description: '', steps: 5000, organiserId: ana.memberId };
+    const days = { startDay: day, endDay: day, graceHours: 0 } as const;
+    return createChallenge(db, programId, { ...about, ...days }, new Date('2026-01-01'));
+  });
+  expect(challenge).toBeDefined();
+  expect(
+    await sealChallenges(api.pools, programId, deriveSealKey(old), new Date('2026-03-01')),
+  ).toBe(1);
+  const verify = (secret: Uint8Array) =>
+    api.inProgram(program, (db) => verifySeals(db, programId, deriveSealKey(secret)));
+  expect(await verify(both)).toEqual({ wrong: [], notes: [] });
+  expect((await verify(present)).notes).toHaveLength(1);
+  const { tables } = await reencrypt(api.database.connection, both);
+  expect(tables.at(-1)).toMatchObject({ table: 'challenge_seal', values: 1, changed: 1 });
+  expect(await verify(present)).toEqual({ wrong: [], notes: [] });
+});
+
+it('recovery codes of a previous key count as long as it is there', async () => {
+  const left = (secret: Uint8Array) =>
+    api.inProgram(program, async (db) => {
+      const factors = { keys: deriveTokenKeys(secret), isDemo: false };
+      return (await readSecondFactor(db, factors, ana)).recoveryCodesLeft;
+    });
+  const viewer = { ...ana, sessionId: 1 } as never; // only its ids are read
+  const start = (secret: Uint8Array) =>
+    api.inProgram(program, (db) =>
+      startRecoveryCodes(db, { keys: deriveTokenKeys(secret), isDemo: false }, viewer),
+    );
+  const codes = await start(old);
+  expect(codes.length).toBeGreaterThan(0);
+  // As they were stored before key ids.
+  await ask('update recovery_code set key_id = null');
+  expect(await left(both)).toBe(codes.length);
+  expect((await reencrypt(api.database.connection, both)).membersWithOldCodes).toBe(1);
+  expect(await left(both)).toBe(codes.length);
+  expect(await start(both)).toEqual([]);
+  expect(await left(present)).toBe(0);
+  expect(await start(present)).toHaveLength(codes.length);
+  expect((await reencrypt(api.database.connection, both)).membersWithOldCodes).toBe(0);
 });

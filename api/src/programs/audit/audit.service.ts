@@ -12,12 +12,12 @@ import {
   selectHead,
 } from './audit.sql.ts';
 
-export { type AuditEvent, chainBeginning, sealAgain } from './audit-chain.ts';
-export type { StoredEntry } from './audit.sql.ts';
+export { type AuditEvent, brokenLink, chainBeginning, sealAgain } from './audit-chain.ts';
+export type { Head, StoredEntry } from './audit.sql.ts';
 export { type AuditBuffer, openAuditBuffer, auditRecorderOf } from './audit-buffer.ts';
 export { recordAudit } from './record-audit.ts';
 
-/** Makes the key of the log from the secret of the installation. */
+/** Derives the audit log's key from the installation's secret. */
 export function deriveAuditKey(secret: Uint8Array): Uint8Array {
   return deriveKey(secret, 'audit-log');
 }
@@ -47,7 +47,7 @@ export async function listAudit(
 
 const rowsAtATime = 2_000;
 
-/** Follows the chain of a program from its beginning; answers what is wrong with it. */
+/** Checks a program's audit log from its first row; returns what is wrong with it. Rows of the previous key are valid. */
 export async function verifyAudit(db: Db, programId: number, key: Uint8Array): Promise<string[]> {
   let before: Head = chainBeginning;
   for (;;) {

@@ -6,6 +6,8 @@ export interface RequestKey {
   key: string;
   /** Of method, address and body, under a key of the installation: a body may hold a password. */
   requestHash: Buffer;
+  /** The same with the previous key, while the secret of the installation is being changed. */
+  previousHash?: Buffer;
 }
 
 /** A write that carried an Idempotency-Key: a key is its member's own, and of one program. */

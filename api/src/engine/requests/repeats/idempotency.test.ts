@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inProgram, newId } from '#engine/postgres/index.ts';
 import { startTestApi, type TestCaller, type TestMember } from '#test/setup/test-api.ts';
+import { rememberPrevious } from '#engine/secrets/index.ts';
+import { deriveWireKeys } from '#engine/requests/input/wire-keys.ts';
 import { claimIdempotencyKeys } from './idempotency.sql.ts';
+import { bindKey, isSameRequest, readRequestKey } from './idempotency.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -179,5 +182,35 @@ describe('a write with an Idempotency-Key', () => {
     const answer = await rename(api.as(maya), maya, 'X', 'with space');
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Idempotency-Key');
+  });
+});
+
+describe('a repeat after the key of the installation changed', () => {
+  const [old, present] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const both = Buffer.from(present);
+  rememberPrevious(both, old);
+  const read = (secret: Uint8Array, body: object) => {
+    const request = { method: 'POST', url: '/api/x', headers: { 'idempotency-key': 'k' } };
+    const checked = { request, body } as unknown as Parameters<typeof readRequestKey>[2]; // all it reads
+    const key = readRequestKey(deriveWireKeys(secret), {}, checked);
+    if (!key) throw new Error('The request has a key.');
+    return key;
+  };
+  const body = { firstName: 'One' };
+
+  it('is recognized while the previous key is there, also bound to a value', () => {
+    const earlier = read(old, body);
+    expect(isSameRequest(earlier, read(both, body))).toBe(true);
+    expect(isSameRequest(bindKey(earlier, 'token'), bindKey(read(both, body), 'token'))).toBe(true);
+    expect(isSameRequest(read(present, body), read(both, body))).toBe(true);
+  });
+
+  it('is another request with another body, another value, or without the previous key', () => {
+    const earlier = read(old, body);
+    expect(isSameRequest(earlier, read(both, { firstName: 'Two' }))).toBe(false);
+    expect(isSameRequest(bindKey(earlier, 'token'), bindKey(read(both, body), 'other'))).toBe(
+      false,
+    );
+    expect(isSameRequest(earlier, read(present, body))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Endpoint, ProblemCode } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
-import { openText, sealText } from '#engine/secrets/index.ts';
+import { acceptedKeys, openText, sealText } from '#engine/secrets/index.ts';
 import { failureText } from '#engine/requests/problems/failures.ts';
 import {
   claimIdempotencyKeys,
@@ -26,20 +26,30 @@ export function readRequestKey(
 ): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined && !creates) return undefined;
-  const requestHash = createHmac('sha256', keys.request)
-    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
-    .digest();
-  if (key === undefined) return { key: sameRequestKey(requestHash), requestHash };
+  const text = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
+  const [requestHash = Buffer.alloc(0), previousHash] = acceptedKeys(keys.request).map((one) =>
+    createHmac('sha256', one).update(text).digest(),
+  );
+  const hashes = { requestHash, ...(previousHash && { previousHash }) };
+  if (key === undefined) return { key: sameRequestKey(requestHash), ...hashes };
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     const message = 'Use 1 to 255 visible characters without spaces as an Idempotency-Key.';
     throw new Problem('validation_failed', { fields: { 'Idempotency-Key': [message] } });
   }
-  return { key, requestHash };
+  return { key, ...hashes };
 }
 
 /** Binds a key to one more value that the request depends on, such as the token it came with. */
-export function bindKey({ key, requestHash }: RequestKey, to: string | Buffer): RequestKey {
-  return { key, requestHash: createHmac('sha256', requestHash).update(to).digest() };
+export function bindKey(
+  { key, requestHash, previousHash }: RequestKey,
+  to: string | Buffer,
+): RequestKey {
+  const bind = (hash: Buffer) => createHmac('sha256', hash).update(to).digest();
+  return {
+    key,
+    requestHash: bind(requestHash),
+    ...(previousHash && { previousHash: bind(previousHash) }),
+  };
 }
 
 /**
@@ -57,9 +67,15 @@ export async function claimIdempotencyKey(
   return earlier;
 }
 
-/** Whether a key was used for the same request before. */
-export function isSameRequest(earlier: EarlierAnswer, { requestHash }: RequestKey): boolean {
-  return earlier.requestHash.equals(requestHash);
+/** Whether a key was used for the same request before, also before the secret of the installation changed. */
+export function isSameRequest(
+  earlier: Pick<EarlierAnswer, 'requestHash'>,
+  { requestHash, previousHash }: RequestKey,
+): boolean {
+  return (
+    earlier.requestHash.equals(requestHash) ||
+    (previousHash !== undefined && earlier.requestHash.equals(previousHash))
+  );
 }
 
 /** Encrypts a response with a secret before it is stored; only the same request can read it. */
