@@ -49,9 +49,9 @@ describe('my dashboard', () => {
     await screen.findByRole('meter', { name: 'Pasos de hoy' });
   });
 
-  it('says until when the day lasts, to somebody whose day began yesterday', async () => {
+  it('says when the day ends to someone whose day began yesterday', async () => {
     await showPart(<DashboardRoutes />, { viewer: { dayStartsAt: 15 } });
-    expect(screen.getByText('Thursday, November 19, 2026, until 15:00')).toBeVisible();
+    expect(screen.getByText('Thursday, November 19, 2026 (your day ends at 15:00)')).toBeVisible();
     await screen.findByRole('meter', { name: "Today's steps" });
   });
 
