@@ -234,19 +234,7 @@ export interface BadgeTable {
   slug: string;
   category: 'activity' | 'wellness' | 'challenge';
   name: string;
-  rule:
-    | 'entry-days'
-    | 'device-days'
-    | 'goal-days'
-    | 'counted-steps'
-    | 'longest-streak'
-    | 'personal-best'
-    | 'comeback'
-    | 'metric-days'
-    | 'right-answers'
-    | 'challenges-joined'
-    | 'challenges-finished'
-    | 'challenges-exceeded';
+  rule: 'entry-days' | 'device-days' | 'goal-days' | 'counted-steps' | 'longest-streak' | 'personal-best' | 'comeback' | 'metric-days' | 'right-answers' | 'challenges-joined' | 'challenges-finished' | 'challenges-exceeded';
   threshold: number;
   metric: string | null;
 }
@@ -274,13 +262,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind:
-    | 'team-members'
-    | 'organization-members'
-    | 'teams-made'
-    | 'members-removed'
-    | 'questions-off'
-    | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'members-removed' | 'questions-off' | 'points-file';
   token: string;
   madeBy: number;
   madeAt: Instant;
@@ -585,8 +567,7 @@ export interface EligibilityFileTable {
   uploadedBy: number;
   uploadedByName: string;
   fileName: string | null;
-  state:
-    'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  state: 'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   isWhole: boolean;
   lines: number;
   uploadedAt: Instant;
@@ -677,16 +658,7 @@ export interface FileImportTable {
   memberId: number;
   fileName: string | null;
   kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | null;
-  state:
-    | 'reading'
-    | 'person_needed'
-    | 'ready'
-    | 'applying'
-    | 'applied'
-    | 'undoing'
-    | 'undone'
-    | 'cancelled'
-    | 'failed';
+  state: 'reading' | 'person_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   bytes: number;
   percent: Generated<number>;
@@ -1089,15 +1061,7 @@ export interface MessageTable {
   programId: number;
   messageId: number;
   recipientId: number;
-  type:
-    | 'friend-request'
-    | 'friend-accepted'
-    | 'journal-comment'
-    | 'joinrequest'
-    | 'joinrequest-accepted'
-    | 'team-joinrequest'
-    | 'team-joinrequest-accepted'
-    | 'discussion-reply';
+  type: 'friend-request' | 'friend-accepted' | 'journal-comment' | 'joinrequest' | 'joinrequest-accepted' | 'team-joinrequest' | 'team-joinrequest-accepted' | 'discussion-reply';
   sentBy: number;
   subjectId: number | null;
   excerpt: Generated<string>;
@@ -1109,8 +1073,7 @@ export interface MetricEntryTable {
   programId: number;
   memberId: number;
   day: string;
-  metric:
-    'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
+  metric: 'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
   source: 'manual' | 'device' | 'import';
   writtenAt: Instant;
   provider: string | null;
@@ -1277,16 +1240,7 @@ export interface PointEntryTable {
   memberId: number;
   day: string;
   entryId: number;
-  rule:
-    | 'goal-day'
-    | 'rest-day'
-    | 'metric'
-    | 'question'
-    | 'journal'
-    | 'photo'
-    | 'milestone'
-    | 'challenge'
-    | 'adjustment';
+  rule: 'goal-day' | 'rest-day' | 'metric' | 'question' | 'journal' | 'photo' | 'milestone' | 'challenge' | 'adjustment';
   subject: string;
   earned: number;
   points: number;
@@ -1633,25 +1587,9 @@ export interface SessionTable {
   refreshedAt: Instant;
   createdAt: Instant;
   endedAt: Instant | null;
-  endReason:
-    | 'signed-out'
-    | 'token-reused'
-    | 'deactivated'
-    | 'ended-elsewhere'
-    | 'password-changed'
-    | 'source-revoked'
-    | null;
+  endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | 'source-revoked' | null;
   method: Generated<
-    | 'password'
-    | 'passkey'
-    | 'code'
-    | 'mobile'
-    | 'reseller'
-    | 'external'
-    | 'openid'
-    | 'registration'
-    | 'embed'
-    | 'impersonation'
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation'
   >;
   parentSessionId: number | null;
   userAgent: string | null;
@@ -1748,17 +1686,7 @@ export interface StepImportTable {
   contentHash: Buffer | null;
   bytes: Generated<number>;
   lines: Generated<number>;
-  state:
-    | 'uploading'
-    | 'checking'
-    | 'checked'
-    | 'applying'
-    | 'applied'
-    | 'stopped'
-    | 'undoing'
-    | 'undone'
-    | 'cancelled'
-    | 'failed';
+  state: 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   linesRead: Generated<number>;
   linesRefused: Generated<number>;
