@@ -56,3 +56,14 @@ describe('a page without its shell', () => {
     expect(document.querySelector('h1')).toBeNull();
   });
 });
+
+it('the page lets no text become markup, but lets libraries empty an element', () => {
+  const rules: { createHTML?: (html: string) => string | null }[] = [];
+  const trustedTypes = { createPolicy: (_: string, own: object) => rules.push(own) };
+  Object.assign(window, { trustedTypes });
+  openPage('en');
+  Reflect.deleteProperty(window, 'trustedTypes');
+  expect(rules).toHaveLength(1);
+  expect(rules[0]?.createHTML?.('')).toBe('');
+  expect(rules[0]?.createHTML?.('<b>steps</b>')).toBeNull();
+});
