@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -40,12 +41,14 @@ function folderStore(folder: string): PictureStore {
     async write(name, content) {
       const file = fileOf(name);
       await mkdir(dirname(file), { recursive: true });
-      // Written in full or not at all, even if the process is killed or the disk is full.
-      await writeFile(`${file}.part`, content).catch(async (error: unknown) => {
-        await rm(`${file}.part`, { force: true });
+      // Written in full or not at all, even if the process is killed or the disk is full. Two uploads of the same picture
+      // may be written at the same time.
+      const part = `${file}.${randomUUID()}.part`;
+      await writeFile(part, content).catch(async (error: unknown) => {
+        await rm(part, { force: true });
         throw error;
       });
-      await rename(`${file}.part`, file);
+      await rename(part, file);
     },
     async read(name) {
       const found = await stat(fileOf(name)).catch(ignoreAbsent);
