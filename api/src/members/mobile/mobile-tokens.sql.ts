@@ -82,7 +82,10 @@ export function selectTokenOwner(
     .executeTakeFirst();
 }
 
-/** Keeps a session and a token from ending before this transaction does; answers whether both still stand. */
+/**
+ * Keeps a session and a token from ending before this transaction does; returns whether both are still valid. Exchanges
+ * of one token wait here for each other: with a shared lock of its row, each would wait for the others to update it.
+ */
 export async function lockGrant(
   db: Db,
   programId: number,
@@ -99,7 +102,8 @@ export async function lockGrant(
     .where('token.mobileTokenId', '=', mobileTokenId)
     .where('session.endedAt', 'is', null)
     .where('token.revokedAt', 'is', null)
-    .forShare()
+    .forShare('session')
+    .forNoKeyUpdate('token')
     .executeTakeFirst();
   return found !== undefined;
 }

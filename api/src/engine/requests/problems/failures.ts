@@ -96,7 +96,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     /^(08|53|57P|40|58)\w+$|^(57014|55000|55P03|25P03|25P02)$/.test(codeOf(error)) ||
-    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(codeOf(error)) ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(codeOf(error)) ||
+    // The server's socket, which is a file on the same machine.
+    (codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered|Query read timeout/i.test(
       error.message,
     )

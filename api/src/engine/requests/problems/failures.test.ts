@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { isDatabaseUnavailable } from './failures.ts';
+
+it('a missing file is no missing database, but a missing socket is', () => {
+  const missing = (syscall: string) =>
+    Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
+  expect(isDatabaseUnavailable(missing('connect'))).toBe(true);
+  expect(isDatabaseUnavailable(missing('rename'))).toBe(false);
+});
