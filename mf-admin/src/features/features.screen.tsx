@@ -67,14 +67,14 @@ function FeatureRow(props: {
         />
         <Chip>{t(needsPro ? 'tier.pro' : 'tier.every')}</Chip>
       </Inline>
-      <Text size="sm" tone="muted">
-        {change
-          ? t('changed', {
-              name: change.actor?.name ?? t('deletedAccount'),
-              date: format.dateTime(change.occurredAt),
-            })
-          : t('unchanged')}
-      </Text>
+      {change && (
+        <Text size="sm" tone="muted">
+          {t('changed', {
+            name: change.actor?.name ?? t('deletedAccount'),
+            date: format.dateTime(change.occurredAt),
+          })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -41,7 +41,11 @@ export function ProductFields({ screen }: { screen: FormScreenState<CreationFiel
           <TextField
             {...field}
             label={t('address')}
-            description={t('addressHint', { address: found?.programName || t('addressSample') })}
+            description={
+              found?.programName
+                ? t('addressHint', { address: found.programName })
+                : t('addressSample')
+            }
             maxLength={80}
             errorMessage={errorMessage ?? (isTaken && isOwnAddress ? taken : undefined)}
           />
