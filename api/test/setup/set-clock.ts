@@ -1,8 +1,9 @@
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { TestApi, TestMember } from './test-api.ts';
 
 /**
- * Stops the clock of this test file at an instant. Timers and the database keep their own time.
+ * Stops the clock of this test file at an instant. Timers and the database keep their own time, and the next file
+ * begins with the right time (begin-file.ts).
  * Members who are to be used must have signed in with `signInAhead`: tokens live 30 minutes.
  */
 export function setClock(instant: string): Date {
@@ -10,8 +11,6 @@ export function setClock(instant: string): Date {
   vi.setSystemTime(instant);
   return new Date(instant);
 }
-
-afterAll(() => vi.useRealTimers());
 
 /** Signs members in so late that their tokens hold at every earlier instant. */
 export async function signInAhead(api: TestApi, members: readonly TestMember[]): Promise<void> {
