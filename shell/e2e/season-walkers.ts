@@ -81,6 +81,9 @@ export async function addSteps(
     await page.getByRole('option', { name: yesterday }).click();
   }
   await dialog.getByRole('textbox', { name: label }).fill(String(steps));
+  // The dialog closes before the server has answered.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/add-steps'));
   await dialog.getByRole('button', { name: save }).click();
   await expect(dialog).toHaveCount(0);
+  expect((await saved).ok()).toBe(true);
 }

@@ -40,7 +40,8 @@ export function usePendingLeave(): PendingLeave | null {
   return useSyncExternalStore(watchers.add, () => pending);
 }
 
-function askBrowser(event: BeforeUnloadEvent): void {
+/** Listener for `beforeunload`: makes the browser ask before it closes or reloads the page. */
+export function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 

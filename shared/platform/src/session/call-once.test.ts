@@ -164,6 +164,18 @@ describe('a write with a response', () => {
 });
 
 describe('a pending write', () => {
+  it('makes the browser ask before the page is closed, until the server has answered', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const page = await load();
+    let answer = (_: StandInAnswer) => {};
+    answers = [new Promise<StandInAnswer>((resolve) => (answer = resolve))];
+    const adding = add(page);
+    expect(isAsked()).toBe(true);
+    answer(done);
+    await adding;
+    expect(isAsked()).toBe(false);
+  });
+
   it('is shared by repeats of the same intent', async () => {
     const page = await load();
     const both = await Promise.all([add(page), add(page), add(page, 600)]);
