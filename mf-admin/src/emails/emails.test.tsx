@@ -107,7 +107,7 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   ]);
 });
 
-it('refuses more than 365 silent days beside the field, and sends nothing', async () => {
+it('rejects more than 365 inactive days beside the field and sends nothing', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
   const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
@@ -121,7 +121,7 @@ it('refuses more than 365 silent days beside the field, and sends nothing', asyn
   expect(api.inputs(sendAdminEmail)).toEqual([]);
 });
 
-it('writes to who is silent in the challenge that the address names', async () => {
+it('emails inactive participants of the challenge in the address', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
   const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
