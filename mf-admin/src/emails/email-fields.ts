@@ -82,7 +82,9 @@ export function isDayCount(days: number | null): days is number {
 
 /** The audience as the API takes it; null while something is missing or out of range, never a wider audience. */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
-  const { silentDays, joinedAfter } = fields;
+  const { joinedAfter } = fields;
+  // The form hides the silent days of an inactive audience, so an invalid number there can't be corrected.
+  const silentDays = fields.kind === 'inactive' ? null : fields.silentDays;
   if (silentDays !== null && !isDayCount(silentDays)) return null;
   const chosen = chosenOnWire(fields);
   return (

@@ -121,6 +121,25 @@ it('rejects more than 365 inactive days beside the field and sends nothing', asy
   expect(api.inputs(sendAdminEmail)).toEqual([]);
 });
 
+it('sends to inactive members even if a hidden field holds an invalid number', async () => {
+  const api = mailApi();
+  api.answer(sendAdminEmail, { data: mailing });
+  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
+  const days = screen.getByDisplayValue('7');
+  await person.clear(days);
+  await person.type(days, '400');
+  await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
+  await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(api.inputs(sendAdminEmail)).toMatchObject([
+      { body: { audience: { inactiveDays: 14 } } },
+    ]),
+  );
+});
+
 it('emails inactive participants of the challenge in the address', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
