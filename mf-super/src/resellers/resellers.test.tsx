@@ -131,6 +131,34 @@ it('requests a program for the reseller with a reason', async () => {
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Requested/));
 });
 
+it('shows a message if a request fails, and keeps the typed reason for another try', async () => {
+  const api = pageApi(sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }));
+  api.fail(resumeReseller, 'too_many_requests');
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.click(await screen.findByRole('button', { name: 'Request reactivation' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Reactivate Northern Vigour?' });
+  await person.type(within(ask).getByRole('textbox', { name: /^Reason/ }), 'Contract renewed');
+  const before = snackbars.list().length;
+  await person.click(within(ask).getByRole('button', { name: 'Request reactivation' }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+  api.answer(resumeReseller, { data: change });
+  await person.click(within(ask).getByRole('button', { name: 'Request reactivation' }));
+  await waitFor(() => expect(api.inputs(resumeReseller)).toHaveLength(2));
+  expect(api.inputs(resumeReseller)[1]?.body).toEqual({ reason: 'Contract renewed' });
+});
+
+it('shows a message if a suspension fails', async () => {
+  const api = pageApi();
+  api.fail(suspendReseller, 'too_many_requests');
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Suspend Northern Vigour?' });
+  const before = snackbars.list().length;
+  await person.click(within(ask).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+  expect(ask).toBeVisible();
+});
+
 it('adds a key and a person, and shows what was refused beside the field', async () => {
   const api = pageApi();
   const { person } = await showPage('/adminsuper/resellers/61', { api });

@@ -16,7 +16,7 @@ export interface SettledChange {
 }
 
 interface ChangeWrite {
-  mutate(settled: SettledChange, options: { onSettled: () => void }): void;
+  mutate(settled: SettledChange, options: { onSuccess: () => void }): void;
   isPending: boolean;
 }
 
@@ -132,7 +132,7 @@ function ChangeAction({
 
   function settle(reason?: string) {
     const settled = reason === undefined ? { changeId } : { changeId, reason };
-    write.mutate(settled, { onSettled: () => setOpen(false) });
+    write.mutate(settled, { onSuccess: () => setOpen(false) });
   }
   return (
     <>
