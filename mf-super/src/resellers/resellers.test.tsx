@@ -115,6 +115,22 @@ it('requests reactivation with a reason, and shows the request until it takes ef
   expect(api.inputs(resumeReseller)[0]?.body).toEqual({ reason: 'Contract renewed' });
 });
 
+it('names who must confirm each kind of request', async () => {
+  const api = pageApi();
+  api.answer(listResellerSignInChanges, {
+    data: [
+      { ...change, id: 6, kind: 'reseller-key', name: 'Main' },
+      { ...change, id: 7, kind: 'reseller-program', name: 'Northern Vigour → Harbour' },
+    ],
+  });
+  await showPage('/adminsuper/resellers/61', { api });
+  const [key, program] = within(
+    await screen.findByRole('list', { name: 'Requested sign-in changes' }),
+  ).getAllByRole('listitem');
+  expect(key).toHaveTextContent('Another super admin must confirm this.');
+  expect(program).toHaveTextContent(/or an admin with the program's highest role must confirm/);
+});
+
 it('requests a program for the reseller with a reason', async () => {
   const api = pageApi();
   api.answer(autocompletePrograms, { data: [{ id: 9, name: 'Harbour' }] });

@@ -47,6 +47,16 @@ function stateOf({ appliedAt, cancelledAt, confirmedAt }: SignInChange) {
   return confirmedAt === null ? 'waiting' : 'confirmed';
 }
 
+/** Who can confirm each kind of change. */
+const confirmers = {
+  'partner-key': 'topAdmin',
+  'embed-key': 'topAdmin',
+  'identity-provider': 'topAdmin',
+  'reseller-program': 'eitherAdmin',
+  'reseller-key': 'superAdmin',
+  'reseller-resume': 'superAdmin',
+} as const satisfies Record<SignInChange['kind'], string>;
+
 function ChangeRow({
   change,
   needsReason = false,
@@ -63,7 +73,7 @@ function ChangeRow({
     t('askedBy', { name: requestedBy, when: format.dateTime(requestedAt) }),
     isOpen && t('effectiveAt', { when: format.dateTime(effectiveAt) }),
     reason,
-    state === 'waiting' && confirm && !canConfirm && t('cannotConfirm'),
+    state === 'waiting' && confirm && !canConfirm && t(`cannotConfirm.${confirmers[kind]}`),
   ];
   return (
     <ListRow
