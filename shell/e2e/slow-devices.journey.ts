@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { keepSeries } from './keep-series.ts';
+import { keepSeries } from './keep-picture.ts';
 import { expectSamePage, keepBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
 
