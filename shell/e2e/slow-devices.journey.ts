@@ -4,7 +4,7 @@ import { keepSeries } from './keep-picture.ts';
 import { expectSamePage, keepBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
 
-/** A busy machine, and a processor that is made six times slower. */
+/** Enough for a busy machine and a processor slowed down six times. */
 const patience = { timeout: 90_000 };
 
 const lost = (page: Page) => page.getByText(/didn.t load|Can.t connect|can.t show/i);
@@ -15,9 +15,7 @@ const go = (page: Page, path: string) =>
 test.beforeEach(({ page }) => dismissQuestions(page));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a card whose file hangs is named, and comes by itself once the file does', async ({
-  page,
-}) => {
+test('a card whose file hangs shows an error, then loads without a reload', async ({ page }) => {
   const bring = await keepBack(
     page,
     'mf-dashboard',
@@ -27,12 +25,12 @@ test('a card whose file hangs is named, and comes by itself once the file does',
   const end = keepSeries(page, 'hanging-card');
   await openAs(page, people.colette, '/my-dashboard');
   await mark(page);
-  await step('Then today stands beside a word about the rest', async () => {
+  await step('Then Today is visible and the missing part is reported', async () => {
     await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible(patience);
     await expect(page.getByText("Part of this page didn't load")).toBeVisible(patience);
   });
   bring();
-  await step('Then the card comes, on the same page', async () => {
+  await step('Then the card loads on the same page', async () => {
     const board = page.getByRole('heading', { name: /Leaderboard/ }).first();
     await expect(board).toBeVisible(patience);
     await expect(lost(page)).toHaveCount(0);
@@ -51,7 +49,7 @@ const pages = [
   ['/adminsuper', 'Member center'],
 ] as const;
 
-test('a processor that is six times slower opens a page of every remote', async ({ page }) => {
+test('a page of every remote opens on a processor six times slower', async ({ page }) => {
   test.setTimeout(pages.length * patience.timeout);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -72,7 +70,7 @@ test('a processor that is six times slower opens a page of every remote', async 
   await end();
 });
 
-test('a server that stands still for 16 seconds costs no page', async ({ page }) => {
+test('a server that freezes for 16 seconds breaks no page', async ({ page }) => {
   const server = Number(process.env.STRIDEWELL_PID);
   expect(server, 'the process of the server, from `pnpm e2e`').toBeGreaterThan(1);
   await openAs(page, people.colette, '/challenges');
@@ -83,14 +81,14 @@ test('a server that stands still for 16 seconds costs no page', async ({ page })
   try {
     await go(page, '/my-dashboard');
     await wait(16_000);
-    await step('Then nobody is signed out meanwhile', async () => {
+    await step('Then no one is signed out', async () => {
       await expect(page.locator('input[name="password"]')).toHaveCount(0);
       await expect(page).toHaveURL(/my-dashboard$/);
     });
   } finally {
     process.kill(server, 'SIGCONT');
   }
-  await step('Then the page comes by itself when the server goes on', async () => {
+  await step('Then the page loads without a reload once the server resumes', async () => {
     await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible(patience);
     const board = page.getByRole('heading', { name: /Leaderboard/ }).first();
     await expect(board).toBeVisible(patience);
