@@ -1,4 +1,5 @@
 export * from './access/admin-visibility.ts';
+export * from './access/power-rows.ts';
 export * from './access/powers.ts';
 export * from './access/private-calls.ts';
 export * from './accounts/embedding.ts';
