@@ -11,37 +11,6 @@ export const mostLinesInEligibilityFile = 50_000;
 /** The most bytes that a file of people may have. */
 export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
 
-/**
- * The column titles of a file of people in English and Spanish, lowercase. If a file has several titles of one column,
- * the first in the list counts.
- */
-export const peopleColumns = {
-  email: [
-    'email',
-    'e-mail',
-    'e-mail address',
-    'email address',
-    'work email',
-    'mail',
-    'correo electrónico',
-    'correo',
-  ],
-  employeeId: [
-    'employee id',
-    'employeeid',
-    'employee number',
-    'personnel number',
-    'id de empleado',
-  ],
-  firstName: ['first name', 'firstname', 'given name', 'nombre'],
-  lastName: ['last name', 'lastname', 'surname', 'family name', 'apellido', 'apellidos'],
-  username: ['username', 'user', 'usuario'],
-  organization: ['organization', 'organisation', 'department', 'organización', 'organizacion'],
-  team: ['team', 'equipo'],
-  language: ['language', 'idioma'],
-  status: ['status', 'estado'],
-} as const;
-
 /** Why a line of a file of people is refused, in words. */
 export const eligibilityLineProblems = {
   unreadable: importLineProblems.unreadable,
