@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { dateOn } from './moved-days.ts';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+import { typeDay } from './type-day.ts';
 
 const name = 'Towpath Week';
 
@@ -9,19 +11,6 @@ async function expectStepFits(page: Page): Promise<void> {
   await expectFits(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-/** Types a day that is some days ahead into a date field. */
-async function typeDay(page: Page, label: string, daysAhead: number): Promise<void> {
-  const day = new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000);
-  const digits = day.toLocaleDateString('en-US', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
-  const field = page.getByRole('group', { name: label, exact: true });
-  await field.getByRole('spinbutton').first().click();
-  await page.keyboard.type(digits.replaceAll('/', ''));
 }
 
 journey(
@@ -44,7 +33,7 @@ journey(
       await yusuf.getByRole('button', { name: 'Continue' }).click();
       await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
       // A date field announces each change, which the page's policy once refused: the builder crashed.
-      await typeDay(yusuf, 'Last day', 20);
+      await typeDay(yusuf, 'Last day', dateOn(21));
       await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
       await expectStepFits(yusuf);
       await yusuf.getByRole('button', { name: 'Continue' }).click();

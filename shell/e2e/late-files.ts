@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps back the files of a remote that contain a text, until the answer is called. */
+/** Delays a remote's files that contain a text until the returned function is called. */
 export async function keepBack(
   page: Page,
   remote: string,
@@ -18,12 +18,12 @@ export async function keepBack(
   return () => void (isKept = false);
 }
 
-/** Marks the page, so that it can be told whether it was loaded anew. */
+/** Marks the page, so that a reload can be detected. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset['same'] = 'yes'));
 }
 
-/** Expects the page that was marked. */
+/** Expects that the marked page hasn't reloaded. */
 export async function expectSamePage(page: Page): Promise<void> {
   await expect(page.locator('html[data-same="yes"]')).toHaveCount(1);
 }

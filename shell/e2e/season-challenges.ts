@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { walkers } from './season-walkers.ts';
+import { typeDay } from './type-day.ts';
 
 /** A challenge as its organiser fills it in, beside what the builder begins with. */
 export interface Planned {
@@ -18,13 +19,6 @@ export interface Planned {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-async function typeDay(page: Page, label: string, day: string): Promise<void> {
-  const [year, month, date] = day.split('-');
-  const parts = page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
-  await parts.first().click();
-  await page.keyboard.type(`${month}${date}${year}`);
 }
 
 const everybody = Object.values(walkers).map(({ name }) => ({ search: name, name }));

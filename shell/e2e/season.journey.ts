@@ -9,6 +9,7 @@ import { addAndRemove, leaveNamedBoard } from './season-participants.ts';
 import { beforeLate, late, result, walked } from './season-steps.ts';
 import { addSteps, openSession, walkAndDrink, walkers, type Walker } from './season-walkers.ts';
 import { buildChallenge, challenges, type ChallengeKey } from './season-challenges.ts';
+import { typeDay } from './type-day.ts';
 
 /** A picture of each phase of each challenge, to be looked at; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/season');
@@ -153,13 +154,7 @@ journey(
           await maya.goto(pathOf('checkUp'));
           const card = maya.getByRole('region', { name: 'Completed it?' });
           await card.getByRole('textbox', { name: 'My private notes' }).fill('Teeth. All well.');
-          await card
-            .getByRole('group', { name: 'Completion date' })
-            .getByRole('spinbutton')
-            .first()
-            .click();
-          const [year, month, dayOfMonth] = date.split('-');
-          await maya.keyboard.type(`${month}${dayOfMonth}${year}`);
+          await typeDay(maya, 'Completion date', date);
           await card.getByRole('button', { name: 'Save' }).click();
           await expect(maya.getByText('Saved.')).toBeVisible();
         }

@@ -1,7 +1,7 @@
 import { audienceOnWire, newEmail } from './email-fields.ts';
 
 describe('audienceOnWire', () => {
-  it('asks for no audience while the days are no whole number from 1 to 365', () => {
+  it('returns no audience unless the days are a whole number from 1 to 365', () => {
     for (const inactiveDays of [null, Number.NaN, 0, 2.5, 366])
       expect(audienceOnWire({ ...newEmail, kind: 'inactive', inactiveDays })).toBeNull();
     expect(audienceOnWire({ ...newEmail, kind: 'inactive', inactiveDays: 14 })).toEqual({

@@ -1,4 +1,4 @@
-import type { EmailTemplate, MailAudience } from '@stridewell/contracts';
+import { mostInactiveDays, type EmailTemplate, type MailAudience } from '@stridewell/contracts';
 import { htmlToWords, noMailWords, type MailWords, type PickedMember } from '@stridewell/parts';
 
 /** What the form of a template holds. */
@@ -77,12 +77,14 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
 
 /** Whether the API takes a number of days. A field holds NaN while its text is no number, and may hold too large a one. */
 export function isDayCount(days: number | null): days is number {
-  return days !== null && Number.isInteger(days) && days >= 1 && days <= 365;
+  return days !== null && Number.isInteger(days) && days >= 1 && days <= mostInactiveDays;
 }
 
 /** The audience as the API takes it; null while something is missing or out of range, never a wider audience. */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
-  const { silentDays, joinedAfter } = fields;
+  const { joinedAfter } = fields;
+  // The form hides the silent days of an inactive audience, so an invalid number there can't be corrected.
+  const silentDays = fields.kind === 'inactive' ? null : fields.silentDays;
   if (silentDays !== null && !isDayCount(silentDays)) return null;
   const chosen = chosenOnWire(fields);
   return (

@@ -107,7 +107,7 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   ]);
 });
 
-it('refuses more than 365 silent days beside the field, and sends nothing', async () => {
+it('rejects more than 365 inactive days beside the field and sends nothing', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
   const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
@@ -121,7 +121,26 @@ it('refuses more than 365 silent days beside the field, and sends nothing', asyn
   expect(api.inputs(sendAdminEmail)).toEqual([]);
 });
 
-it('writes to who is silent in the challenge that the address names', async () => {
+it('sends to inactive members even if a hidden field holds an invalid number', async () => {
+  const api = mailApi();
+  api.answer(sendAdminEmail, { data: mailing });
+  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
+  const days = screen.getByDisplayValue('7');
+  await person.clear(days);
+  await person.type(days, '400');
+  await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
+  await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(api.inputs(sendAdminEmail)).toMatchObject([
+      { body: { audience: { inactiveDays: 14 } } },
+    ]),
+  );
+});
+
+it('emails inactive participants of the challenge in the address', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
   const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });

@@ -1,3 +1,4 @@
+import { mostInactiveDays } from '@stridewell/contracts';
 import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
 import { Banner, DateField, NumberField, SelectField, Switch } from '@stridewell/ui';
@@ -42,7 +43,12 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
         <FormField
           screen={screen}
           name="silentDays"
-          rules={{ validate: (days) => days === null || isDayCount(days) || t('missing.days') }}
+          rules={{
+            validate: (days) =>
+              days === null ||
+              isDayCount(days) ||
+              t('missing.days', { most: format.number(mostInactiveDays) }),
+          }}
         >
           {(field) => (
             <NumberField
@@ -50,7 +56,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
               label={t('inactiveOnly')}
               description={t('inactiveOnlyHint')}
               unit={t('days')}
-              maxValue={365}
+              maxValue={mostInactiveDays}
             />
           )}
         </FormField>
@@ -78,6 +84,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
 /** What has still to be said of the kind of people that is chosen. */
 function ChosenAudience({ screen }: { screen: Form }) {
   const t = useEmailText();
+  const format = useFormat();
   const organizations = useOrganizationOptions();
   const challenges = useChallengeOptions();
   const chosen = (value: string) => value !== '' || t('missing.choice');
@@ -121,10 +128,18 @@ function ChosenAudience({ screen }: { screen: Form }) {
         <FormField
           screen={screen}
           name="inactiveDays"
-          rules={{ validate: (days) => isDayCount(days) || t('missing.days') }}
+          rules={{
+            validate: (days) =>
+              isDayCount(days) || t('missing.days', { most: format.number(mostInactiveDays) }),
+          }}
         >
           {(field) => (
-            <NumberField {...field} label={t('inactiveDays')} unit={t('days')} maxValue={365} />
+            <NumberField
+              {...field}
+              label={t('inactiveDays')}
+              unit={t('days')}
+              maxValue={mostInactiveDays}
+            />
           )}
         </FormField>
       );

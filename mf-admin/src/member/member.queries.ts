@@ -160,12 +160,9 @@ export function useCorrectMember(memberId: number, before: AccountFields) {
     endpoint: correctMember,
     isFailureShownHere: true,
     mutationFn: (typed) => {
-      const { employeeId } = typed;
-      const said = { ...typed, employeeId: employeeId.trim() === '' ? null : employeeId };
-      const was = { ...before, employeeId: before.employeeId === '' ? null : before.employeeId };
-      const changed = Object.entries(said).filter(
-        ([name, value]) => value !== was[name as keyof AccountFields], // the keys of both
-      );
+      const changed = Object.entries(typed)
+        .filter(([name, text]) => text !== before[name as keyof AccountFields]) // the keys of both
+        .map(([name, text]) => [name, name === 'employeeId' && text.trim() === '' ? null : text]);
       return api.call(correctMember, {
         params: { id: memberId },
         body: Object.fromEntries(changed),

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { PasswordField, TextField } from '@stridewell/ui';
-import { ReasonField } from './reason-field.tsx';
+import { ProviderReasonField } from './provider-reason-field.tsx';
 import { type ProviderFields, useRequestProvider } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
@@ -58,7 +58,7 @@ export function IdentityProviderForm({ provider }: { provider: IdentityProvider 
           />
         )}
       </FormField>
-      <ReasonField screen={screen} />
+      <ProviderReasonField screen={screen} />
     </FormScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { RadioGroup, TextArea, TextField } from '@stridewell/ui';
-import { ReasonField } from './reason-field.tsx';
+import { ProviderReasonField } from './provider-reason-field.tsx';
 import { type KeyFields, useRequestKey } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
@@ -65,7 +65,7 @@ export function PartnerKeyForm() {
           />
         )}
       </FormField>
-      <ReasonField screen={screen} />
+      <ProviderReasonField screen={screen} />
     </FormScreen>
   );
 }

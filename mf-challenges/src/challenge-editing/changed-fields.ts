@@ -6,7 +6,7 @@ export const fieldLabels = {
   description: 'editing.description',
   atStake: 'editing.prize',
   incentivizeChallenge: 'rewards.give',
-  incentiveAmount: 'together.each.points',
+  incentiveAmount: 'rewards.amount',
   useCustomRecognitionWallTitle: 'rewards.ownTitle',
   customRecognitionWallTitle: 'rewards.title',
   mapId: 'mapField.label',

@@ -41,7 +41,7 @@ export function RewardFields(props: {
           {(field) => (
             <NumberField
               {...field}
-              label={t('together.each.points')}
+              label={t('rewards.amount')}
               step={10}
               minValue={1}
               maxValue={mostIncentive}

@@ -9,11 +9,20 @@ import {
   updateMember,
 } from '@stridewell/contracts';
 import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
+import { sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allLists, answerOf, show, viewer } from './show-settings.fixture.tsx';
+import { allLists, showSettings } from './show-settings.fixture.tsx';
+
+const { program: _program, ...viewer } = sampleViewer();
+
+function answerOf(changes: object) {
+  const { roleName: _r, adminLevel: _a, isWtAdmin: _w, secondFactorDue: _s, ...rest } = viewer;
+  const { externalDevice: _e, challenges: _c, walkData: _d, unreadCount: _u, ...member } = rest;
+  return { data: { ...member, teams: null, ...changes } };
+}
 
 it('begins with the profile, saves it, and asks before changes are left behind', async () => {
-  const { api, person } = await show('/member-settings');
+  const { api, person } = await showSettings('/member-settings');
   const name = await screen.findByRole('textbox', { name: 'First name' });
   api.answer(updateMember, ({ body }) => answerOf({ firstName: body.firstName ?? '' }));
   await person.clear(name);
@@ -31,7 +40,7 @@ it('begins with the profile, saves it, and asks before changes are left behind',
 });
 
 it('puts what the server refuses beside its field', async () => {
-  const { api, person } = await show('/member-settings/profile');
+  const { api, person } = await showSettings('/member-settings/profile');
   api.fail(updateMember, 'validation_failed', { fields: { lastName: ['Leave it shorter.'] } });
   await person.type(await screen.findByRole('textbox', { name: 'Last name' }), 'x');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -39,7 +48,7 @@ it('puts what the server refuses beside its field', async () => {
 });
 
 it('tells what administrators see, and who has looked', async () => {
-  await show('/member-settings/account');
+  await showSettings('/member-settings/account');
   const named = await screen.findByRole('list', { name: 'With your name' });
   expect(named).toHaveTextContent('Your steps');
   expect(screen.getByRole('list', { name: 'Never' })).toHaveTextContent(
@@ -49,7 +58,7 @@ it('tells what administrators see, and who has looked', async () => {
 });
 
 it('keeps what the viewer shows to others', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   api.answer(updateMember, ({ body }) => answerOf(body));
   const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
   expect(found).toBeChecked();
@@ -61,7 +70,7 @@ it('keeps what the viewer shows to others', async () => {
 });
 
 it('keeps the units in which the viewer reads and types', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   api.answer(updateMember, ({ body }) => answerOf(body));
   await person.click(await screen.findByRole('radio', { name: 'Stone' }));
   await person.click(screen.getByRole('radio', { name: 'Miles' }));
@@ -77,7 +86,7 @@ it('keeps the units in which the viewer reads and types', async () => {
 });
 
 it('has the viewer’s day begin at the hour that they choose', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   const hour = await screen.findByRole('button', { name: /My day starts at/ });
   const form = hour.closest('form')!;
   await person.click(hour);
@@ -99,7 +108,7 @@ it('has the viewer’s day begin at the hour that they choose', async () => {
 
 it('lists whom the viewer has blocked, and ends it', async () => {
   let blocked = [{ id: 9, name: 'Ben Ode', username: 'ben', image: null }];
-  const { api, person } = await show('/member-settings/account', () => blocked);
+  const { api, person } = await showSettings('/member-settings/account', () => blocked);
   api.answer(blockMember, () => {
     blocked = [];
     return { data: { id: 9 } };
@@ -117,7 +126,7 @@ it('hands everything held about the viewer over as a file', async () => {
   ) {
     saved.push(this.download);
   });
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   api.answer(downloadAccount, new File(['zip'], 'ana.zip', { type: 'application/zip' }));
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() => expect(saved).toEqual(['ana.zip']));
@@ -125,7 +134,7 @@ it('hands everything held about the viewer over as a file', async () => {
 });
 
 it('deletes the account only for who types their username, and signs out', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   const { id, name, username, image, registeredDate } = viewer;
   api.answer(removeMember, { data: { id, name, username, image, registeredDate, teams: null } });
   await person.click(await screen.findByRole('button', { name: 'Delete account' }));
@@ -139,7 +148,7 @@ it('deletes the account only for who types their username, and signs out', async
 });
 
 it('ends the mail about discussions, and begins it again', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   const mail = await screen.findByRole('switch', { name: /Discussion updates/ });
   expect(mail).toBeChecked();
   api.answer(changeMailLists, () => {
@@ -154,7 +163,7 @@ it('ends the mail about discussions, and begins it again', async () => {
 });
 
 it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   const hour = await screen.findByRole('button', { name: /Remind me after/ });
   const form = hour.closest('form')!;
   const choose = async (name: string) => {
@@ -174,7 +183,7 @@ it('reminds from an hour that the viewer chooses, outside of their quiet hours',
 });
 
 it('sends a link to a new email address, and says where to look for it', async () => {
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   api.answer(requestEmailChange, { data: {} });
   await person.click(await screen.findByRole('button', { name: 'Change email' }));
   await person.type(

@@ -2,7 +2,7 @@ import { changeMailLists, endPush, getPush, startPush } from '@stridewell/contra
 import { createFakeApi, renderScreen } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PushRenewal } from './push-renewal.tsx';
-import { allLists, show } from './show-settings.fixture.tsx';
+import { allLists, showSettings } from './show-settings.fixture.tsx';
 
 /** A browser with a worker and a push service, as far as the page asks them. */
 function takeNotifications(permission: NotificationPermission) {
@@ -29,7 +29,7 @@ function takeNotifications(permission: NotificationPermission) {
 
 it('turns notifications on in this browser, chooses what about, and turns them off', async () => {
   const pushManager = takeNotifications('granted');
-  const { api, person } = await show('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account');
   const state = (browsers: number) => {
     const answer = { data: { publicKey: 'BKey', browsers } };
     api.answer(getPush, answer);
@@ -81,6 +81,6 @@ it('tells the server, once, where notifications go since the browser replaced wh
 
 it('says so where the browser blocks notifications', async () => {
   takeNotifications('denied');
-  await show('/member-settings/account');
+  await showSettings('/member-settings/account');
   expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();
 });

@@ -8,11 +8,9 @@ import {
   type Output,
   type Person,
 } from '@stridewell/contracts';
-import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
 import { DashboardRoutes } from '../routes.tsx';
 
-const { program: _program, ...own } = sampleViewer();
-export const viewer = own;
 export const allLists: Output<typeof getMailLists>['data'] = {
   discussions: 1,
   reminders: 1,
@@ -22,13 +20,8 @@ export const allLists: Output<typeof getMailLists>['data'] = {
   'push-devices': 1,
 };
 
-export function answerOf(changes: object) {
-  const { roleName: _r, adminLevel: _a, isWtAdmin: _w, secondFactorDue: _s, ...rest } = viewer;
-  const { externalDevice: _e, challenges: _c, walkData: _d, unreadCount: _u, ...member } = rest;
-  return { data: { ...member, teams: null, ...changes } };
-}
-
-export async function show(path: string, blocked: () => Person[] = () => []) {
+/** Opens a page of the member settings; its API answers what every page asks for. */
+export async function showSettings(path: string, blocked: () => Person[] = () => []) {
   const api = createFakeApi();
   api.answer(listAdminVisibility, {
     data: [

@@ -20,6 +20,13 @@ it('reads who is in a file, and says of every other line why it is not taken', (
   });
 });
 
+it('reads every column title that an import of people reads', () => {
+  const file = 'Given name,Surname,Work email,Department\nMio,Abe,mio@example.org,Dock';
+  expect(readPeople(file).people).toEqual([
+    { firstName: 'Mio', lastName: 'Abe', email: 'mio@example.org', organization: 'Dock' },
+  ]);
+});
+
 it('reads employee IDs, each once', () => {
   const file = [
     'First name,Last name,E-mail,Employee ID',

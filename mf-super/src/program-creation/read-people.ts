@@ -1,6 +1,7 @@
 import {
   mostPeopleOfNewProgram,
   NewProgramMember,
+  peopleColumns,
   type createProgram,
   type Input,
 } from '@stridewell/contracts';
@@ -18,43 +19,27 @@ export interface PeopleOfFile {
   problem: 'noFile' | 'columnsMissing' | 'tooMany' | null;
 }
 
-/** What the titles may say, in both languages. */
-const titles: Readonly<Record<string, keyof PersonOfFile>> = {
-  'first name': 'firstName',
-  firstname: 'firstName',
-  nombre: 'firstName',
-  'last name': 'lastName',
-  lastname: 'lastName',
-  apellidos: 'lastName',
-  apellido: 'lastName',
-  'e-mail': 'email',
-  email: 'email',
-  correo: 'email',
-  'correo electrónico': 'email',
-  username: 'username',
-  usuario: 'username',
-  team: 'team',
-  equipo: 'team',
-  organization: 'organization',
-  organización: 'organization',
-  organizacion: 'organization',
-  language: 'language',
-  idioma: 'language',
-  'employee id': 'employeeId',
-  employeeid: 'employeeId',
-  'employee number': 'employeeId',
-  'id de empleado': 'employeeId',
-};
+const names = Object.keys(NewProgramMember.shape) as (keyof PersonOfFile)[]; // the keys of its type
 
 const required = ['firstName', 'lastName', 'email'] as const;
+
+/** Finds the place of each column that a file has. */
+function findColumns(titles: readonly string[]): Map<keyof PersonOfFile, number> {
+  const given = titles.map((title) => title.trim().toLowerCase());
+  const columns = names.map((name) => {
+    const places = peopleColumns[name].map((title) => given.indexOf(title));
+    return [name, places.find((place) => place >= 0)] as const;
+  });
+  return new Map(columns.flatMap(([name, place]) => (place === undefined ? [] : [[name, place]])));
+}
 
 /** Reads people from a CSV file, whose first line names the columns. */
 export function readPeople(text: string): PeopleOfFile {
   const none = (problem: PeopleOfFile['problem']) => ({ people: [], refused: [], problem });
   const sheet = sheetOf(text);
   if (!sheet) return none('noFile');
-  const columns = sheet.titles.map((title) => titles[title.trim().toLowerCase()]);
-  if (required.some((name) => !columns.includes(name))) return none('columnsMissing');
+  const columns = findColumns(sheet.titles);
+  if (required.some((name) => !columns.has(name))) return none('columnsMissing');
   const rows = sheet.rows.map((cells, at) => ({ cells, line: at + 2 }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length > mostPeopleOfNewProgram) return none('tooMany');
@@ -62,10 +47,9 @@ export function readPeople(text: string): PeopleOfFile {
   const seen = new Set<string>();
   const seenIds = new Set<string>();
   for (const { cells, line } of filled) {
-    const said = columns.flatMap((name, at) => {
-      const value = cells[at]?.trim() ?? '';
-      return name === undefined || value === '' ? [] : [[name, value] as const];
-    });
+    const said = [...columns]
+      .map(([name, at]) => [name, cells[at]?.trim() ?? ''] as const)
+      .filter(([, value]) => value !== '');
     const person = NewProgramMember.safeParse(Object.fromEntries(said));
     if (!person.success) {
       // A path of a flat object is one of its names.

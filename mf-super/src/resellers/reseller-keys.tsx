@@ -1,5 +1,5 @@
 import { keyOverlapHours, type ResellerKey } from '@stridewell/contracts';
-import { FormField, FormScreen, SignInChangeList, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, ReasonField, useFormScreen } from '@stridewell/parts';
 import { QueryCard, useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -19,20 +19,15 @@ import { useState } from 'react';
 import { useResellerText } from './reseller-texts.ts';
 import {
   type KeyFields,
-  useKeyChanges,
   useResellerKeys,
   useRevokeKey,
   useRotateKey,
-  useSettleKeyChange,
 } from './resellers.queries.ts';
 
 /** The keys with which a reseller signs people in, and the next one. */
 export function ResellerKeys({ id }: { id: number }) {
   const t = useResellerText();
   const query = useResellerKeys(id);
-  const changes = useKeyChanges(id);
-  const confirm = useSettleKeyChange(id, 'confirm');
-  const cancel = useSettleKeyChange(id, 'cancel');
   return (
     <QueryCard title={t('keys')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data }) => (
@@ -44,14 +39,6 @@ export function ResellerKeys({ id }: { id: number }) {
                 <KeyRow key={key.id} id={id} resellerKey={key} />
               ))}
             </List>
-          )}
-          {changes.data !== undefined && changes.data.length > 0 && (
-            <SignInChangeList
-              needsReason
-              changes={changes.data}
-              confirm={confirm}
-              cancel={cancel}
-            />
           )}
           <RotateForm id={id} hasKeys={data.some(isServing)} />
         </Stack>
@@ -106,7 +93,7 @@ function KeyRow({ id, resellerKey }: { id: number; resellerKey: ResellerKey }) {
               confirmColour="red"
               cancelLabel={t('cancel')}
               isPending={revoke.isPending}
-              onConfirm={() => revoke.mutate(resellerKey.id, { onSettled: () => setAsking(false) })}
+              onConfirm={() => revoke.mutate(resellerKey.id, { onSuccess: () => setAsking(false) })}
               onCancel={() => setAsking(false)}
             >
               <Text>{t('revokeText')}</Text>
@@ -175,15 +162,7 @@ function RotateForm({ id, hasKeys }: { id: number; hasKeys: boolean }) {
         name="reason"
         rules={{ validate: (reason) => reason.trim() !== '' || t('reasonMissing') }}
       >
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('reason')}
-            description={t('reasonHint')}
-            maxLength={200}
-            isRequired
-          />
-        )}
+        {(field) => <ReasonField {...field} hint={t('reasonHint')} />}
       </FormField>
     </FormScreen>
   );

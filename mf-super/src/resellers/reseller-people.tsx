@@ -64,7 +64,7 @@ function PersonRow({ id, person }: { id: number; person: ResellerPerson }) {
             confirmColour="red"
             cancelLabel={t('cancel')}
             isPending={remove.isPending}
-            onConfirm={() => remove.mutate(person.memberId, { onSettled: () => setAsking(false) })}
+            onConfirm={() => remove.mutate(person.memberId, { onSuccess: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
             <Text>{t('removePersonText')}</Text>

@@ -1,5 +1,4 @@
-import { ReasonDialog } from '@stridewell/parts';
-import { QueryCard, useFormat, useSnackbar } from '@stridewell/platform';
+import { QueryCard, useFormat } from '@stridewell/platform';
 import {
   Button,
   ConfirmDialog,
@@ -12,6 +11,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { ProgramSearch } from '#program-choice/index.ts';
+import { ReasonButton } from './reason-button.tsx';
 import { useResellerText } from './reseller-texts.ts';
 import {
   useAddProgram,
@@ -89,7 +89,7 @@ function RemoveProgram(props: { id: number; program: { id: number; name: string 
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(program.id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(program.id, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t('removeProgramText')}</Text>
@@ -116,41 +116,19 @@ function AddButton(props: {
   program: { id: number; name: string };
   onAdded: () => void;
 }) {
-  const { program } = props;
+  const { id, program, onAdded } = props;
   const t = useResellerText();
-  const [isAsking, setAsking] = useState(false);
-  const snackbar = useSnackbar();
-  const add = useAddProgram(props.id);
   return (
-    <>
-      <Button
-        colour="lightgrey"
-        size="small"
-        aria-label={t('addNamed', { name: program.name })}
-        onPress={() => setAsking(true)}
-      >
-        {t('add')}
-      </Button>
-      <ReasonDialog
-        isOpen={isAsking}
-        title={t('addAsk', { name: program.name })}
-        text={t('addText')}
-        confirmLabel={t('request')}
-        isPending={add.isPending}
-        onConfirm={(reason) =>
-          add.mutate(
-            { programId: program.id, reason },
-            {
-              onSuccess: () => {
-                snackbar.show({ text: t('changeRequested') });
-                props.onAdded();
-              },
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ReasonButton
+      colour="lightgrey"
+      size="small"
+      aria-label={t('addNamed', { name: program.name })}
+      title={t('addAsk', { name: program.name })}
+      text={t('addText')}
+      confirmLabel={t('request')}
+      write={useAddProgram(id, program.id, onAdded)}
+    >
+      {t('add')}
+    </ReasonButton>
   );
 }

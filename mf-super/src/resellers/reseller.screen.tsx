@@ -1,11 +1,13 @@
 import type { Reseller } from '@stridewell/contracts';
-import { Found, readId, ReasonDialog, ScreenHead } from '@stridewell/parts';
-import { useFormat, useParams, useSnackbar } from '@stridewell/platform';
+import { Found, readId, ScreenHead } from '@stridewell/parts';
+import { useFormat, useParams } from '@stridewell/platform';
 import { Banner, Button, Card, ConfirmDialog, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
+import { ReasonButton } from './reason-button.tsx';
 import { ResellerKeys } from './reseller-keys.tsx';
 import { ResellerPeople } from './reseller-people.tsx';
 import { ResellerPrograms } from './reseller-programs.tsx';
+import { ResellerSignInChanges } from './reseller-sign-in-changes.tsx';
 import { useResellerText } from './reseller-texts.ts';
 import { ResellerForm } from './reseller.form.tsx';
 import { useReseller, useResumeReseller, useSuspendReseller } from './resellers.queries.ts';
@@ -53,6 +55,7 @@ function OneReseller({ reseller }: { reseller: Reseller }) {
           <ResellerForm key={id} reseller={reseller} />
         </Card>
         <ResellerPrograms id={id} />
+        <ResellerSignInChanges id={id} />
         <ResellerKeys id={id} />
         <ResellerPeople id={id} />
       </Stack>
@@ -76,7 +79,7 @@ function SuspendButton({ id, name }: Reseller) {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={suspend.isPending}
-        onConfirm={() => suspend.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => suspend.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t('turnText.suspend')}</Text>
@@ -87,26 +90,14 @@ function SuspendButton({ id, name }: Reseller) {
 
 function ResumeButton({ id, name }: Reseller) {
   const t = useResellerText();
-  const [isAsking, setAsking] = useState(false);
-  const snackbar = useSnackbar();
-  const resume = useResumeReseller(id);
   return (
-    <>
-      <Button onPress={() => setAsking(true)}>{t('turnButton.resume')}</Button>
-      <ReasonDialog
-        isOpen={isAsking}
-        title={t('turnTitle.resume', { name })}
-        text={t('turnText.resume')}
-        confirmLabel={t('turnButton.resume')}
-        isPending={resume.isPending}
-        onConfirm={(reason) =>
-          resume.mutate(reason, {
-            onSuccess: () => snackbar.show({ text: t('changeRequested') }),
-            onSettled: () => setAsking(false),
-          })
-        }
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ReasonButton
+      title={t('turnTitle.resume', { name })}
+      text={t('turnText.resume')}
+      confirmLabel={t('turnButton.resume')}
+      write={useResumeReseller(id)}
+    >
+      {t('turnButton.resume')}
+    </ReasonButton>
   );
 }

@@ -21,11 +21,12 @@ import {
   type Output,
   type Reseller,
 } from '@stridewell/contracts';
-import { sendPictureChange, type SettledChange } from '@stridewell/parts';
-import { api, apiQuery, useProblemWords, useWrite } from '@stridewell/platform';
+import { sendPictureChange, useSaid, type SettledChange } from '@stridewell/parts';
+import { api, apiQuery, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, type ResellerFields } from './reseller-fields.ts';
 import type { ResellerListAddress } from './reseller-list.ts';
+import { useResellerText } from './reseller-texts.ts';
 
 /** A page of resellers. */
 export function useResellers({ search, order, page, perPage }: ResellerListAddress) {
@@ -61,17 +62,23 @@ export function useSaveReseller(reseller: Reseller | null) {
 
 /** Suspends a reseller. */
 export function useSuspendReseller(id: number) {
+  const { failureText } = useSaid();
   return useWrite({
     endpoint: suspendReseller,
+    failureText: failureText(),
     mutationFn: () => api.call(suspendReseller, { params: { id } }),
   });
 }
 
 /** Requests the end of a reseller's suspension. */
 export function useResumeReseller(id: number) {
+  const t = useResellerText();
+  const { sayDone, failureText } = useSaid();
   return useWrite<unknown, string>({
     endpoint: resumeReseller,
+    failureText: failureText(),
     mutationFn: (reason) => api.call(resumeReseller, { params: { id }, body: { reason } }),
+    onSuccess: () => sayDone(undefined, t('changeRequested')),
   });
 }
 
@@ -84,7 +91,7 @@ export function useResellerPrograms(id: number, page: number) {
 }
 
 /** Changes to how the reseller signs people in that haven't taken effect. */
-export function useKeyChanges(id: number) {
+export function useResellerSignInChanges(id: number) {
   return useQuery({
     ...apiQuery(listResellerSignInChanges, { params: { id } }),
     select: ({ data }: Output<typeof listResellerSignInChanges>) =>
@@ -93,12 +100,12 @@ export function useKeyChanges(id: number) {
 }
 
 /** Confirms or cancels such a change. */
-export function useSettleKeyChange(id: number, act: 'confirm' | 'cancel') {
+export function useSettleResellerSignInChange(id: number, act: 'confirm' | 'cancel') {
   const endpoint = act === 'confirm' ? confirmResellerSignInChange : cancelResellerSignInChange;
-  const problemWords = useProblemWords();
+  const { failureText } = useSaid();
   return useWrite<unknown, SettledChange>({
     endpoint,
-    failureText: (problem) => problemWords.ofWrite(problem),
+    failureText: failureText(),
     mutationFn: (settled) => api.call(endpoint, { params: { id }, body: settled }),
   });
 }
@@ -114,19 +121,27 @@ export function useProgramSearch(searchString: string) {
 }
 
 /** Requests a program for a reseller. */
-export function useAddProgram(id: number) {
-  const problemWords = useProblemWords();
-  return useWrite<unknown, { programId: number; reason: string }>({
+export function useAddProgram(id: number, programId: number, onAdded: () => void) {
+  const t = useResellerText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<unknown, string>({
     endpoint: addResellerProgram,
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (body) => api.call(addResellerProgram, { params: { id }, body }),
+    failureText: failureText(),
+    mutationFn: (reason) =>
+      api.call(addResellerProgram, { params: { id }, body: { programId, reason } }),
+    onSuccess: () => {
+      sayDone(undefined, t('changeRequested'));
+      onAdded();
+    },
   });
 }
 
-/** Takes a program from a reseller. */
+/** Removes a program from a reseller. */
 export function useRemoveProgram(id: number) {
+  const { failureText } = useSaid();
   return useWrite<unknown, number>({
     endpoint: removeResellerProgram,
+    failureText: failureText(),
     mutationFn: (programId) =>
       api.call(removeResellerProgram, { params: { id }, body: { programId } }),
   });
@@ -145,7 +160,7 @@ export interface KeyFields {
   reason: string;
 }
 
-/** Trusts a key in the place of those before it. */
+/** Requests a key that replaces the reseller's current ones. */
 export function useRotateKey(id: number) {
   return useWrite<unknown, KeyFields>({
     endpoint: rotateResellerKey,
@@ -162,20 +177,22 @@ export function useRotateKey(id: number) {
   });
 }
 
-/** Trusts a key no longer. */
+/** Revokes a key. */
 export function useRevokeKey(id: number) {
+  const { failureText } = useSaid();
   return useWrite<unknown, number>({
     endpoint: revokeResellerKey,
+    failureText: failureText(),
     mutationFn: (keyId) => api.call(revokeResellerKey, { params: { id }, body: { keyId } }),
   });
 }
 
-/** Who works for a reseller. */
+/** The people who work for a reseller. */
 export function useResellerPeople(id: number) {
   return useQuery(apiQuery(listResellerPeople, { params: { id } }));
 }
 
-/** Lets a member work for a reseller. */
+/** Adds a member to the people of a reseller. */
 export function useAddPerson(id: number) {
   return useWrite<unknown, { username: string }>({
     endpoint: addResellerPerson,
@@ -185,10 +202,12 @@ export function useAddPerson(id: number) {
   });
 }
 
-/** Lets a member work for a reseller no longer. */
+/** Removes a member from the people of a reseller. */
 export function useRemovePerson(id: number) {
+  const { failureText } = useSaid();
   return useWrite<unknown, number>({
     endpoint: removeResellerPerson,
+    failureText: failureText(),
     mutationFn: (memberId) =>
       api.call(removeResellerPerson, { params: { id }, body: { memberId } }),
   });

@@ -115,6 +115,22 @@ it('requests reactivation with a reason, and shows the request until it takes ef
   expect(api.inputs(resumeReseller)[0]?.body).toEqual({ reason: 'Contract renewed' });
 });
 
+it('names who must confirm each kind of request', async () => {
+  const api = pageApi();
+  api.answer(listResellerSignInChanges, {
+    data: [
+      { ...change, id: 6, kind: 'reseller-key', name: 'Main' },
+      { ...change, id: 7, kind: 'reseller-program', name: 'Northern Vigour → Harbour' },
+    ],
+  });
+  await showPage('/adminsuper/resellers/61', { api });
+  const [key, program] = within(
+    await screen.findByRole('list', { name: 'Requested sign-in changes' }),
+  ).getAllByRole('listitem');
+  expect(key).toHaveTextContent('Another super admin must confirm this.');
+  expect(program).toHaveTextContent(/or an admin with the program's highest role must confirm/);
+});
+
 it('requests a program for the reseller with a reason', async () => {
   const api = pageApi();
   api.answer(autocompletePrograms, { data: [{ id: 9, name: 'Harbour' }] });
@@ -129,6 +145,34 @@ it('requests a program for the reseller with a reason', async () => {
   await waitFor(() => expect(api.inputs(addResellerProgram)).toHaveLength(1));
   expect(api.inputs(addResellerProgram)[0]?.body).toEqual({ programId: 9, reason: 'Sold by them' });
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Requested/));
+});
+
+it('shows a message if a request fails, and keeps the typed reason for another try', async () => {
+  const api = pageApi(sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }));
+  api.fail(resumeReseller, 'too_many_requests');
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.click(await screen.findByRole('button', { name: 'Request reactivation' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Reactivate Northern Vigour?' });
+  await person.type(within(ask).getByRole('textbox', { name: /^Reason/ }), 'Contract renewed');
+  const before = snackbars.list().length;
+  await person.click(within(ask).getByRole('button', { name: 'Request reactivation' }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+  api.answer(resumeReseller, { data: change });
+  await person.click(within(ask).getByRole('button', { name: 'Request reactivation' }));
+  await waitFor(() => expect(api.inputs(resumeReseller)).toHaveLength(2));
+  expect(api.inputs(resumeReseller)[1]?.body).toEqual({ reason: 'Contract renewed' });
+});
+
+it('shows a message if a suspension fails', async () => {
+  const api = pageApi();
+  api.fail(suspendReseller, 'too_many_requests');
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Suspend Northern Vigour?' });
+  const before = snackbars.list().length;
+  await person.click(within(ask).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+  expect(ask).toBeVisible();
 });
 
 it('adds a key and a person, and shows what was refused beside the field', async () => {

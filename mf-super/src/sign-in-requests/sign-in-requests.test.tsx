@@ -4,6 +4,7 @@ import {
   listOpenSignInChanges,
   type OpenSignInChange,
 } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
 import { createFakeApi } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
@@ -66,4 +67,20 @@ it('says that no request is open', async () => {
   api.answer(listOpenSignInChanges, { data: [] });
   await showPage(path, { api });
   expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeVisible();
+});
+
+it('keeps the typed reason for another try if a confirmation fails', async () => {
+  const api = createFakeApi();
+  api.answer(listOpenSignInChanges, { data: [change] });
+  api.fail(confirmSignInChange, 'too_many_requests');
+  const { person } = await showPage(path, { api });
+  await person.click(await screen.findByRole('button', { name: 'Confirm Northwind' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Confirm Northwind?' });
+  await person.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Called them');
+  await person.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(snackbars.list().at(-1)).toMatchObject({ type: 'danger' }));
+  api.answer(confirmSignInChange, { data: settled });
+  await person.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(api.inputs(confirmSignInChange)).toHaveLength(2));
+  expect(api.inputs(confirmSignInChange)[1]?.body).toEqual({ changeId: 9, reason: 'Called them' });
 });

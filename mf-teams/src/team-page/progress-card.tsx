@@ -20,7 +20,7 @@ export function ProgressCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   return (
     <QueryCard
-      title={t('editing.dailyGoal')}
+      title={t('progress.title')}
       query={useTeamProgress(team.id)}
       skeleton={<Skeleton shape="list" count={3} />}
     >

@@ -43,7 +43,7 @@ function RequestRow({ team, request }: { team: TeamDetails; request: TeamRequest
   const day = format.date(requestedAt);
   const about =
     request.team === null
-      ? t('friends.askedOn', { day })
+      ? t('requests.since', { day })
       : t('requests.sinceFrom', { day, team: request.team });
   return <JoinRequestRow person={member} about={about} answer={answer} />;
 }

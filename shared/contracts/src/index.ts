@@ -1,4 +1,5 @@
 export * from './access/admin-visibility.ts';
+export * from './access/power-rows.ts';
 export * from './access/powers.ts';
 export * from './access/private-calls.ts';
 export * from './accounts/embedding.ts';
@@ -70,6 +71,7 @@ export * from './members/member-lists.ts';
 export * from './members/member-merges.ts';
 export * from './members/members.ts';
 export * from './members/mobile.ts';
+export * from './members/people-columns.ts';
 export * from './members/question-changes.ts';
 export * from './members/questions.ts';
 export * from './members/registration.ts';

@@ -131,4 +131,5 @@ export { usePictureAddress } from '#program-look/use-picture-address.ts';
 
 // who may sign people in
 export { ReasonDialog } from '#sign-in-changes/reason-dialog.tsx';
+export { ReasonField } from '#sign-in-changes/reason-field.tsx';
 export { SignInChangeList, type SettledChange } from '#sign-in-changes/sign-in-change-list.tsx';

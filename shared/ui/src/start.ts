@@ -31,7 +31,7 @@ export { Num, Prose, Text, Title } from '#type/type.tsx';
 export type { TextTone, TitleLevel } from '#type/type.tsx';
 export { Badge, Chip } from '#badge/badge.tsx';
 export { SegmentedControl } from '#segmented-control/segmented-control.tsx';
-export { LateNotice } from '#skeleton/late-notice.tsx';
+export { LateNotice, lateNoticeMs } from '#skeleton/late-notice.tsx';
 export { Skeleton } from '#skeleton/skeleton.tsx';
 export type { SkeletonShape } from '#skeleton/skeleton.tsx';
 export { SnackbarList } from '#snackbar/snackbar.tsx';

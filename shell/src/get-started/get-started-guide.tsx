@@ -7,9 +7,9 @@ import { Steps } from './get-started-guide.styles.ts';
 import { useFinishGuide } from './get-started.queries.ts';
 
 const steps = [
-  { name: 'run', path: '/admin/help-center' },
-  { name: 'join', path: '/challenges' },
-  { name: 'log', path: null },
+  { name: 'run', text: 'guide.runText', path: '/admin/help-center' },
+  { name: 'join', text: null, path: '/challenges' },
+  { name: 'log', text: null, path: null },
 ] as const;
 
 /** A short guide for program administrators: what to do first, in three steps. */
@@ -43,12 +43,12 @@ export function GetStartedGuide(props: {
       }
     >
       <Steps>
-        {steps.map(({ name, path }) => (
+        {steps.map(({ name, text, path }) => (
           <li key={name}>
             <Title level={3} size="md">
               {t(`guide.${name}`)}
             </Title>
-            {name === 'run' && <Text tone="muted">{t('guide.runText')}</Text>}
+            {text && <Text tone="muted">{t(text)}</Text>}
             {path && matchPath(pages, path) && (
               <TextLink href={path} onClick={onClose}>
                 {t(`guide.${name}Link`)}

@@ -8,6 +8,7 @@ import {
   line as lineOf,
   mostBytesInEligibilityFile,
   mostLinesInEligibilityFile,
+  peopleColumns,
   Username,
 } from '@stridewell/contracts';
 import {
@@ -23,36 +24,16 @@ import { Problem, readPieces, type Received } from '#engine/requests/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
 
 /** The columns of a file of people. */
-// Also in Spanish, as the template of a Spanish spreadsheet has them.
 const columns = {
-  email: {
-    titles: [
-      'email',
-      'e-mail',
-      'e-mail address',
-      'email address',
-      'work email',
-      'mail',
-      'correo electrónico',
-      'correo',
-    ],
-  },
-  employeeId: {
-    titles: ['employee id', 'employeeid', 'employee number', 'personnel number', 'id de empleado'],
-    isOptional: true,
-  },
-  firstName: { titles: ['first name', 'firstname', 'given name', 'nombre'] },
-  lastName: {
-    titles: ['last name', 'lastname', 'surname', 'family name', 'apellido', 'apellidos'],
-  },
-  username: { titles: ['username', 'user', 'usuario'], isOptional: true },
-  organization: {
-    titles: ['organization', 'organisation', 'department', 'organización'],
-    isOptional: true,
-  },
-  team: { titles: ['team', 'equipo'], isOptional: true },
-  language: { titles: ['language', 'idioma'], isOptional: true },
-  status: { titles: ['status', 'estado'], isOptional: true },
+  email: { titles: peopleColumns.email },
+  employeeId: { titles: peopleColumns.employeeId, isOptional: true },
+  firstName: { titles: peopleColumns.firstName },
+  lastName: { titles: peopleColumns.lastName },
+  username: { titles: peopleColumns.username, isOptional: true },
+  organization: { titles: peopleColumns.organization, isOptional: true },
+  team: { titles: peopleColumns.team, isOptional: true },
+  language: { titles: peopleColumns.language, isOptional: true },
+  status: { titles: peopleColumns.status, isOptional: true },
 };
 
 /** The first line of a file of people. */

@@ -17,6 +17,9 @@ export const MailSubject = line(200);
 /** HTML; no more than a short list of harmless tags is left of it. */
 export const MailBody = z.string().min(1).max(20_000);
 
+/** The most days a mail's audience may have gone without steps. */
+export const mostInactiveDays = 365;
+
 /** The recipients of a mail in a program: those who meet all given conditions; everyone without one. */
 export const MailAudience = z.strictObject({
   organizationId: Id.optional(),
@@ -28,7 +31,7 @@ export const MailAudience = z.strictObject({
   /** Members without a team. */
   inNoTeam: Flag.optional(),
   /** Members without steps for this many days. */
-  inactiveDays: z.int().min(1).max(365).optional(),
+  inactiveDays: z.int().min(1).max(mostInactiveDays).optional(),
   /** Members who joined after a day. */
   joinedAfter: Day.optional(),
 });

@@ -16,7 +16,7 @@ export const releaseOutcomes = [
 /** The longest time that a page may tell, in milliseconds. */
 const longestMs = 600_000;
 
-/** A start that takes longer counts as slow, in milliseconds: the page says "Still loading" then. */
+/** A start that takes longer counts as slow, in milliseconds. The page says "Still loading" then. */
 export const slowStartMs = 4000;
 
 /** One attempt to bring a release up, as a page tells it: nothing in it says whose page it was. */

@@ -145,7 +145,7 @@ export const ExplainedPoints = z.strictObject({
   days: z.array(
     z.strictObject({
       date: Day,
-      /** The day's current points, and those taken back. */
+      /** The day's current points, and removed ones. */
       points: z.int(),
       reversed: z.int(),
     }),

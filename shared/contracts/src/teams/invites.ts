@@ -118,7 +118,7 @@ export const listTeamInvites = endpoint({
   list: { perPage: 15 },
 });
 
-/** Declines an invitation into a team, or takes one back. */
+/** Declines a team invitation, or withdraws one. */
 export const removeTeamInvite = endpoint({
   method: 'POST',
   path: '/teams/:id/remove-invite',
@@ -130,9 +130,9 @@ export const removeTeamInvite = endpoint({
   body: z.strictObject({
     /** The member whose invitation is withdrawn; the viewer by default. */
     memberId: Id.optional(),
-    /** The invitation by e-mail that is taken back. */
+    /** The emailed invitation to withdraw. */
     outsiderInviteId: Id.optional(),
-    /** Those whose invitations are taken back who were invited with this organization. */
+    /** Withdraws the invitations of everyone invited with this organization. */
     organizationId: Id.optional(),
   }),
   changes: ['invites'],

@@ -7,8 +7,6 @@ import {
   endpoints,
   getAuthUser,
   listStepDays,
-  mergeMembers,
-  mergeProgramMembers,
   toFlag,
   type Input,
   type Output,
@@ -33,10 +31,6 @@ describe('an endpoint', () => {
     const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(endpoints.addSteps).toBe(addSteps);
     expect(new Set(addresses).size).toBe(addresses.length);
-  });
-
-  it('merges accounts of one program or of two with the same changed resources', () => {
-    expect(mergeMembers.changes).toEqual(expect.arrayContaining([...mergeProgramMembers.changes]));
   });
 
   it('can be written as JSON Schema', () => {

@@ -1,8 +1,9 @@
 import { partTexts } from '@stridewell/platform';
-import { ConfirmDialog, Stack, Text, TextField } from '@stridewell/ui';
+import { ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import en from '#locales/sign-in-changes/en.json';
 import es from '#locales/sign-in-changes/es.json';
+import { ReasonField } from './reason-field.tsx';
 
 const useChangeText = partTexts({ en, es });
 
@@ -10,6 +11,8 @@ interface ReasonDialogProps {
   isOpen: boolean;
   title: string;
   text: string;
+  /** Where the reason is kept, unless it's the admin log. */
+  hint?: string;
   confirmLabel: string;
   confirmColour?: 'red';
   isPending: boolean;
@@ -17,8 +20,8 @@ interface ReasonDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation, and for the reason that is kept in the program's log. */
-export function ReasonDialog({ text, isOpen, onConfirm, ...dialog }: ReasonDialogProps) {
+/** Asks for confirmation and a reason, which is kept in a log. */
+export function ReasonDialog({ text, hint, isOpen, onConfirm, ...dialog }: ReasonDialogProps) {
   const t = useChangeText();
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [reason, setReason] = useState('');
@@ -37,16 +40,13 @@ export function ReasonDialog({ text, isOpen, onConfirm, ...dialog }: ReasonDialo
     >
       <Stack gap={4}>
         <Text>{text}</Text>
-        <TextField
-          label={t('reason')}
-          description={t('reasonHint')}
+        <ReasonField
+          hint={hint}
           value={reason}
           onChange={(value) => {
             setReason(value);
             setMissing(false);
           }}
-          maxLength={200}
-          isRequired
           errorMessage={isMissing ? t('reasonMissing') : undefined}
         />
       </Stack>

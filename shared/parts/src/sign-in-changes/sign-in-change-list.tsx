@@ -16,7 +16,7 @@ export interface SettledChange {
 }
 
 interface ChangeWrite {
-  mutate(settled: SettledChange, options: { onSettled: () => void }): void;
+  mutate(settled: SettledChange, options: { onSuccess: () => void }): void;
   isPending: boolean;
 }
 
@@ -47,6 +47,16 @@ function stateOf({ appliedAt, cancelledAt, confirmedAt }: SignInChange) {
   return confirmedAt === null ? 'waiting' : 'confirmed';
 }
 
+/** Who can confirm each kind of change. */
+const confirmers = {
+  'partner-key': 'topAdmin',
+  'embed-key': 'topAdmin',
+  'identity-provider': 'topAdmin',
+  'reseller-program': 'eitherAdmin',
+  'reseller-key': 'superAdmin',
+  'reseller-resume': 'superAdmin',
+} as const satisfies Record<SignInChange['kind'], string>;
+
 function ChangeRow({
   change,
   needsReason = false,
@@ -63,7 +73,7 @@ function ChangeRow({
     t('askedBy', { name: requestedBy, when: format.dateTime(requestedAt) }),
     isOpen && t('effectiveAt', { when: format.dateTime(effectiveAt) }),
     reason,
-    state === 'waiting' && confirm && !canConfirm && t('cannotConfirm'),
+    state === 'waiting' && confirm && !canConfirm && t(`cannotConfirm.${confirmers[kind]}`),
   ];
   return (
     <ListRow
@@ -132,7 +142,7 @@ function ChangeAction({
 
   function settle(reason?: string) {
     const settled = reason === undefined ? { changeId } : { changeId, reason };
-    write.mutate(settled, { onSettled: () => setOpen(false) });
+    write.mutate(settled, { onSuccess: () => setOpen(false) });
   }
   return (
     <>

@@ -78,7 +78,7 @@ function Neighbours({ place }: { place: ExplainedRank }) {
   };
   const rows = [
     ...(higher ? [describe('higher', higher)] : []),
-    ...(equal ? [{ ...equal, words: t('higher.shared') }] : []),
+    ...(equal ? [{ ...equal, words: t('tied') }] : []),
     ...(lower ? [describe('lower', lower)] : []),
   ];
   if (rows.length === 0) return null;

@@ -43,8 +43,13 @@ export const glossary: readonly Term[] = [
     es: 'registro',
     not: {
       es: [
-        ...['entrada manual', 'entradas manuales', 'entrada de pasos', 'entradas de pasos'],
-        ...['entrada tardía', 'entradas tardías', 'agregar entrada'],
+        'entrada manual',
+        'entradas manuales',
+        'entrada de pasos',
+        'entradas de pasos',
+        'entrada tardía',
+        'entradas tardías',
+        'agregar entrada',
       ],
     },
   },
@@ -135,8 +140,15 @@ export const glossary: readonly Term[] = [
     es: 'español de América',
     not: {
       en: [
-        ...['colour*', 'centre*', 'cancelled', 'customis*', 'organis*'],
-        ...['kilometre*', 'favourite*', 'recognis*', 'behaviour*'],
+        'colour*',
+        'centre*',
+        'cancelled',
+        'customis*',
+        'organis*',
+        'kilometre*',
+        'favourite*',
+        'recognis*',
+        'behaviour*',
       ],
     },
   },

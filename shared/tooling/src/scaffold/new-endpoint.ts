@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
 import { namesOf } from './names.ts';
@@ -7,21 +7,16 @@ import { addNamedImport, addToArray } from './source-edits.ts';
 
 const reads = /^(?:get|list|read|find|count)-/;
 
-/** Slice names are unique over all areas of the api. */
-function areaOf(root: string, slice: string): string {
-  const areas = readdirSync(join(root, 'api/src'), { withFileTypes: true });
-  const area = areas.find(({ name }) => existsSync(join(root, 'api/src', name, slice)));
-  if (!area) throw stop(`The api has no slice ${slice}: pnpm new slice community/${slice}`);
-  return area.name;
-}
-
 /** Adds a call to a slice: its contract, route, service function and test. */
 export async function newEndpoint(files: PartFiles, root: string, place: string): Promise<void> {
-  const [slice = '', kebab = ''] = place.split('/');
-  if (slice === '' || !kebab.includes('-'))
+  const [area = '', slice = '', kebab = ''] = place.split('/');
+  const folder = `api/src/${area}/${slice}`;
+  if (!kebab.includes('-'))
     throw stop(
-      'Name the slice and what the call does, verb first: pnpm new endpoint teams/join-team',
+      'Name the area, the slice and what the call does, verb first: pnpm new endpoint teams/teams/join-team',
     );
+  if (!existsSync(join(root, folder)))
+    throw stop(`The api has no slice ${area}/${slice}: pnpm new slice ${area}/${slice}`);
   const base = namesOf(kebab);
   const names = {
     ...base,
@@ -30,8 +25,6 @@ export async function newEndpoint(files: PartFiles, root: string, place: string)
     $Sentence$: base.$Title$,
   };
   const name = base.$camel$;
-  const area = areaOf(root, slice);
-  const folder = `api/src/${area}/${slice}`;
 
   await files.edit(`shared/contracts/src/${area}/${slice}.ts`, (text) =>
     [

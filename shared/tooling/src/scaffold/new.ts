@@ -14,7 +14,7 @@ const usage = `Say what to make:
   pnpm new list mf-teams/all-teams --call listProgramTeams
   pnpm new form mf-teams/rename --call renameTeam
   pnpm new slice community/outings
-  pnpm new endpoint teams/join-team`;
+  pnpm new endpoint teams/teams/join-team`;
 
 async function make(
   files: PartFiles,

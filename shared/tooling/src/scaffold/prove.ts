@@ -29,9 +29,9 @@ async function makeParts(copy: string): Promise<PartFiles> {
   await newFeature(files, copy, 'mf-outings/walking-groups', { es: 'Grupos de paseo' });
   await newFeature(files, copy, 'mf-challenges/trophies', { es: 'Trofeos' });
   await newSlice(files, copy, 'community/outings');
-  await newEndpoint(files, copy, 'outings/join-outing');
-  await newEndpoint(files, copy, 'notices/count-notices');
-  await newEndpoint(files, copy, 'outings/rename-outing');
+  await newEndpoint(files, copy, 'community/outings/join-outing');
+  await newEndpoint(files, copy, 'messaging/notices/count-notices');
+  await newEndpoint(files, copy, 'community/outings/rename-outing');
   await files.edit('shared/contracts/src/community/outings.ts', (text) =>
     text.replace(
       /(\/rename-outing',[^]*?)response/,

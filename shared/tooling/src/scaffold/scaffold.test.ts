@@ -75,6 +75,14 @@ describe('the scaffolder', () => {
       /mf-teams\/src\/routes\.tsx is not there/,
     );
     await expect(newFeature(partFiles(root), root, 'friends')).rejects.toThrow(/pnpm new feature/);
-    await expect(newEndpoint(partFiles(root), root, 'teams/join')).rejects.toThrow(/verb first/);
+    await expect(newEndpoint(partFiles(root), root, 'teams/teams/join')).rejects.toThrow(
+      /verb first/,
+    );
+    await expect(newEndpoint(partFiles(root), root, 'teams/join-team')).rejects.toThrow(
+      /the area, the slice/,
+    );
+    await expect(newEndpoint(partFiles(root), root, 'teams/walks/join-walk')).rejects.toThrow(
+      /no slice teams\/walks/,
+    );
   });
 });

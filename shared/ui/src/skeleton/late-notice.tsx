@@ -7,8 +7,8 @@ import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { useRetryLate } from './late-context.ts';
 
-/** How long a skeleton stands without a word, in milliseconds. Release health counts longer starts as slow (`slowStartMs`). */
-const usualPatience = 4000;
+/** How long a skeleton is shown before it says "Still loading", in milliseconds. */
+export const lateNoticeMs = 4000;
 
 const Line = styled.div`
   display: flex;
@@ -25,7 +25,7 @@ export function LateNotice(props: {
   patience?: number | undefined;
   onRetry?: (() => void) | undefined;
 }): ReactElement | null {
-  const { patience = usualPatience } = props;
+  const { patience = lateNoticeMs } = props;
   const text = useUiText();
   const retryAll = useRetryLate();
   const onRetry = props.onRetry ?? retryAll;

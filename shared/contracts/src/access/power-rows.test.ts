@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints, powers, type Resource } from '#index.ts';
 
-/** Calls that look as if they had power, and why they have none. */
+/** Calls that look powerful, and why they aren’t. */
 const harmless: Readonly<Record<string, string>> = {
-  updateMember: 'changes name, picture and preferences, not how the member signs in',
+  updateMember: 'changes name, picture and preferences, not the sign-in',
   changeRegisteredDate: 'changes which days count',
-  changeMailChoice: 'is about mail to the member',
-  changeMailLists: 'is about mail to the member',
-  changeReminderChoice: 'is about reminders to the member',
-  startPush: 'is about notifications to the member',
-  endPush: 'is about notifications to the member',
-  connectDevice: 'brings steps in',
-  finishDevice: 'brings steps in',
-  setPrimaryDevice: 'brings steps in',
-  disconnectDevice: 'takes a source away',
-  uploadEligibilityFile: 'changes nobody until the file is applied',
-  decideEligibilityLine: 'changes nobody until the file is applied',
-  cancelEligibilityFile: 'takes away a file',
-  removeMember: 'takes an account away',
-  cancelMassDeletion: 'leaves accounts as they are',
+  changeMailChoice: 'changes only mail to the member',
+  changeMailLists: 'changes only mail to the member',
+  changeReminderChoice: 'changes only reminders to the member',
+  startPush: 'changes only notifications to the member',
+  endPush: 'changes only notifications to the member',
+  connectDevice: 'imports steps',
+  finishDevice: 'imports steps',
+  setPrimaryDevice: 'imports steps',
+  disconnectDevice: 'removes a source of steps',
+  uploadEligibilityFile: 'changes no account until the file is applied',
+  decideEligibilityLine: 'changes no account until the file is applied',
+  cancelEligibilityFile: 'removes a file',
+  removeMember: 'removes an account',
+  cancelMassDeletion: 'changes no accounts',
   chooseMobileOrganization: 'organizations have no leaders',
   chooseOrganization: 'organizations have no leaders',
   joinOrganization: 'organizations have no leaders',
@@ -26,43 +26,44 @@ const harmless: Readonly<Record<string, string>> = {
   removeOrganizationMember: 'organizations have no leaders',
   addOrganizationTeams: 'organizations have no leaders',
   deleteOrganization: 'organizations have no leaders',
-  addFriend: 'lets friends see steps, and do nothing',
-  removeFriend: 'takes a friend away',
-  blockMember: 'takes away what the other sees',
-  createChallenge: 'its organizer has power over the challenge alone',
-  deleteChallenge: 'takes a challenge away',
-  updateTeam: 'is about its name, picture and rules',
-  updateTeamSettings: 'is about the rules for teams',
-  deleteTeam: 'takes a team away',
-  deleteTeams: 'takes teams away',
-  undoTeamAssignment: 'takes teams away',
-  removeTeamMembers: 'takes membership away',
-  demoteTeamMember: 'takes a role away',
-  requestToJoinTeam: 'asks the leader',
-  withdrawTeamRequest: 'takes a request away',
-  answerTeamRequest: 'lets someone in who leads nothing',
-  removeTeamInvite: 'takes an invitation away',
+  addFriend: 'lets friends see steps, nothing else',
+  removeFriend: 'removes a friend',
+  blockMember: 'hides data from the other member',
+  createChallenge: 'its organizer manages only that challenge',
+  deleteChallenge: 'removes a challenge',
+  updateTeam: 'changes its name, picture and rules',
+  updateTeamSettings: 'changes the rules for teams',
+  deleteTeam: 'removes a team',
+  deleteTeams: 'removes teams',
+  undoTeamAssignment: 'removes teams',
+  removeTeamMembers: 'removes members from a team',
+  demoteTeamMember: 'removes a role',
+  requestToJoinTeam: 'asks the team leader',
+  withdrawTeamRequest: 'withdraws a request',
+  addTeamMembers: 'adds members without a role',
+  answerTeamRequest: 'adds a member without a role',
+  removeTeamInvite: 'withdraws an invitation',
   logout: 'ends a session',
   endSession: 'ends sessions',
   signOutEverywhere: 'ends sessions',
   signOutMember: 'ends sessions',
-  cancelSignInChange: 'takes away a request',
-  cancelResellerSignInChange: 'takes away a request',
-  revokePartnerKey: 'takes a key away',
-  revokePartnerEmbedKey: 'takes a key away',
-  revokePartnerApiKey: 'takes a key away',
-  revokeResellerKey: 'takes a key away',
-  suspendReseller: 'takes access away',
-  createReseller: 'has neither programs, keys nor people yet',
-  updateReseller: 'is about its name and logo',
-  unsubscribe: 'ends a mailing list by its link',
-  optOutOfMail: 'ends a mailing list by its link',
-  deleteManyMembers: 'takes accounts away',
-  sendMassEmail: 'writes mail',
-  createProgramExport: 'writes a file, which a second person agrees to',
-  agreeToProgramExport: 'lets a file be written',
-  createPartnerExport: 'writes a file',
-  askAboutRelease: 'is about releases of remotes',
+  cancelSignInChange: 'cancels a request',
+  cancelResellerSignInChange: 'cancels a request',
+  revokePartnerKey: 'revokes a key',
+  revokePartnerEmbedKey: 'revokes a key',
+  revokePartnerApiKey: 'revokes a key',
+  revokeResellerKey: 'revokes a key',
+  suspendReseller: 'blocks access',
+  createReseller: 'has no programs, keys or people yet',
+  updateReseller: 'changes its name and logo',
+  unsubscribe: 'unsubscribes from a mailing list by its link',
+  optOutOfMail: 'unsubscribes from a mailing list by its link',
+  deleteManyMembers: 'removes accounts',
+  sendMassEmail: 'sends mail',
+  createProgramExport: 'creates a file after a second person approves it',
+  agreeToProgramExport: 'approves a file',
+  createPartnerExport: 'creates a file',
+  askAboutRelease: 'only requests a change to a release',
   downloadAccount: 'shows the member their data',
 };
 
@@ -98,7 +99,7 @@ function looksPowerful(endpoint: Endpoint): boolean {
   return isOpen(endpoint) || stepUp === true || changes.some((one) => powerful.includes(one));
 }
 
-describe('the table of calls with power', () => {
+describe('the table of powerful calls', () => {
   it('has a row for every call that can create a session, a credential, a role or a link', () => {
     const missing = Object.entries(endpoints).flatMap(([name, endpoint]) =>
       looksPowerful(endpoint) && !(name in powers) && !(name in harmless) ? [name] : [],
@@ -106,7 +107,7 @@ describe('the table of calls with power', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no row for a call that is not there, or twice', () => {
+  it('lists only calls that exist, each once', () => {
     const rows = [...Object.keys(powers), ...Object.keys(harmless)];
     expect(rows.filter((name) => !(name in endpoints))).toEqual([]);
     expect(Object.keys(harmless).filter((name) => name in powers)).toEqual([]);
