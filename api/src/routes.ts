@@ -122,6 +122,7 @@ import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.routes.ts';
 import {
+  cancelOpenChanges,
   mayChangeSignIn,
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
@@ -219,7 +220,11 @@ export function listRoutes({
         return requestSignInChange(changes, db, viewer, programId, asked, now);
       },
       mayChange: mayChangeSignIn,
-      replace: replaceIdentityProvider,
+      switchOff: async (db, viewer, programId, row, now) => {
+        const kind = 'identity-provider';
+        await cancelOpenChanges(changes, db, viewer, { kind, programId }, now);
+        await replaceIdentityProvider(db, programId, row, now);
+      },
     }),
     ...settingRoutes(keepers),
     ...providerMemberRoutes({ mail, auditKey: sessions.keys.audit }, sessions.cache.dropMember),

@@ -113,6 +113,9 @@ export async function listResellerChanges(
   return found.map((row) => describe(viewer, row, true));
 }
 
+/** Whether a change of a kind waits for its confirmation or its time. */
+export const hasOpenSignInChange = rows.hasOpenChange;
+
 /** Finds the program of a change to how a reseller signs people in; throws `not_found` where there is none. */
 export async function requireProgramOfChange(
   db: Db,
@@ -164,13 +167,35 @@ export async function cancelSignInChange(
   settled: SettledChange,
   now: Date,
 ): Promise<SignInChange> {
-  const { changeId } = settled;
   const change = await lockWaiting(db, programId, settled);
+  await cancelChange(changes, db, viewer, change, now);
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, change.id)), true);
+}
+
+/** Cancels the open changes of a kind, so that none undoes later what the viewer does now. */
+export async function cancelOpenChanges(
+  changes: Pick<SignInChanges, 'auditKey'>,
+  db: Db,
+  viewer: Viewer,
+  of: rows.OpenChangesOf,
+  now: Date,
+): Promise<void> {
+  for (const change of await rows.lockOpenChanges(db, of))
+    await cancelChange(changes, db, viewer, change, now);
+}
+
+async function cancelChange(
+  changes: Pick<SignInChanges, 'auditKey'>,
+  db: Db,
+  viewer: Viewer,
+  change: rows.ChangeRow,
+  now: Date,
+): Promise<void> {
+  const { programId, id, name } = change;
   const cancelled = { cancelledBy: viewer.memberId, cancelledAt: now };
-  await rows.updateChange(db, programId, changeId, cancelled);
+  await rows.updateChange(db, programId, id, cancelled);
   const operation = 'cancelSignInChange';
-  await record(changes, db, viewer, change, { reason: change.name, operation }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
+  await record(changes, db, viewer, change, { reason: name, operation }, now);
 }
 
 /** Locks a change that is neither applied nor cancelled. One that concerns a whole reseller is found only as that reseller's. */
@@ -200,7 +225,7 @@ function concernsAllOfReseller({ kind }: rows.ChangeRow): boolean {
 
 /** Logs an act in each program whose members the change lets someone sign in. */
 async function record(
-  { auditKey }: SignInChanges,
+  { auditKey }: Pick<SignInChanges, 'auditKey'>,
   db: Db,
   { memberId }: Viewer,
   change: rows.ChangeRow,

@@ -15,6 +15,7 @@ import {
   listResellerKeys,
   listResellerSignInChanges,
   listSignInChanges,
+  removeResellerProgram,
   resumeReseller,
   rotateResellerKey,
   saveIdentityProvider,
@@ -25,6 +26,8 @@ import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { makeKeyPair, makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { assignProgram } from '#provider/resellers/resellers.service.ts';
 import { signInAppliers } from '#sign-in-appliers.ts';
 import { applyDueChanges } from './apply-sign-in-changes.service.ts';
 import { defineProviderMailJob } from './mail-sign-in-change.ts';
@@ -149,7 +152,7 @@ describe('a change to how people sign in', () => {
     ]);
   });
 
-  it('of the identity provider waits as well, but switching it off does not', async () => {
+  it('of the identity provider waits as well; switching it off does not, and cancels what waits', async () => {
     const { program, admin, second } = await makeAdmins();
     const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
     const save = (changes: object = {}) =>
@@ -165,7 +168,12 @@ describe('a change to how people sign in', () => {
     const read = async () =>
       (await api.as(admin).call(getIdentityProvider, paramsOf(program))).data;
     expect(await read()).toMatchObject({ isOn: 1, issuer: body.issuer });
+    const again = await save();
+    await confirm(second, program, again.data.change?.id ?? 0);
     expect((await save({ isOn: 0 })).data).toMatchObject({ change: null, provider: { isOn: 0 } });
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
     expect(await read()).toMatchObject({ isOn: 0 });
   });
 
@@ -392,6 +400,43 @@ describe('a change to how a reseller signs people in', () => {
     await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: settled });
     const body = { changeId: data.id };
     await api.as(admin).call(cancelSignInChange, { ...paramsOf(program), body });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('that resumes it is canceled by a new suspension', async () => {
+    const { program, admin, params, enter } = await setUp({ hasProgram: true });
+    await api.as(boss).call(suspendReseller, { params });
+    const resume = () =>
+      api.as(boss).call(resumeReseller, { params, body: { reason: 'Contract renewed' } });
+    const { data } = await resume();
+    await expect(resume()).rejects.toMatchObject({ code: 'already_settled' });
+    const body = { changeId: data.id, reason: 'Read the contract' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    await api.as(boss).call(suspendReseller, { params });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const { data: reseller } = await api.as(boss).call(getReseller, { params });
+    expect(reseller.suspendedAt).not.toBeNull();
+    expect((await reasonsIn(program, admin))[0]).toBe(data.name);
+    await resume();
+  });
+
+  it('that gives it a program is refused while another is open, and canceled with a removal', async () => {
+    const { program, params, enter } = await setUp({ hasProgram: false });
+    const add = () => {
+      const body = { programId: program.programId, reason: 'Sold' };
+      return api.as(boss).call(addResellerProgram, { params, body });
+    };
+    const { data } = await add();
+    await expect(add()).rejects.toMatchObject({ fields: { programId: expect.any(String) } });
+    const confirmed = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: confirmed });
+    await asProvider(api.pools, (db) =>
+      assignProgram(db, params.id, program.programId, new Date()),
+    );
+    const body = { programId: program.programId };
+    await api.as(boss).call(removeResellerProgram, { params, body });
     await letTimePass();
     await expect(enter()).rejects.toMatchObject(refused);
   });

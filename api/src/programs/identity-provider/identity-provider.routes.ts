@@ -21,8 +21,8 @@ interface ProviderParts {
   ): Promise<contract.SignInChange>;
   /** Whether the viewer may ask for that. */
   mayChange(db: Db, viewer: Viewer, programId: number): Promise<boolean>;
-  /** Puts a provider in the place of the one before, and ends what that one opened. */
-  replace(db: Db, programId: number, row: ProviderRow, now: Date): Promise<void>;
+  /** Saves a provider that is switched off, cancels open requests to trust one, and ends the sessions it opened. */
+  switchOff(db: Db, viewer: Viewer, programId: number, row: ProviderRow, now: Date): Promise<void>;
 }
 
 /** The calls about the identity provider of a program. */
@@ -43,7 +43,7 @@ export function identityProviderRoutes(parts: ProviderParts): Route[] {
       const change = content.isOn
         ? await parts.request(db, viewer, programId, { content, reason }, now)
         : null;
-      if (!content.isOn) await parts.replace(db, programId, content, now);
+      if (!content.isOn) await parts.switchOff(db, viewer, programId, content, now);
       return { data: { provider: await read(db, viewer, programId), change } };
     }),
   ];

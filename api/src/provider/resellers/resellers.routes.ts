@@ -28,9 +28,10 @@ export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts)
     serve(contract.updateReseller, async ({ db, viewer, params, body }) => ({
       data: await resellers.updateReseller(db, params.id, body, viewer, new Date()),
     })),
-    serve(contract.suspendReseller, async ({ db, params, afterCommit }) => {
+    serve(contract.suspendReseller, async ({ db, viewer, params, afterCommit }) => {
       await forgetPeople(db, params.id, afterCommit);
-      return { data: await resellers.suspendReseller(db, params.id, new Date()) };
+      const by = { auditKey, viewer, now: new Date() };
+      return { data: await resellers.suspendReseller(db, by, params.id) };
     }),
     serve(contract.resumeReseller, async ({ db, viewer, params, body }) => {
       const { id: resellerId } = params;
@@ -49,9 +50,10 @@ export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts)
       const asked = { kind: 'reseller-program', name, content: {}, resellerId, reason } as const;
       return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
     }),
-    serve(contract.removeResellerProgram, async ({ db, params, body }) => ({
-      data: await resellers.removeProgram(db, params.id, body.programId, new Date()),
-    })),
+    serve(contract.removeResellerProgram, async ({ db, viewer, params, body }) => {
+      const by = { auditKey, viewer, now: new Date() };
+      return { data: await resellers.removeProgram(db, by, params.id, body.programId) };
+    }),
     serve(contract.listResellerKeys, async ({ db, params }) => ({
       data: await keys.listKeys(db, params.id),
     })),
