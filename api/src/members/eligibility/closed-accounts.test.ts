@@ -1,5 +1,10 @@
-import { mergeProgramMembers, uploadEligibilityFile } from '@stridewell/contracts';
+import {
+  applyEligibilityFile,
+  mergeProgramMembers,
+  uploadEligibilityFile,
+} from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
+import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { removeMembers } from '#members/members/members.service.ts';
 import { keepFormerEmail } from '#members/email-changes/email-changes.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
@@ -29,22 +34,26 @@ async function merge(kept: TestMember, closed: TestMember) {
 
 let sent = 0;
 
-async function compare(line: string) {
+async function send(line: string) {
   const text = ['employee id,email,first name,last name', line].join('\n');
   const query = { fileName: `${(sent += 1)}.csv`, isWhole: false };
   const body = new File([text], 'people.csv');
   const params = { id: programId };
-  const file = (await api.as(admin).call(uploadEligibilityFile, { params, query, body })).data;
-  return api.inProgram(program, (db) =>
-    db
-      .selectFrom('eligibilityLine')
-      .select(['act', 'memberId', 'problem'])
-      .where('fileId', '=', file.id)
-      .executeTakeFirst(),
-  );
+  return (await api.as(admin).call(uploadEligibilityFile, { params, query, body })).data;
 }
 
-describe('a list with the data of an account that was closed by a merge', () => {
+const readLine = (fileId: number) =>
+  api.inProgram(program, (db) =>
+    db
+      .selectFrom('eligibilityLine')
+      .select(['act', 'memberId', 'problem', 'outcome'])
+      .where('fileId', '=', fileId)
+      .executeTakeFirst(),
+  );
+
+const compare = async (line: string) => readLine((await send(line)).id);
+
+describe('a list with the data of an account that was closed', () => {
   it('means the remaining account by the address', async () => {
     const [kept, closed] = [await makeMember(), await makeMember()];
     await merge(kept, closed);
@@ -88,5 +97,19 @@ describe('a list with the data of an account that was closed by a merge', () => 
       act: 'return',
       memberId: last.memberId,
     });
+  });
+
+  it('does not bring back someone whose sign-in name another member has by now', async () => {
+    const [gone, other] = [await makeMember('M-4'), await makeMember()];
+    await api.inProgram(program, async (db) => {
+      await removeMembers(db, programId, [gone.memberId], { by: admin.memberId, now: new Date() });
+      await dropSignInNames(db, { programId, memberId: gone.memberId }, [gone.username]);
+      await takeSignInNames(db, { programId, memberId: other.memberId }, [gone.username]);
+    });
+    const file = await send(`M-4,${gone.email},,`);
+    await api.as(admin).call(applyEligibilityFile, { params: { id: programId, fileId: file.id } });
+    await expect
+      .poll(() => readLine(file.id))
+      .toMatchObject({ act: 'return', outcome: 'overtaken' });
   });
 });
