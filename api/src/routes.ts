@@ -124,6 +124,7 @@ import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.ro
 import {
   cancelOpenChanges,
   mayChangeSignIn,
+  readViewerName,
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
@@ -214,11 +215,12 @@ export function listRoutes({
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,
-      request: (db, viewer, programId, { content, reason }, now) => {
+      request: (db, viewer, programId, { content, reason, byName }, now) => {
         const { name } = content;
-        const asked = { kind: 'identity-provider', name, content, reason } as const;
+        const asked = { kind: 'identity-provider', name, content, reason, byName } as const;
         return requestSignInChange(changes, db, viewer, programId, asked, now);
       },
+      readName: (viewer) => readViewerName(changes, viewer),
       mayChange: mayChangeSignIn,
       switchOff: async (db, viewer, programId, row, now) => {
         const kind = 'identity-provider';

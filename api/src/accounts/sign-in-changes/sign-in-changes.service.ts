@@ -4,7 +4,7 @@ import {
   type OpenSignInChange,
   type SignInChange,
 } from '@stridewell/contracts';
-import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
@@ -20,6 +20,8 @@ export interface AskedChange {
   content: object;
   reason?: string | undefined;
   resellerId?: number;
+  /** The viewer's name. */
+  byName: string;
 }
 
 /**
@@ -34,6 +36,17 @@ export async function mayChangeSignIn(
   if (isProviderLevel(adminLevel)) return isSuperLevel(adminLevel);
   if (reseller && programId !== own) return true;
   return adminLevel >= (await readHighestLevel(db, programId));
+}
+
+/** Reads the viewer's name before a call's transaction, which sees only the program that the call is about. */
+export async function readViewerName(
+  { pools }: Pick<SignInChanges, 'pools'>,
+  { programId, memberId }: Viewer,
+): Promise<string> {
+  const name = await inProgram(pools, programId, (db) =>
+    rows.selectNameOf(db, { programId, memberId }),
+  );
+  return name ?? '';
 }
 
 /** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
@@ -56,13 +69,12 @@ export async function requestSignInChange(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { reason, resellerId, content, kind, name }: AskedChange,
+  { reason, resellerId, content, kind, name, byName }: AskedChange,
   now: Date,
 ): Promise<SignInChange> {
   if (!(kind === 'embed-key' && viewer.reseller))
     await requireMayChange(db, viewer, programId, reason);
   const id = newId();
-  const by = await nameOf(changes.pools, db, viewer);
   const effectiveAt = new Date(now.getTime() + changes.delayMinutes * 60_000);
   await rows.insertChange(db, {
     programId,
@@ -73,7 +85,7 @@ export async function requestSignInChange(
     content: JSON.stringify(content),
     reason: reason ?? null,
     requestedBy: viewer.memberId,
-    requestedByName: by,
+    requestedByName: byName,
     requestedAt: now,
     effectiveAt,
   });
@@ -139,7 +151,7 @@ export async function confirmSignInChange(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { reason, ...settled }: SettledChange & { reason?: string | undefined },
+  { reason, byName, ...settled }: SettledChange & { reason?: string | undefined; byName: string },
   now: Date,
 ): Promise<SignInChange> {
   const { changeId } = settled;
@@ -148,8 +160,7 @@ export async function confirmSignInChange(
   await requireMayChange(db, viewer, programId, reason);
   if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
   if (confirmedAt !== null) throw new Problem('already_settled');
-  const confirmedByName = await nameOf(changes.pools, db, viewer);
-  const confirmed = { confirmedBy: viewer.memberId, confirmedByName, confirmedAt: now };
+  const confirmed = { confirmedBy: viewer.memberId, confirmedByName: byName, confirmedAt: now };
   await rows.updateChange(db, programId, changeId, confirmed);
   // An admin's connection can't change resellers; the job applies those changes.
   if (resellerId === null) await applyIfDue(changes, db, programId, changeId, now);
@@ -210,12 +221,6 @@ async function lockWaiting(
   if (change.appliedAt !== null || change.cancelledAt !== null)
     throw new Problem('already_settled');
   return change;
-}
-
-/** Reads the viewer's name. A second transaction is only for staff in another program, which this one can't see. */
-async function nameOf(pools: Pools, db: Db, { programId, memberId }: Viewer): Promise<string> {
-  const select = (within: Db) => rows.selectNameOf(within, { programId, memberId });
-  return (await select(db)) ?? (await inProgram(pools, programId, select)) ?? '';
 }
 
 /** Whether a change concerns every program of a reseller, rather than the one program that has its row. */

@@ -152,6 +152,24 @@ describe('a change to how people sign in', () => {
     ]);
   });
 
+  it('is asked for and confirmed by the provider while the pool has one connection', async () => {
+    const small = await startTestApi({ databasePool: 1 });
+    const params = { id: (await small.makeProgram()).programId };
+    const other = await small.makeProgram({ name: 'Provider' });
+    const [one, two] = [
+      await small.makeMember(other, { roleName: 'Super WT Admin', firstName: 'Una' }),
+      await small.makeMember(other, { roleName: 'Super WT Admin', firstName: 'Duo' }),
+    ];
+    const { publicKey } = makeKeyPair();
+    const key = { purpose: 'external-sso', name: 'Terry', publicKey } as const;
+    const asked = { params, body: { ...key, reason: 'Ticket 4711' } };
+    const { data } = await small.as(one).call(createPartnerKey, asked);
+    const body = { changeId: data.id, reason: 'Called the customer' };
+    const confirmed = await small.as(two).call(confirmSignInChange, { params, body });
+    expect(confirmed.data.requestedBy).toMatch(/^Una /);
+    expect(confirmed.data.confirmedBy).toMatch(/^Duo /);
+  });
+
   it('of the identity provider waits as well; switching it off does not, and cancels what waits', async () => {
     const { program, admin, second } = await makeAdmins();
     const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
