@@ -125,6 +125,7 @@ import {
   cancelOpenChanges,
   mayChangeSignIn,
   readViewerName,
+  recordCancelledChanges,
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
@@ -224,8 +225,9 @@ export function listRoutes({
       mayChange: mayChangeSignIn,
       switchOff: async (db, viewer, programId, row, now) => {
         const kind = 'identity-provider';
-        await cancelOpenChanges(changes, db, viewer, { kind, programId }, now);
+        const cancelled = await cancelOpenChanges(db, viewer, { kind, programId }, now);
         await replaceIdentityProvider(db, programId, row, now);
+        await recordCancelledChanges(changes, db, viewer, cancelled, now);
       },
     }),
     ...settingRoutes(keepers),

@@ -6,7 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
-import { recordAudit } from '#programs/audit/audit.service.ts';
+import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
@@ -91,7 +91,8 @@ export async function requestSignInChange(
   });
   const change = requireRow(await rows.lockChange(db, programId, id));
   await mailOthers(changes.mail, db, change, now);
-  await record(changes, db, viewer, change, { reason: reason ?? name, operation: kind }, now);
+  const detail = { reason: reason ?? name, operation: kind };
+  await record(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, change, true);
 }
 
@@ -164,8 +165,8 @@ export async function confirmSignInChange(
   await rows.updateChange(db, programId, changeId, confirmed);
   // An admin's connection can't change resellers; the job applies those changes.
   if (resellerId === null) await applyIfDue(changes, db, programId, changeId, now);
-  const operation = 'confirmSignInChange';
-  await record(changes, db, viewer, change, { reason: reason ?? name, operation }, now);
+  const detail = { reason: reason ?? name, operation: 'confirmSignInChange' };
+  await record(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
@@ -179,34 +180,42 @@ export async function cancelSignInChange(
   now: Date,
 ): Promise<SignInChange> {
   const change = await lockWaiting(db, programId, settled);
-  await cancelChange(changes, db, viewer, change, now);
+  await rows.updateChange(db, programId, change.id, cancelledBy(viewer, now));
+  await recordCancelledChanges(changes, db, viewer, [change], now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, change.id)), true);
 }
 
-/** Cancels the open changes of a kind, so that none undoes later what the viewer does now. */
+/**
+ * Cancels the open changes of a kind, so that none undoes later what the viewer does now. Returns them for
+ * `recordCancelledChanges`.
+ */
 export async function cancelOpenChanges(
-  changes: Pick<SignInChanges, 'auditKey'>,
   db: Db,
   viewer: Viewer,
   of: rows.OpenChangesOf,
   now: Date,
-): Promise<void> {
-  for (const change of await rows.lockOpenChanges(db, of))
-    await cancelChange(changes, db, viewer, change, now);
+): Promise<rows.ChangeRow[]> {
+  const open = await rows.lockOpenChanges(db, of);
+  for (const { programId, id } of open)
+    await rows.updateChange(db, programId, id, cancelledBy(viewer, now));
+  return open;
 }
 
-async function cancelChange(
-  changes: Pick<SignInChanges, 'auditKey'>,
+function cancelledBy({ memberId }: Viewer, now: Date) {
+  return { cancelledBy: memberId, cancelledAt: now };
+}
+
+/** Logs that changes were canceled: the last thing that the transaction does. */
+export async function recordCancelledChanges(
+  parts: Pick<SignInChanges, 'auditKey'>,
   db: Db,
   viewer: Viewer,
-  change: rows.ChangeRow,
+  cancelled: readonly rows.ChangeRow[],
   now: Date,
 ): Promise<void> {
-  const { programId, id, name } = change;
-  const cancelled = { cancelledBy: viewer.memberId, cancelledAt: now };
-  await rows.updateChange(db, programId, id, cancelled);
   const operation = 'cancelSignInChange';
-  await record(changes, db, viewer, change, { reason: name, operation }, now);
+  const acts = cancelled.map((change) => ({ change, detail: { reason: change.name, operation } }));
+  await record(parts, db, viewer, acts, now);
 }
 
 /** Locks a change that is neither applied nor cancelled. One that concerns a whole reseller is found only as that reseller's. */
@@ -228,21 +237,31 @@ function concernsAllOfReseller({ kind }: rows.ChangeRow): boolean {
   return kind === 'reseller-key' || kind === 'reseller-resume';
 }
 
-/** Logs an act in each program whose members the change lets someone sign in. */
+/** Logs acts in each program whose members the changes let someone sign in. */
 async function record(
   { auditKey }: Pick<SignInChanges, 'auditKey'>,
   db: Db,
   { memberId }: Viewer,
-  change: rows.ChangeRow,
-  detail: { reason: string; operation: string },
+  acts: readonly { change: rows.ChangeRow; detail: { reason: string; operation: string } }[],
   now: Date,
 ): Promise<void> {
-  const { resellerId, programId } = change;
-  const programIds = new Set([programId]);
-  if (resellerId !== null && concernsAllOfReseller(change))
-    for (const id of await listProgramsOfReseller(db, resellerId)) programIds.add(id);
   const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
-  for (const id of programIds) await recordAudit(db, auditKey, id, [{ ...event, detail }], now);
+  const events = new Map<number, AuditEvent[]>();
+  for (const { change, detail } of acts)
+    for (const id of await listConcernedPrograms(db, change))
+      events.set(id, [...(events.get(id) ?? []), { ...event, detail }]);
+  // In a fixed order, because each program's log stays locked until the transaction ends.
+  for (const [id, ofProgram] of [...events].toSorted(([one], [other]) => one - other))
+    await recordAudit(db, auditKey, id, ofProgram, now);
+}
+
+async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Set<number>> {
+  const { programId, resellerId } = change;
+  const ofReseller =
+    resellerId !== null && concernsAllOfReseller(change)
+      ? await listProgramsOfReseller(db, resellerId)
+      : [];
+  return new Set([programId, ...ofReseller]);
 }
 
 function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {

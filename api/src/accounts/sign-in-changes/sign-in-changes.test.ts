@@ -21,12 +21,14 @@ import {
   saveIdentityProvider,
   suspendReseller,
 } from '@stridewell/contracts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { makeKeyPair, makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
-import { asProvider } from '#engine/postgres/index.ts';
+import { asProvider, type Db } from '#engine/postgres/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import { assignProgram } from '#provider/resellers/resellers.service.ts';
 import { signInAppliers } from '#sign-in-appliers.ts';
 import { applyDueChanges } from './apply-sign-in-changes.service.ts';
@@ -457,5 +459,30 @@ describe('a change to how a reseller signs people in', () => {
     await api.as(boss).call(removeResellerProgram, { params, body });
     await letTimePass();
     await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('locks the logs of programs in the order of their ids', async () => {
+    const [first, second] = [await api.makeProgram(), await api.makeProgram()];
+    const event = { action: 'changed-member', actorId: 1, subjectId: null, detail: {} } as const;
+    const write = (db: Db, { programId }: TestProgram) =>
+      recordAudit(db, Buffer.alloc(32), programId, [event], new Date());
+    await api.inProgram(second, (db) => write(db, second));
+    const params = { id: await makeReseller(api, { programs: [second, first], people: [] }) };
+    const { publicKey } = makeKeyPair();
+    const body = { name: 'Next', publicKey, reason: 'Yearly rotation' };
+    const rotating = await api.inProgram(first, async (db) => {
+      await write(db, first);
+      const call = api.as(boss).call(rotateResellerKey, { params, body });
+      const countWaits = async () =>
+        (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+      await expect.poll(countWaits).toBeGreaterThan(0);
+      await api.inProgram(second, (other) =>
+        sql`select from audit_head where program_id = ${second.programId} for update nowait`.execute(
+          other,
+        ),
+      );
+      return { call };
+    });
+    await rotating.call;
   });
 });

@@ -25,6 +25,7 @@ import { listResellerSources } from '#accounts/partner-keys/partner-keys.service
 import {
   cancelOpenChanges,
   hasOpenSignInChange,
+  recordCancelledChanges,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
@@ -115,10 +116,12 @@ export async function suspendReseller(
 ): Promise<Reseller> {
   const { now, viewer } = by;
   await readReseller(db, id);
-  await cancelOpenChanges(by, db, viewer, { kind: 'reseller-resume', resellerId: id }, now);
+  const resumes = { kind: 'reseller-resume', resellerId: id } as const;
+  const cancelled = await cancelOpenChanges(db, viewer, resumes, now);
   await rows.updateSuspendedAt(db, id, now);
   for (const programId of await listProgramsOfReseller(db, id))
     await endSessionsOfReseller(db, programId, now);
+  await recordCancelledChanges(by, db, viewer, cancelled, now);
   return readReseller(db, id);
 }
 
@@ -195,9 +198,15 @@ export async function removeProgram(
 ): Promise<Reseller> {
   const { now, viewer } = by;
   await readReseller(db, id);
-  await cancelOpenChanges(by, db, viewer, { kind: 'reseller-program', programId }, now);
+  const cancelled = await cancelOpenChanges(
+    db,
+    viewer,
+    { kind: 'reseller-program', programId },
+    now,
+  );
   await endSessionsOfReseller(db, programId, now);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
+  await recordCancelledChanges(by, db, viewer, cancelled, now);
   return readReseller(db, id);
 }
 
