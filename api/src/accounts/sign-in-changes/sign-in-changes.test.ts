@@ -412,6 +412,21 @@ describe('a change to how a reseller signs people in', () => {
     await expect(add('Again')).rejects.toMatchObject({ code: 'already_taken' });
   });
 
+  it('is canceled when its time comes and the program belongs to another reseller', async () => {
+    const { program, params, enter } = await setUp({ hasProgram: false });
+    const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
+    const { data } = await api.as(boss).call(addResellerProgram, asked);
+    const body = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    const other = await makeReseller(api, { programs: [program], people: [] });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const list = await api.as(boss).call(listResellerSignInChanges, { params });
+    expect(list.data[0]).toMatchObject({ appliedAt: null, cancelledAt: expect.any(String) });
+    const { data: owner } = await api.as(boss).call(getReseller, { params: { id: other } });
+    expect(owner.programs).toBe(1);
+  });
+
   it('gives it no program when an administrator of that program cancels it', async () => {
     const { program, admin, params, enter } = await setUp({ hasProgram: false });
     const asked = { params, body: { programId: program.programId, reason: 'Sold' } };

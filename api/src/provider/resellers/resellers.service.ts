@@ -169,14 +169,14 @@ export async function requireFreeProgram(db: Db, id: number, programId: number):
   return `${name} → ${(await readProgram(db, programId)).name}`;
 }
 
-/** Gives a program to a reseller, unless one has it by now. */
-export async function assignProgram(
+/** Assigns a program to a reseller; returns false if it belongs to one already. */
+export function assignProgram(
   db: Db,
   resellerId: number,
   programId: number,
   now: Date,
-): Promise<void> {
-  await rows.insertProgramOf(db, { programId, resellerId, since: now });
+): Promise<boolean> {
+  return rows.insertProgramOf(db, { programId, resellerId, since: now });
 }
 
 /** Lets a member who was just made work for a reseller. */
