@@ -1,3 +1,4 @@
+import type { SignInChange } from '@stridewell/contracts';
 import { type Insertable, type Updateable } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 
@@ -36,8 +37,13 @@ export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
 const mostChanges = 30;
 const mostOpenChanges = 200;
-/** They are stored in the program of whoever asked, but concern every program of the reseller. */
-const kindsOfWholeReseller = ['reseller-key', 'reseller-resume'] as const;
+/** They are stored in the requester's program but concern every program of the reseller. */
+const kindsOfWholeReseller: readonly SignInChange['kind'][] = ['reseller-key', 'reseller-resume'];
+
+/** Whether a change concerns every program of a reseller, rather than the one program that has its row. */
+export function concernsWholeReseller({ kind }: Pick<ChangeRow, 'kind'>): boolean {
+  return kindsOfWholeReseller.includes(kind);
+}
 
 /** Selects the last changes of a program, the newest first, without those to all programs of a reseller. */
 export function selectChanges(db: Db, programId: number) {
@@ -84,6 +90,33 @@ export function lockChange(db: Db, programId: number, id: number) {
     .where('signInChangeId', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Which open changes are meant: of one kind, about a reseller or a program. */
+export interface OpenChangesOf {
+  kind: 'identity-provider' | 'reseller-program' | 'reseller-resume';
+  resellerId?: number;
+  programId?: number;
+}
+
+function openChanges(db: Db, { kind, resellerId, programId }: OpenChangesOf) {
+  return changes(db)
+    .where('kind', '=', kind)
+    .where('appliedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .$if(resellerId !== undefined, (query) => query.where('resellerId', '=', resellerId ?? 0))
+    .$if(programId !== undefined, (query) => query.where('programId', '=', programId ?? 0))
+    .orderBy('signInChangeId');
+}
+
+/** Selects the open changes of a kind, and locks them. */
+export function lockOpenChanges(db: Db, of: OpenChangesOf) {
+  return openChanges(db, of).forUpdate().execute();
+}
+
+/** Whether a change of a kind is open. */
+export async function hasOpenChange(db: Db, of: OpenChangesOf): Promise<boolean> {
+  return (await openChanges(db, of).executeTakeFirst()) !== undefined;
 }
 
 /** Selects the program of a change to how a reseller signs people in. */
