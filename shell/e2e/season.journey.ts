@@ -161,7 +161,7 @@ journey(
           const [year, month, dayOfMonth] = date.split('-');
           await maya.keyboard.type(`${month}${dayOfMonth}${year}`);
           await card.getByRole('button', { name: 'Save' }).click();
-          await expect(maya.getByText('Saved.')).toBeVisible();
+          await expect(maya.getByText('Saved', { exact: true })).toBeVisible();
         }
         await leave(maya, mayaDesktop);
         const steps = walked.jonas[at];
