@@ -234,7 +234,7 @@ journey(
       const jonas = await openOn(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
       await addSteps(jonas, 'es', late.steps, { isYesterday: true });
       await jonas.goto(pathOf('camino'));
-      await expect(jonas.getByText('30.400').first()).toBeVisible();
+      await expect(jonas.getByText('30,400').first()).toBeVisible();
       await picture(jonas, 'provisional-jonas-390-es');
       await leave(jonas, jonasPhone);
       expect((await namesOnBoard(request, ids.camino))[0]).toBe('Jonas Jansen');
