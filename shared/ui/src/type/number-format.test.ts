@@ -11,7 +11,7 @@ describe('a number format', () => {
     expect(numberFormat('en', { notation: 'compact' }).format(1234.5)).toBe('1.2K');
   });
 
-  it('of Spanish is that of Latin America', () => {
+  it('follows Latin America in Spanish', () => {
     expect(numberFormat('es').format(1234.5)).toBe('1,234.5');
     expect(numberFormat('es', { style: 'percent' }).format(0.5)).toBe('50%');
   });
