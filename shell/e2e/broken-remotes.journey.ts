@@ -181,7 +181,7 @@ test.describe('a remote', () => {
       await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
       await openBrokenRemotes(page, { spanish: { serve: (route) => route.abort() } });
       await openAs(page, people.bjorn, '/broken-remotes/spanish');
-      const card = page.getByRole('alert').filter({ hasText: 'Ejemplo spanish no se cargó' });
+      const card = page.getByRole('alert').filter({ hasText: 'No se pudo cargar Ejemplo spanish' });
       await expect(card).toContainText('El servidor rechazó el archivo principal.');
       await expectAccessible(page);
     },

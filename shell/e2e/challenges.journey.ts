@@ -48,7 +48,7 @@ journey(
     });
 
     await step('Then they can join again', async () => {
-      await expect(page.getByText('You left the challenge Lunch-hour Laps.')).toBeVisible();
+      await expect(page.getByText('You left the challenge Lunch-hour Laps')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Join/ }).first()).toBeVisible();
     });
   },

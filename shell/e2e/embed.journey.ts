@@ -143,7 +143,7 @@ journey('a member joins a challenge in a partner’s page', async ({ page }) => 
   });
 
   await step('Then they have left', async () => {
-    await expect(element.getByText('You left the challenge Lunch-hour Laps.')).toBeVisible();
+    await expect(element.getByText('You left the challenge Lunch-hour Laps')).toBeVisible();
   });
 });
 

@@ -28,7 +28,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await expect(first).toBeVisible();
     await film.take(page, 'Signed in');
     await first.click();
-    await expect(page.getByText('1 of 7 steps done')).toBeVisible();
+    await expect(page.getByText('1 of 7 tasks done')).toBeVisible();
     await film.take(page, 'First steps');
   });
 

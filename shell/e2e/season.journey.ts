@@ -156,7 +156,7 @@ journey(
           await card.getByRole('textbox', { name: 'My private notes' }).fill('Teeth. All well.');
           await typeDay(maya, 'Completion date', date);
           await card.getByRole('button', { name: 'Save' }).click();
-          await expect(maya.getByText('Saved.')).toBeVisible();
+          await expect(maya.getByText('Saved', { exact: true })).toBeVisible();
         }
         await leave(maya, mayaDesktop);
         const steps = walked.jonas[at];
@@ -229,7 +229,7 @@ journey(
       const jonas = await openOn(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
       await addSteps(jonas, 'es', late.steps, { isYesterday: true });
       await jonas.goto(pathOf('camino'));
-      await expect(jonas.getByText('30.400').first()).toBeVisible();
+      await expect(jonas.getByText('30,400').first()).toBeVisible();
       await picture(jonas, 'provisional-jonas-390-es');
       await leave(jonas, jonasPhone);
       expect((await namesOnBoard(request, ids.camino))[0]).toBe('Jonas Jansen');

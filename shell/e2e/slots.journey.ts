@@ -99,7 +99,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
     await page.getByRole('button', { name: 'Leave challenge' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: 'Leave challenge' }).click();
-    await expect(page.getByText('You left the challenge Lunch-hour Laps.')).toBeVisible();
+    await expect(page.getByText('You left the challenge Lunch-hour Laps')).toBeVisible();
     await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
     await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
     await expect(mine.getByRole('link', { name: 'Lunch-hour Laps' })).toHaveCount(0);

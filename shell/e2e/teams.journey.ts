@@ -96,7 +96,7 @@ test(
         .getByRole('textbox', { name: /^Picture description/ })
         .fill('The weir at dawn');
       await discussion.getByRole('button', { name: 'Post', exact: true }).click();
-      await expect(greta.getByText('Post published.')).toBeVisible();
+      await expect(greta.getByText('Post published')).toBeVisible();
       await passRefresh(hugo);
       const posted = hugo.getByRole('article', { name: /^Post by Greta Ueda/ });
       await expect(posted).toContainText('At the weir');
@@ -138,7 +138,7 @@ test(
       await greta.getByRole('link', { name: `Back to ${team}` }).click();
       await greta.getByRole('button', { name: 'Leave team' }).click();
       await confirm(greta, 'Leave team');
-      await expect(greta.getByText(`You left ${team}.`)).toBeVisible();
+      await expect(greta.getByText(`You left ${team}`)).toBeVisible();
       await expect(greta.getByText('This team is by invitation only.')).toBeVisible();
       await passRefresh(hugo);
       await expect(hugo.getByRole('link', { name: /Greta Ueda/ })).toHaveCount(0);

@@ -36,7 +36,7 @@ describe('the help center', () => {
   it('knows which of the first steps are done', async () => {
     await showPage('/admin/help-center', { api: helpApi() });
     const steps = await screen.findByRole('region', { name: 'Get Started' });
-    expect(await within(steps).findByText('3 of 6 steps done')).toBeVisible();
+    expect(await within(steps).findByText('3 of 6 tasks done')).toBeVisible();
     const challenge = within(steps).getByRole('link', { name: 'Create a challenge' });
     expect(within(challenge.closest('li')!).getByLabelText('Done')).toBeVisible();
   });

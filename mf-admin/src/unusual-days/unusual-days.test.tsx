@@ -46,8 +46,8 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
   await person.click(within(ask).getByRole('button', { name: 'Send question' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await person.click(screen.getByRole('button', { name: /^Change steps: Ana Ruiz/ }));
-  const correct = await screen.findByRole('dialog', { name: "Change Ana Ruiz's steps" });
+  await person.click(screen.getByRole('button', { name: /^Correct steps: Ana Ruiz/ }));
+  const correct = await screen.findByRole('dialog', { name: "Correct Ana Ruiz's steps" });
   await person.type(within(correct).getByRole('textbox', { name: /^Corrected steps/ }), '8000');
   await person.type(within(correct).getByRole('textbox', { name: /^Reason/ }), 'One zero less');
   api.fail(settleUnusualDay, 'too_many_steps', { fields: { steps: ['Too many.'] } });

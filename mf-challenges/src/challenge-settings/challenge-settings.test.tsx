@@ -59,7 +59,7 @@ it('lists every challenge by its status, and features, archives and deletes one'
     await person.click(await screen.findByRole('menuitem', { name }));
   };
   await act('Feature');
-  await waitFor(() => expect(told()).toBe('Autumn Loop is now featured.'));
+  await waitFor(() => expect(told()).toBe('Autumn Loop is now featured'));
   await act('Archive');
   await waitFor(() => expect(told()).toMatch(/^Autumn Loop is archived/));
   expect(api.inputs(updateChallenge)).toMatchObject([
@@ -102,7 +102,7 @@ it('shows what was put aside among the archived, and leaves what its days have a
   await person.keyboard('{Escape}');
   await person.click(screen.getByRole('button', { name: 'Actions for Autumn Loop' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Unarchive' }));
-  await waitFor(() => expect(told()).toBe('Autumn Loop is no longer archived.'));
+  await waitFor(() => expect(told()).toBe('Autumn Loop is no longer archived'));
 });
 
 it('makes and changes challenges on the pages of administrators, and leads back to the list', async () => {

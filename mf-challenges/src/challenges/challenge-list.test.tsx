@@ -88,10 +88,10 @@ describe('the list of challenges', () => {
   });
 
   it.each([
-    ['mine', "You're not in a challenge yet", 'See open challenges', '?tab=open'],
-    ['open', 'No open challenges', 'See upcoming challenges', '?tab=upcoming'],
-    ['upcoming', 'No upcoming challenges', 'See my challenges', ''],
-    ['finished', 'No finished challenges', 'See my challenges', ''],
+    ['mine', "You're not in a challenge yet", 'View open challenges', '?tab=open'],
+    ['open', 'No open challenges', 'View upcoming challenges', '?tab=upcoming'],
+    ['upcoming', 'No upcoming challenges', 'View my challenges', ''],
+    ['finished', 'No finished challenges', 'View my challenges', ''],
   ])('says what an empty tab %s is for, and offers one thing', async (tab, title, act, search) => {
     await showPage(`/challenges?tab=${tab}`, { api: listApi({}) });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

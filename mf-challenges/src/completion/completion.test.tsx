@@ -24,7 +24,7 @@ it('lets me say when I have completed a challenge, and write what only I read', 
     'All well',
   );
   await person.click(within(card).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));
   const params = { id: sampleViewer().id };
   expect(api.inputs(addCompletionDate)).toMatchObject([
     { params, body: { challengeId: 500, completionDate: '2026-11-18' } },

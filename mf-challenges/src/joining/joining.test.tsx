@@ -189,7 +189,7 @@ describe('a member who reads Spanish', () => {
     await waitFor(() =>
       expect(snackbars.list().at(-1)?.text).toBe('¡Te uniste al reto Autumn Loop!'),
     );
-    expect(await section('Mi progreso')).toHaveTextContent('1,5 días de ventaja');
+    expect(await section('Mi progreso')).toHaveTextContent('1.5 días de ventaja');
   });
 });
 

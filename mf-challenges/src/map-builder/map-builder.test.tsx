@@ -88,7 +88,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   await person.click(screen.getByRole('button', { name: 'Progress: 100%' }));
   expect(screen.getByText(/2 of 2 milestones reached/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save map' }));
-  await waitFor(() => expect(told()).toBe('Map saved.'));
+  await waitFor(() => expect(told()).toBe('Map saved'));
   expect(api.inputs(createMap)).toMatchObject([
     {
       body: {
@@ -124,7 +124,7 @@ it('moves points with the keys, takes a step back, and puts milestones in anothe
   act(() => handle.focus());
   await person.keyboard('{ArrowUp}');
   await person.click(screen.getByRole('button', { name: 'Save map' }));
-  await waitFor(() => expect(told()).toBe('Map saved.'));
+  await waitFor(() => expect(told()).toBe('Map saved'));
   const [input] = api.inputs(updateMap);
   expect(input?.body.line?.[1]?.y).toBeGreaterThan(56.2);
   expect(input?.body.milestones).toMatchObject([

@@ -61,7 +61,7 @@ it('lets the member of the token say when they have completed it, and write for 
     'All well',
   );
   await person.click(within(card).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));
   expect(api.inputs(addMobileCompletionDate)).toMatchObject([
     { body: { mobileToken, challengeId: 500, completionDate: '2026-11-18' } },
   ]);

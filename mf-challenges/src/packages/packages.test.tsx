@@ -139,7 +139,7 @@ it('renames, features and deletes the packages of the program, in the language o
   expect(screen.getAllByRole('button', { name: /^Acciones para/ })).toHaveLength(1);
   await person.click(await press('Acciones para Lunch walks'));
   await person.click(screen.getByRole('menuitem', { name: 'Destacar' }));
-  await waitFor(() => expect(told()).toBe('Destacaste el paquete.'));
+  await waitFor(() => expect(told()).toBe('Destacaste el paquete'));
   await person.click(await press('Acciones para Lunch walks'));
   await person.click(screen.getByRole('menuitem', { name: 'Cambiar nombre' }));
   const name = await screen.findByRole('textbox', { name: /^Nombre del paquete/ });
@@ -148,7 +148,7 @@ it('renames, features and deletes the packages of the program, in the language o
   expect(await screen.findByText('Escribe un nombre para el paquete.')).toBeVisible();
   await person.type(name, 'A mediodía');
   await person.click(await press('Guardar nombre'));
-  await waitFor(() => expect(told()).toBe('Cambiaste el nombre del paquete.'));
+  await waitFor(() => expect(told()).toBe('Cambiaste el nombre del paquete'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.inputs(updateChallengePackage)).toMatchObject([
     { params: { id: 31 }, body: { featured: true } },
@@ -182,7 +182,7 @@ it('saves the settings of a challenge as a package, for administrators', async (
   await person.clear(name);
   await person.type(name, 'Autumn again');
   await person.click(await press('Save as package'));
-  await waitFor(() => expect(told()).toBe('Package saved.'));
+  await waitFor(() => expect(told()).toBe('Package saved'));
   const { days, steps, dailyCap } = challenge;
   expect(api.inputs(createChallengePackage).at(-1)).toMatchObject({
     body: { name: 'Autumn again', duration: days, steps, dailyCap, mapId: 2 },

@@ -24,7 +24,7 @@ it('asks to join what is not open, and then says so', async () => {
   api.answer(requestToJoinChallenge, { data: asked });
   const { person } = await showPage('/challenges/500', { api });
   await person.click(await screen.findByRole('button', { name: 'Ask to join' }));
-  await waitFor(() => expect(told()).toBe('Request sent.'));
+  await waitFor(() => expect(told()).toBe('Request sent'));
   expect(api.inputs(requestToJoinChallenge)).toMatchObject([
     { params: { id: 500 }, body: { memberId: sampleViewer().id } },
   ]);
@@ -38,7 +38,7 @@ it('shows who organises it the requests, and a way to change it', async () => {
   const edit = await screen.findByRole('link', { name: 'Edit challenge' });
   expect(edit).toHaveAttribute('href', '/challenges/challenge-edit/500');
   await person.click(await screen.findByRole('button', { name: 'Accept Ben Ode' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode joined the challenge.'));
+  await waitFor(() => expect(told()).toBe('Ben Ode joined the challenge'));
   expect(api.inputs(answerJoinRequest)).toMatchObject([
     { params: { id: 500 }, body: { memberId: 9, accept: 1 } },
   ]);
@@ -97,7 +97,7 @@ it('lets who organises it take somebody out, once they know what is lost', async
   const question = screen.getByRole('alertdialog', { name: 'Remove Ben Ode?' });
   expect(api.inputs(removeChallengeMember)).toHaveLength(0);
   await person.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode was removed from the challenge.'));
+  await waitFor(() => expect(told()).toBe('Ben Ode was removed from the challenge'));
   expect(api.inputs(removeChallengeMember)).toMatchObject([
     { params: { id: 500 }, body: { memberIds: [9] } },
   ]);
@@ -118,7 +118,7 @@ it('takes teams out of a challenge between teams, not the people who are in them
   const card = within(await participating());
   await person.click(await card.findByRole('button', { name: 'Remove Herons from the challenge' }));
   await person.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(told()).toBe('Herons was removed from the challenge.'));
+  await waitFor(() => expect(told()).toBe('Herons was removed from the challenge'));
   expect(api.inputs(removeChallengeTeam)).toMatchObject([{ body: { teamIds: [4] } }]);
   await person.click(card.getByRole('radio', { name: 'People' }));
   expect(await card.findByRole('link', { name: /Ben Ode/ })).toBeVisible();

@@ -106,7 +106,7 @@ describe('a challenge that is over', () => {
     const challenge = sampleChallenge({ ...over, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     expect(await section('My result')).toHaveTextContent("You didn't take part in this challenge.");
-    expect(screen.getByRole('link', { name: 'See open challenges' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View open challenges' })).toHaveAttribute(
       'href',
       '/challenges?tab=open',
     );

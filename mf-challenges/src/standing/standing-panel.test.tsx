@@ -62,7 +62,7 @@ describe('my progress', () => {
     ['Why 164,000 steps?', 'up to 30,000 a day'],
     ['How is my average calculated?', 'divided by the challenge days so far'],
     ['Why this rank?', '2 participants are ahead of you'],
-    ['Why 6,910 steps a day?', 'You have 76,000 steps left over 11 days'],
+    ['Why 6,910 steps a day?', 'You need 76,000 steps in 11 days'],
   ])('answers “%s”', async (question, answer) => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     await person.click(await screen.findByRole('button', { name: question }));

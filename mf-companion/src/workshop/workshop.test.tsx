@@ -54,7 +54,7 @@ it('is cancelled from the list of one’s own workshops while it is ahead', asyn
   });
   const { person } = await showPage('/plan/workshop/300', { api });
   await person.click(await screen.findByRole('button', { name: 'Cancel registration' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Registration canceled.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Registration canceled'));
   expect(api.inputs(registerForWorkshop)).toMatchObject([
     { query: { workshopId: id, registrationState: 'cancel' } },
   ]);

@@ -52,7 +52,7 @@ it('tells of several at once, names three of them and counts the others', async 
   await showPart(<BadgeMoments />, { api, language: 'es' });
   expect(
     await screen.findByText(
-      '5 insignias nuevas: Racha de 7 días, Primer registro, 100.000 pasos y 2 más',
+      '5 insignias nuevas: Racha de 7 días, Primer registro, 100,000 pasos y 2 más',
     ),
   ).toBeVisible();
 });

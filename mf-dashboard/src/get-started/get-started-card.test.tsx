@@ -21,7 +21,7 @@ it('ticks off what a new administrator has done, and is put away for good', asyn
   const { person } = await showPart(<GetStartedCard />, { api, viewer: admin });
   const list = within(await screen.findByRole('list', { name: 'Get started' }));
   await waitFor(() => expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/^Done: Join/));
-  expect(list.queryByRole('link', { name: 'Open challenges' })).toBeNull();
+  expect(list.queryByRole('link', { name: 'View challenges' })).toBeNull();
   expect(list.getByRole('link', { name: 'Open checklist' })).toHaveAttribute(
     'href',
     '/admin/help-center',

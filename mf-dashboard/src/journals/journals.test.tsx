@@ -113,7 +113,7 @@ it('deletes an entry once that is confirmed', async () => {
   expect(api.inputs(deleteJournal)).toHaveLength(0);
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.inputs(deleteJournal)).toHaveLength(1));
-  expect(snackbars.list().map(({ text }) => text)).toContain('Journal entry deleted.');
+  expect(snackbars.list().map(({ text }) => text)).toContain('Journal entry deleted');
 });
 
 it('takes a comment, and says what is wrong with it beside the field', async () => {

@@ -115,7 +115,7 @@ it('lists whom the viewer has blocked, and ends it', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
   expect(await screen.findByText(/^No one blocked yet/)).toBeVisible();
-  expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode.' }]);
+  expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode' }]);
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });
 
@@ -159,7 +159,7 @@ it('ends the mail about discussions, and begins it again', async () => {
   await person.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
   expect(api.inputs(changeMailLists)[0]?.body).toEqual({ discussions: false });
-  expect(snackbars.list().at(-1)?.text).toBe('Changes saved.');
+  expect(snackbars.list().at(-1)?.text).toBe('Changes saved');
 });
 
 it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {

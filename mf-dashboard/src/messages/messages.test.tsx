@@ -106,7 +106,7 @@ it('lets somebody who asks take part in a challenge, in the place of the message
   expect(api.inputs(answerJoinRequest)).toMatchObject([
     { params: { id: 500 }, body: { memberId: 9, accept: 1 } },
   ]);
-  expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode joined the challenge.');
+  expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode joined the challenge');
 });
 
 it('leads from a reply to the team or the challenge that it is about, while that is there', async () => {
@@ -185,7 +185,7 @@ it('lets somebody into a team who asked for it', async () => {
   api.answer(answerTeamRequest, { data: { id: 40 } });
   expect(await screen.findByText(/^Ben Ode asked to join your team/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: "Accept Ben Ode's request" }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Ben Ode joined the team.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Ben Ode joined the team'));
   const body = { memberId: 9, accept: 1 };
   expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });

@@ -131,7 +131,7 @@ it('MetricForm removes an entry with a way back, which brings its note along', a
   await person.click(await screen.findByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('button', { name: /Edit Sleep$/ }));
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Entry removed.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Entry removed'));
   act(() => snackbars.list().at(-1)?.action?.onPress());
   await waitFor(() =>
     expect(recorded(api)).toEqual([

@@ -25,7 +25,7 @@ it('lets the member of the token choose, without a session', async () => {
   await person.click(screen.getByRole('button', { name: 'Choose Valencia' }));
   const mine = (await screen.findByText('Yours', { selector: 'li:nth-child(2) *' })).closest('li');
   expect(within(mine!).getByText('Valencia')).toBeVisible();
-  expect(snackbars.list()).toMatchObject([{ text: "You're now in Valencia." }]);
+  expect(snackbars.list()).toMatchObject([{ text: "You're now in Valencia" }]);
   expect(api.inputs(getMobileOrganizations)).toMatchObject([
     { query: { mobileToken: 'token-of-the-app' } },
   ]);

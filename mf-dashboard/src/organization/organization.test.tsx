@@ -52,7 +52,7 @@ it('is chosen from a list, which says whose it is then', async () => {
   await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
   expect(await screen.findByText('Yours')).toBeVisible();
   expect(api.inputs(chooseOrganization)).toMatchObject([{ body: { organizationId: 3 } }]);
-  expect(snackbars.list().map(({ text }) => text)).toContain("You're now in Old Mill.");
+  expect(snackbars.list().map(({ text }) => text)).toContain("You're now in Old Mill");
 });
 
 it('OrganizationsScreen offers no other organization to a member who must stay in theirs', async () => {

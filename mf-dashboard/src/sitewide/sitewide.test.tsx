@@ -65,7 +65,7 @@ it('shows no figure of too few people, and says why', async () => {
 
 it('asks the leaderboard for other days', async () => {
   const { api, person } = await show(false);
-  await person.click(await screen.findByRole('radio', { name: 'Month' }));
+  await person.click(await screen.findByRole('radio', { name: 'This month' }));
   await waitFor(() =>
     expect(api.inputs(listProgramLeaderboard).at(-1)?.query).toMatchObject({
       period: 'month',

@@ -67,10 +67,10 @@ describe('what is said of a saved entry', () => {
     const api = createDashboardApi({ steps: 0 });
     api.answer(addSteps, { data: { days: [sampleWalk(today, 20_000, capped)] } });
     const { person } = await openAddEntry({ api, language: 'es' });
-    await person.keyboard('100.001{Enter}');
+    await person.keyboard('100,001{Enter}');
     await waitFor(() =>
       expect(said()).toEqual([
-        '100.001 pasos registrados. Cuentan hasta 20.000 pasos manuales al día. Total de hoy: 20.000.',
+        '100,001 pasos registrados. Cuentan hasta 20,000 pasos manuales al día. Total de hoy: 20,000.',
       ]),
     );
   });

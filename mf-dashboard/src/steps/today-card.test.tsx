@@ -90,7 +90,7 @@ describe('today', () => {
     const api = createDashboardApi({ steps: 6450 });
     await showPart(<TodayCard />, { api, language: 'es' });
     const ring = await screen.findByRole('meter', { name: 'Pasos de hoy' });
-    expect(ring).toHaveAttribute('aria-valuetext', '6450 de 8000 pasos, 80 %');
-    expect(screen.getByText('Faltan 1550 pasos, unos 16 minutos caminando.')).toBeVisible();
+    expect(ring).toHaveAttribute('aria-valuetext', '6,450 de 8,000 pasos, 80%');
+    expect(screen.getByText('Faltan 1,550 pasos, unos 16 minutos caminando.')).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ it('names the device, its last sync and its vendor’s trouble, and syncs', asyn
 
 it('offers to connect a device beside entering steps, where there is neither', async () => {
   await showPart(<TodayCard />, { api: createDashboardApi({ steps: 0 }) });
-  const link = await screen.findByRole('link', { name: 'Connect device' });
+  const link = await screen.findByRole('link', { name: 'Connect Device' });
   expect(link).toHaveAttribute('href', '/member-settings/device');
   expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
 });

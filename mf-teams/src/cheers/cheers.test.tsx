@@ -21,7 +21,7 @@ it('a member of one’s team is cheered on with one tap, once a day', async () =
   const button = await screen.findByRole('button', { name: 'Cheer Ben Ode on' });
   await waitFor(() => expect(button).toBeEnabled());
   await person.click(button);
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You cheered Ben Ode on.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You cheered Ben Ode on'));
   const done = await screen.findByRole('button', { name: 'You cheered Ben Ode on today' });
   expect(done).toBeDisabled();
   expect(api.inputs(cheerMember)).toMatchObject([{ params: { id: 9 } }]);

@@ -111,7 +111,7 @@ it('answers a request, and takes an invitation back', async () => {
   await person.click(
     await screen.findByRole('button', { name: 'Withdraw the friend request to Cleo Paz' }),
   );
-  await waitFor(() => expect(told()).toBe('You withdrew the friend request to Cleo Paz.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the friend request to Cleo Paz'));
 });
 
 it('invites who is found by name or address, several at once', async () => {
@@ -128,7 +128,7 @@ it('invites who is found by name or address, several at once', async () => {
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   expect(within(drawer).queryByRole('button', { name: 'Add Ana Ruiz' })).not.toBeInTheDocument();
   await person.click(within(drawer).getByRole('button', { name: 'Send 1 request' }));
-  await waitFor(() => expect(told()).toBe('1 friend request sent.'));
+  await waitFor(() => expect(told()).toBe('1 friend request sent'));
   expect(api.inputs(sendInvites)).toMatchObject([{ body: { type: 'friends', recipientIds: [9] } }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ it('takes a member out of the team', async () => {
   await person.click(await screen.findByRole('button', { name: 'Actions for Ben Ode' }));
   await person.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
   await person.click(await screen.findByRole('button', { name: 'Remove from team' }));
-  await waitFor(() => expect(told()).toBe('Ben Ode is no longer on the team.'));
+  await waitFor(() => expect(told()).toBe('Ben Ode is no longer on the team'));
 });
 
 it('invites who is picked into the team', async () => {
@@ -105,11 +105,11 @@ it('shows a leader whom the team waits for, and takes an invitation back', async
   await person.click(
     within(list).getByRole('button', { name: 'Withdraw the invitation to Ben Ode' }),
   );
-  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Ben Ode.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Ben Ode'));
   await person.click(
     within(list).getByRole('button', { name: 'Withdraw the invitation to Riverside' }),
   );
-  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Riverside.'));
+  await waitFor(() => expect(told()).toBe('You withdrew the invitation to Riverside'));
   expect(api.inputs(removeTeamInvite)).toMatchObject([
     { body: { memberId: 9 } },
     { body: { organizationId: 70 } },
@@ -146,7 +146,7 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
   await person.clear(field);
   await person.type(field, email);
   await person.click(within(drawer).getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(told()).toBe(`Invitation sent to ${email}.`));
+  await waitFor(() => expect(told()).toBe(`Invitation sent to ${email}`));
   expect(field).toHaveValue('');
   await person.click(within(drawer).getByRole('button', { name: 'Done' }));
   await person.click(
@@ -178,7 +178,7 @@ it('invites a whole organization, and says how many were asked', async () => {
   await person.click(await within(drawer).findByRole('button', { name: /Organization/ }));
   await person.click(await screen.findByRole('option', { name: 'Riverside (412 members)' }));
   await person.click(within(drawer).getByRole('button', { name: 'Invite everyone in Riverside' }));
-  await waitFor(() => expect(told()).toBe('400 people from Riverside invited.'));
+  await waitFor(() => expect(told()).toBe('400 people from Riverside invited'));
   expect(api.inputs(sendInvites)).toMatchObject([
     { body: { type: 'groups', teamId: 40, organizationIds: [70] } },
   ]);

@@ -110,7 +110,7 @@ it('is left once the person knows what becomes of the days', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
   expect(question).toHaveTextContent('Herons keeps your steps through today, but not later ones.');
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons'));
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
 });
 
@@ -145,7 +145,7 @@ it('shows its leaders who would like to join, and takes their answer', async () 
   const list = await screen.findByRole('list', { name: 'Requests to join' });
   expect(list).toHaveTextContent('Sent Nov 19, 2026 · Now on Otters');
   await person.click(within(list).getByRole('button', { name: 'Accept Carla Diaz' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Carla Diaz is now on the team.'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Carla Diaz is now on the team'));
   const body = { memberId: 11, accept: 1 };
   expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });

@@ -78,7 +78,7 @@ it('shows invitations to me, which are declined, and the teams that I lead', asy
   await person.click(
     within(invites).getByRole('button', { name: 'Decline the invitation from Otters' }),
   );
-  await waitFor(() => expect(told()).toBe('You declined the invitation from Otters.'));
+  await waitFor(() => expect(told()).toBe('You declined the invitation from Otters'));
 });
 
 it('says so where there is no team yet, and where the program has switched teams off', async () => {

@@ -210,7 +210,7 @@ describe('Get Started', () => {
   it('links to the pages that it names, and closes', async () => {
     const { user } = await openShell({ viewer: admin });
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
-    await user.click(screen.getByRole('link', { name: 'Open challenges' }));
+    await user.click(screen.getByRole('link', { name: 'View challenges' }));
     expect(address()).toBe('/challenges');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

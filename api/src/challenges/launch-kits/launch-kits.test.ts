@@ -13,7 +13,7 @@ it('announces a challenge in both languages, to whom organises it alone', async 
     expect(mail.en.body).toContain('Peaks &amp; &lt;b&gt;Valleys&lt;/b&gt; &#123;&#123;username}}');
     expect(mail.en.body).toContain('runs from November 16, 2026 to November 25, 2026');
     expect(mail.es.body).toContain('va del 16 de noviembre de 2026');
-    expect(mail.es.body).toContain('8.000 pasos al día');
+    expect(mail.es.body).toContain('8,000 pasos al día');
     expect(notice.message.match(/href=/g)).toHaveLength(2);
     expect(notice.message).toContain('8,000 steps a day');
   }

@@ -5,10 +5,9 @@ const dates: Record<DrawnLanguage, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
   es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }),
 };
-// Spanish has no separator in numbers of four digits by default.
 const numbers: Record<DrawnLanguage, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-US'),
-  es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),
+  es: new Intl.NumberFormat('es-419'),
 };
 
 /** A calendar day in words; of an instant, its day in UTC. */

@@ -1,6 +1,7 @@
 import { defaultReminderChoice, isQuietHour } from '@stridewell/contracts';
 import { addDays, hourOfDay, memberDay } from '@stridewell/rules';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
+import { numberInWords } from '#engine/drawing/index.ts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type ChosenProgram, readChosenProgram } from '#programs/settings/settings.service.ts';
 import { type Mailable, selectMailable, selectWalkedDays, type Wanted } from './reminders.sql.ts';
@@ -123,7 +124,7 @@ export async function readWeek(
   if (total === 0) return null;
   const best = week.reduce((most, one) => (one.steps > most.steps ? one : most));
   const language = member.language ?? 'en';
-  const number = (value: number) => value.toLocaleString(language);
+  const number = (value: number) => numberInWords(value, language);
   const dayOf = (day: string, form: Intl.DateTimeFormatOptions) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...form, timeZone: 'UTC' });
   const long = { day: 'numeric', month: 'long' } as const;

@@ -37,7 +37,7 @@ export const weekMail: InBoth = {
       'From {{from}} to {{to}} you took {{total}} steps, {{average}} a day. The week before, you took {{before}}.',
       'Your best day was {{best}}, with {{most}} steps. You met your goal on {{met}} of 7 days.',
     ],
-    action: 'See my week',
+    action: 'View my week',
     closing: 'Only you get this summary. Questions? Write to {{contact}}.',
     unsubscribe: 'Unsubscribe from weekly summaries',
   },

@@ -4,6 +4,7 @@ import {
   getMailLists,
   getReminderChoice,
   type ReminderChoice,
+  updateMember,
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { expect, it } from 'vitest';
@@ -108,4 +109,18 @@ it('tells of the week on Monday morning, to those with one, with a picture that 
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   const forged = path.replace('12000', '99999');
   expect((await api.nobody.request({ method: 'GET', url: forged })).statusCode).toBe(404);
+});
+
+it('writes the numbers of a Spanish week as Latin America does', async () => {
+  const sol = await api.makeMember(program, { firstName: 'Sol', registeredOn: '2026-01-01' });
+  await api.as(sol).call(updateMember, { params: { id: sol.memberId }, body: { language: 'es' } });
+  const monday = '2026-10-19';
+  const rows = [{ memberId: sol.memberId, day: addDays(monday, -7), steps: 9100 }];
+  await api.inProgram(program, (db) =>
+    recordSourceSteps(db, program.programId, 'device', rows, new Date()),
+  );
+  expect(await mailWeeks(api.pools, testMail, program.programId, at(9, monday))).toBe(1);
+  const [told] = await mails(sol, 'weekly-summary');
+  expect(told?.subject).toContain('9,100 pasos');
+  expect(told?.text).toContain('1,300 al día');
 });

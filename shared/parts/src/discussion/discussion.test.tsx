@@ -79,7 +79,7 @@ it('shows what was written, and by whom, and sends a post', async () => {
   api.answer(createDiscussion, { data: post() });
   await person.type(screen.getByRole('textbox', { name: 'Write a post' }), 'I do');
   await person.click(screen.getByRole('button', { name: 'Post' }));
-  await waitFor(() => expect(told()).toBe('Post published.'));
+  await waitFor(() => expect(told()).toBe('Post published'));
   expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, text: 'I do' } }]);
 });
 
@@ -104,7 +104,7 @@ it('opens replies page by page, and takes another', async () => {
   api.answer(createDiscussion, { data: post({ parentId: 1 }) });
   await person.type(screen.getByRole('textbox', { name: 'Your reply to Ben Ode' }), 'Me too');
   await person.click(screen.getByRole('button', { name: 'Reply' }));
-  await waitFor(() => expect(told()).toBe('Reply published.'));
+  await waitFor(() => expect(told()).toBe('Reply published'));
   expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, parentId: 1 } }]);
 });
 
@@ -120,7 +120,7 @@ it('EditPostForm removes a photo with Save, and loses none before', async () => 
   expect(api.inputs(updateDiscussion)).toEqual([]);
   await person.type(within(dialog).getByRole('textbox', { name: 'Text' }), ' Now?');
   await person.click(within(dialog).getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(told()).toBe('Changes saved.'));
+  await waitFor(() => expect(told()).toBe('Changes saved'));
   expect(api.inputs(updateDiscussion)).toMatchObject([
     { body: { text: 'Who walks at noon? Now?', removedPhotos: [photo.id] } },
   ]);
@@ -154,7 +154,7 @@ it('says how many posts are new, marks them as read, and lets the viewer unsubsc
   const off = { ...read, subscribed: 0 } as const;
   api.answer(subscribeToTopic, { data: off });
   await person.click(await screen.findByRole('switch', { name: /Notify me of new posts/ }));
-  await waitFor(() => expect(told()).toBe('Notifications are off.'));
+  await waitFor(() => expect(told()).toBe('Notifications are off'));
   expect(api.inputs(subscribeToTopic)).toMatchObject([{ body: { subscribe: 0 } }]);
 });
 
@@ -175,14 +175,14 @@ it('is reported with a reason, and hidden once its author is blocked', async () 
   api.answer(reportDiscussion, { data: { id: 1 } });
   api.answer(blockMember, { data: { id: 9 } });
   const menu = () => screen.getByRole('button', { name: /Ben Ode's post/ });
-  expect(await screen.findByText('You blocked Ben Ode.')).toBeVisible();
+  expect(await screen.findByText('You blocked Ben Ode')).toBeVisible();
   await person.click(menu());
   await person.click(screen.getByRole('menuitem', { name: 'Report' }));
   const dialog = await screen.findByRole('dialog', { name: "Report Ben Ode's post?" });
   expect(within(dialog).getByRole('button', { name: 'Send report' })).toBeDisabled();
   await person.click(within(dialog).getByRole('radio', { name: 'Unkind or insulting' }));
   await person.click(within(dialog).getByRole('button', { name: 'Send report' }));
-  await waitFor(() => expect(told()).toBe('Report sent.'));
+  await waitFor(() => expect(told()).toBe('Report sent'));
   expect(api.inputs(reportDiscussion)).toMatchObject([{ body: { reason: 'unkind' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await person.click(menu());
@@ -192,7 +192,7 @@ it('is reported with a reason, and hidden once its author is blocked', async () 
   await waitFor(() => expect(api.inputs(blockMember)).toMatchObject([{ body: { block: 1 } }]));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await person.click(screen.getByRole('button', { name: 'Unblock Ben Ode' }));
-  await waitFor(() => expect(told()).toBe('You unblocked Ben Ode.'));
+  await waitFor(() => expect(told()).toBe('You unblocked Ben Ode'));
 });
 
 it('waits, once reported, for who moderates: kept, or deleted', async () => {
@@ -212,5 +212,5 @@ it('waits, once reported, for who moderates: kept, or deleted', async () => {
   expect(within(entry).getByRole('link', { name: 'Herons' })).toHaveAttribute('href', '/teams/40');
   await person.click(within(entry).getByRole('button', { name: "Keep Ben Ode's post" }));
   await waitFor(() => expect(screen.queryByText('Reported posts')).not.toBeInTheDocument());
-  expect(told()).toBe('You kept the post.');
+  expect(told()).toBe('You kept the post');
 });

@@ -51,7 +51,7 @@ it('shows who would be with whom, mixes again, and saves what was looked at', as
     expect(within(dialog).getByRole('button', { name: 'Create 2 teams' })).toBeEnabled(),
   );
   await person.click(within(dialog).getByRole('button', { name: 'Create 2 teams' }));
-  await waitFor(() => expect(told()).toBe('2 teams created.'));
+  await waitFor(() => expect(told()).toBe('2 teams created'));
   const body = { size: 8, by: 'organization', seed: 2, digest: 'of 2 organization' };
   expect(api.inputs(assignTeams)[0]?.body).toEqual(body);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -67,6 +67,11 @@ it('says so where somebody came or went meanwhile', async () => {
   expect(dialog).toBeVisible();
 });
 
+it('writes one person assigned to one team in the singular', async () => {
+  await show({ ...made, members: 1, teams: 1 });
+  expect(await screen.findByText('1 person assigned to 1 team.')).toBeVisible();
+});
+
 it('undoes what was done, once the person knows what becomes of it', async () => {
   const { api, person } = await show(made);
   api.answer(undoTeamAssignment, { data: { ...made, isUndone: 1 } });
@@ -74,5 +79,5 @@ it('undoes what was done, once the person knows what becomes of it', async () =>
   const question = screen.getByRole('alertdialog', { name: 'Undo the assignment to 2 teams?' });
   expect(question).toHaveTextContent('Members leave the new teams.');
   await person.click(within(question).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(told()).toBe('Assignment undone.'));
+  await waitFor(() => expect(told()).toBe('Assignment undone'));
 });

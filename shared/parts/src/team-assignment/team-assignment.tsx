@@ -53,11 +53,12 @@ function Undo(): ReactElement | null {
   const [isAsking, setAsking] = useState(false);
   if (!data || data.isUndone === 1) return null;
   const { members, undoUntil } = data;
+  const people = (count: number) => t('people', { count, number: format.number(count) });
   const close = () => setAsking(false);
   return (
     <>
       <Inline gap={3}>
-        <Text>{t('last', { count: data.teams, members: format.number(members) })}</Text>
+        <Text>{t('last', { count: data.teams, members: people(members) })}</Text>
         <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
           {t('undo')}
         </Button>
@@ -145,10 +146,11 @@ function Preview({ preview }: { preview: AssignmentPreview }): ReactElement {
   const t = useAssignmentText();
   const format = useFormat();
   const { members, left, teams } = preview;
+  const people = (count: number) => t('people', { count, number: format.number(count) });
   if (members === 0) return <Text tone="muted">{t('everyoneAssigned')}</Text>;
   return (
     <Stack gap={2}>
-      <Text>{t('preview', { count: teams.length, members: format.number(members) })}</Text>
+      <Text>{t('preview', { count: teams.length, members: people(members) })}</Text>
       {left > 0 && (
         <Text tone="muted">{t('left', { count: left, number: format.number(left) })}</Text>
       )}

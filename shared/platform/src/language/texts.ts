@@ -1,3 +1,4 @@
+import { numberFormat } from '@stridewell/ui';
 import { createInstance } from 'i18next';
 import type { i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -64,6 +65,10 @@ void i18n.use(initReactI18next).init({
     console.error(`No text "${namespace}:${key}": add it to the locales of ${namespace}.`);
   },
 });
+
+i18n.services.formatter?.add('number', (value: number, language = languages[0]) =>
+  numberFormat(language).format(value),
+);
 
 /** Keeps the document's `lang` up to date; not used on another site's page. */
 export function keepDocumentLanguage(page: Document): () => void {

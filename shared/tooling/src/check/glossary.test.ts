@@ -11,6 +11,16 @@ describe('the glossary', () => {
     expect(wrongWords('es', 'Escribe a {{email}} o a ${puesto}.')).toEqual([]);
   });
 
+  it('finds a Spanish number written as in Spain', () => {
+    expect(wrongWords('es', 'De 1.000 a 50.000 pasos, o 4,5 km.')).toEqual([
+      { found: '1.000', use: '1,000' },
+      { found: '50.000', use: '50,000' },
+      { found: '4,5', use: '4.5' },
+    ]);
+    expect(wrongWords('es', 'Versión 4.12.0, de 1,000 a 50,000 y 4.5:1.')).toEqual([]);
+    expect(wrongWords('en', 'Section 1.000')).toEqual([]);
+  });
+
   it('finds a term that a translation lost', () => {
     expect(lostTerms('3 challenges open', '3 abiertos').map(({ es }) => es)).toEqual(['reto']);
     expect(lostTerms('{{challenge}} is open', '{{challenge}} está abierto')).toEqual([]);

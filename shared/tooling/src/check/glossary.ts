@@ -169,13 +169,23 @@ function findWords(text: string, words: readonly string[]): string | undefined {
   return whole.exec(text.replace(/\$?\{\{?.*?\}\}?/g, ' '))?.[0];
 }
 
-/** Returns forbidden words in a text and what to use. */
+/** Returns numbers written as in Spain, 50.000 or 4,5, and how Latin America writes them. */
+function wrongNumbers(text: string): { found: string; use: string }[] {
+  const ofSpain = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d+,\d{1,2})(?![\d.])/g;
+  return [...text.matchAll(ofSpain)].map(([found]) => ({
+    found,
+    use: found.includes('.') ? found.replaceAll('.', ',') : found.replace(',', '.'),
+  }));
+}
+
+/** Returns forbidden words and numbers in a text and what to use. */
 export function wrongWords(language: 'en' | 'es', text: string): { found: string; use: string }[] {
-  return glossary.flatMap((term) => {
-    const words = term.not[language];
-    const found = words && words.length > 0 && findWords(text, words);
+  const words = glossary.flatMap((term) => {
+    const forbidden = term.not[language];
+    const found = forbidden && forbidden.length > 0 && findWords(text, forbidden);
     return found ? [{ found, use: term[language] }] : [];
   });
+  return language === 'es' ? [...words, ...wrongNumbers(text)] : words;
 }
 
 /** Removes longer terms that start with this one: a "team leader" is not a "team". */

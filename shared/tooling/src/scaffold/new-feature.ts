@@ -38,7 +38,7 @@ function textsOf(kind: ScreenKind, language: 'en' | 'es'): Record<string, string
     name: isEnglish ? 'Name' : 'Nombre',
     nameMissing: isEnglish ? 'Enter the name.' : 'Escribe el nombre.',
     save: isEnglish ? 'Save' : 'Guardar',
-    saved: isEnglish ? 'Saved.' : 'Guardado.',
+    saved: isEnglish ? 'Saved' : 'Guardado',
   };
 }
 

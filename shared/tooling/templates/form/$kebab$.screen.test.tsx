@@ -28,7 +28,7 @@ describe('the form of $title$', () => {
     const { person } = await show(api);
     await person.type(screen.getByRole('textbox', { name: /Name/ }), 'Ada');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(snackbars.list()[0]?.text).toBe('Saved.'));
+    await waitFor(() => expect(snackbars.list()[0]?.text).toBe('Saved'));
     expect(api.inputs($call$)).toMatchObject([{ body: { name: 'Ada' } }]);
   });
 

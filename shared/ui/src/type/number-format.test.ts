@@ -10,4 +10,9 @@ describe('a number format', () => {
     expect(numberFormat('de').format(1234.5)).toBe('1.234,5');
     expect(numberFormat('en', { notation: 'compact' }).format(1234.5)).toBe('1.2K');
   });
+
+  it('follows Latin America in Spanish', () => {
+    expect(numberFormat('es').format(1234.5)).toBe('1,234.5');
+    expect(numberFormat('es', { style: 'percent' }).format(0.5)).toBe('50%');
+  });
 });
