@@ -65,7 +65,7 @@ function atTheEnd(work: () => Promise<void>): void {
 /** Starts the API on a clone of the migrated database, and stops it after the last test that can use it. */
 export async function startTestApi(
   changes: Partial<Config> = {},
-  parts: Pick<AppParts, 'isEmbeddable' | 'mayRemoteCall' | 'sendPush' | 'vendors'> = {},
+  parts: Pick<AppParts, 'isEmbeddable' | 'mayRemoteCall' | 'sendPush' | 'vendors' | 'work'> = {},
 ): Promise<TestApi> {
   const database = await cloneTestDatabase();
   const app = await buildApp({

@@ -2,7 +2,6 @@ import { changeMailLists, resendEmail, searchEmailQueue } from '@stridewell/cont
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inProgram } from '#engine/postgres/index.ts';
-import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { accessTokenKey } from '#test/setup/make-people.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';
 import { startSmtpServer } from '#test/fixtures/smtp-server.fixture.ts';
@@ -11,9 +10,9 @@ import { openMail } from './mail.service.ts';
 
 const smtp = await startSmtpServer();
 const { port } = smtp;
-const api = await startTestApi();
+// It runs no jobs: the tests send the mail themselves.
+const api = await startTestApi({}, { work: 'api' });
 const program = await api.makeProgram({ name: 'Riverbend' });
-const root = await openClient(api.database.administration);
 const maya = await api.makeMember(program);
 const provider = await api.makeMember(await api.makeProgram(), { roleName: 'Super WT Admin' });
 const staff = await api.makeMember(program, { roleName: 'WT Admin' });
@@ -27,7 +26,6 @@ const mail = openAt(`smtp://walker:sec%2Fret@127.0.0.1:${port}`);
 const dead = openAt('smtp://127.0.0.1:1');
 
 afterAll(async () => {
-  await root.end();
   await smtp.close();
 });
 beforeEach(() => smtp.reset());
@@ -41,32 +39,19 @@ const words = {
 };
 let written = 0;
 
-/** Writes a mail, and takes the job away with which the API would keep it. */
+/** Writes a mail that is due. */
 async function write(name = 'Maya', more = {}): Promise<string> {
   written += 1;
   const address = `maya.${written}@example.org`;
-  const notYet = new Date(Date.now() + 600_000);
   await inProgram(api.pools, programId, async (db) => {
     await db.deleteFrom('email').where('programId', '=', programId).execute();
     const base = { programId, memberId: maya.memberId, address, emailType: 'test' };
     const sender = { name: 'Riverbend', replyTo: 'ask@example.org' };
     const path = '/reset-password#1.2.hidden';
     const said = { language: 'en' as const, sender, words, values: { name }, path, ...more };
-    await mail.write(db, { ...base, ...said }, notYet);
+    await mail.write(db, { ...base, ...said }, new Date());
   });
-  await takeJobsAway();
-  await makeDue();
   return address;
-}
-
-function takeJobsAway(): Promise<boolean> {
-  return until(async () => {
-    await root.query(`delete from pgboss.job where name like 'send-%' and state < 'active'`);
-    const { rowCount } = await root.query(
-      `select from pgboss.job where name like 'send-%' and state = 'active'`,
-    );
-    return rowCount === 0 ? true : undefined;
-  });
 }
 
 async function send(by = mail): Promise<void> {
@@ -214,8 +199,6 @@ describe('mail', () => {
     smtp.refusals = [{ code: 550, words: 'mailbox full' }];
     await send();
     expect((await again(address)).data).toMatchObject({ deliveryStatus: 'queued', resends: 1 });
-    await takeJobsAway();
-    await makeDue();
     await send();
     expect(await find(address)).toMatchObject({ deliveryStatus: 'sent', attempts: 2, resends: 1 });
     expect(smtp.received[0]).toMatch(/Message-ID: <\d+\.\d+\.1@stridewell\.example>/i);
@@ -279,6 +262,7 @@ describe('mail', () => {
   });
 
   it('is sent by the job that the API runs, once what wrote it commits', async () => {
+    await api.another();
     const address = 'soon@example.org';
     await inProgram(api.pools, programId, (db) =>
       mail.write(
