@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,8 @@ import { Problem } from '#engine/requests/index.ts';
 import { freePort } from '#test/setup/free-port.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { clearPictures } from './clear-pictures.job.ts';
-import { openPictureStore } from './picture-store.ts';
+import { pictureSetUp, setUpPictures } from './picture-set-up.ts';
+import { openPictureStore, type PictureStore } from './picture-store.ts';
 import { pictureUrl } from './picture-url.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-pictures-'));
@@ -66,6 +67,17 @@ async function uploaded(who: TestMember, payload: Buffer): Promise<Picture> {
 const read = (url: string) => api.nobody.request({ method: 'GET', url });
 const filesOf = async () =>
   (await readdir(join(dataFolder, 'pictures', String(program.programId)))).length;
+
+const partsOf = async (name: string) =>
+  (await readdir(join(dataFolder, 'pictures', name))).filter((file) => file.endsWith('.part'));
+const folder = pictureSetUp().store;
+
+/** Replaces some functions of the store that the API uses, until the test ends. */
+function replaceStore(functions: Partial<PictureStore>): void {
+  const { key } = pictureSetUp();
+  setUpPictures({ key, store: { ...folder, ...functions } });
+  onTestFinished(() => setUpPictures({ key, store: folder }));
+}
 
 describe('a picture that is uploaded', () => {
   it('is drawn anew, upright, without its metadata, in two sizes', async () => {
@@ -220,23 +232,76 @@ describe('a picture is used', () => {
     });
   });
 
+  const ageByHours = (pictureId: number, hours: number) =>
+    api.inProgram(program, (db) =>
+      db
+        .updateTable('picture')
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+        .where('programId', '=', program.programId)
+        .where('pictureId', '=', pictureId)
+        .execute(),
+    );
+  const clear = () => {
+    const { signal } = new AbortController();
+    const context = { pools: api.pools, connection: {}, log: api.app.log, signal };
+    return clearPictures.handle({ programId: program.programId }, context);
+  };
+
   it('or is cleared away after a day', async () => {
     const { id, url } = await uploaded(ben, await paint().png().toBuffer());
     const before = await filesOf();
-    await api.inProgram(program, (db) =>
-      db
-        .updateTable('picture')
-        .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
-        .where('programId', '=', program.programId)
-        .where('pictureId', '=', id)
-        .execute(),
-    );
-    const { signal } = new AbortController();
-    const context = { pools: api.pools, connection: {}, log: api.app.log, signal };
-    await clearPictures.handle({ programId: program.programId }, context);
+    await ageByHours(id, 25);
+    await clear();
     expect((await read(url)).statusCode).toBe(404);
     expect(await filesOf()).toBeLessThanOrEqual(before - 2);
   });
+
+  it('a day after its last upload', async () => {
+    const sent = await paint().png().toBuffer();
+    const { id } = await uploaded(ben, sent);
+    await ageByHours(id, 25);
+    const second = await uploaded(ben, sent);
+    expect(second.id).toBe(id);
+    await clear();
+    expect((await read(second.url)).statusCode).toBe(200);
+    await show(ben, second.id);
+  });
+
+  it('also where it is uploaded again while its files are being deleted', async () => {
+    const sent = await paint().png().toBuffer();
+    const first = await uploaded(ben, sent);
+    await ageByHours(first.id, 25);
+    let second: Picture | undefined;
+    replaceStore({
+      async remove(name) {
+        second ??= await uploaded(ben, sent);
+        await folder.remove(name);
+      },
+    });
+    await clear();
+    expect((await read(first.url)).statusCode).toBe(404);
+    expect((await read(second?.url ?? '')).statusCode).toBe(200);
+    await show(ben, second?.id ?? null);
+  });
+
+  it('and what a killed process left of a file is cleared away after an hour', async () => {
+    const [old, fresh] = ['old.part', 'fresh.part'].map((name) =>
+      join(dataFolder, 'pictures', String(program.programId), name),
+    ) as [string, string]; // two names make two paths
+    await writeFile(old, 'half');
+    await writeFile(fresh, 'half');
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(old, before, before);
+    await clear();
+    expect(await partsOf(String(program.programId))).toEqual(['fresh.part']);
+    await rm(fresh);
+  });
+});
+
+it('a failed write to a folder leaves nothing behind', async () => {
+  await mkdir(join(dataFolder, 'pictures', 'full', 'a-large.webp'), { recursive: true });
+  await expect(folder.write('full/a-large.webp', Buffer.from('x'))).rejects.toThrow();
+  expect(await partsOf('full')).toEqual([]);
 });
 
 describe('a bucket', () => {
@@ -279,6 +344,39 @@ describe('a bucket', () => {
     await store.remove('1/a-large.webp');
     await store.remove('1/a-large.webp');
     expect(await store.read('1/a-large.webp')).toBeUndefined();
+  });
+
+  it.each([
+    ['a write', 200, (store: PictureStore) => store.write('1/a-large.webp', Buffer.from('x'))],
+    ['a removal', 200, (store: PictureStore) => store.remove('1/a-large.webp')],
+    ['a missing file', 404, (store: PictureStore) => store.read('1/a-large.webp')],
+    [
+      'a refusal',
+      403,
+      (store: PictureStore) => store.read('1/a-large.webp').catch(() => undefined),
+    ],
+  ])('gets its connection back after %s, whatever else it sends', async (_, status, call) => {
+    const closed = vi.fn();
+    const url = await startBucket((request, response) => {
+      request.resume();
+      response.on('close', closed);
+      response.writeHead(status).write('<a body without an end');
+    });
+    await call(openBucket(url).store);
+    // Sooner than the garbage collector would close it.
+    await expect.poll(() => closed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('that does not tell the size of a file serves it all the same', async () => {
+    const url = await startBucket((_, response) => {
+      response.write('pic');
+      response.end('ture');
+    });
+    const { store } = openBucket(url);
+    const picture = await uploaded(ana, await paint().png().toBuffer());
+    replaceStore(store);
+    const { statusCode, headers, body } = await read(picture.url);
+    expect([statusCode, headers['content-length'], body]).toEqual([200, undefined, 'picture']);
   });
 
   it.each([301, 400, 403])('that answers %i is an error of ours', async (status) => {
