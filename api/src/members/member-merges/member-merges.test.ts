@@ -138,9 +138,10 @@ const countLockWaits = () =>
 describe('mergeProgramMembers', () => {
   it('says first what it does, and keeps days, points, team and friends', async () => {
     const [kept, closed] = [await makeWalker(5000, 4000), await makeWalker(3000, 9000, 7000)];
-    const [friend, blocked] = [await makeWalker(), await makeWalker()];
+    const [friend, blockedByKept] = [await makeWalker(), await makeWalker()];
+    const [blockedByClosed, blocker] = [await makeWalker(), await makeWalker()];
     const teamId = await api.inProgram(program, async (db) => {
-      for (const other of [friend, blocked])
+      for (const other of [friend, blockedByKept, blockedByClosed, blocker])
         await insertFriendship(db, programId, [closed.memberId, other.memberId], now);
       const team = await createTeam(
         db,
@@ -151,7 +152,12 @@ describe('mergeProgramMembers', () => {
       await joinGroup(db, programId, 'teams', team, [closed.memberId], { by: admin.memberId, now });
       return team;
     });
-    await api.as(kept).call(blockMember, { params: { id: blocked.memberId }, body: { block: 1 } });
+    for (const [by, { memberId: id }] of [
+      [kept, blockedByKept],
+      [closed, blockedByClosed],
+      [blocker, closed],
+    ] as const)
+      await api.as(by).call(blockMember, { params: { id }, body: { block: 1 } });
     await api
       .as(admin)
       .call(adjustPoints, {
