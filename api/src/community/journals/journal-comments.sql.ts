@@ -17,10 +17,7 @@ function comments(db: Db, programId: number, reader: JournalReader) {
   return db
     .selectFrom('journalComment as comment')
     .innerJoin('member', (join) =>
-      join
-        .on('member.programId', '=', programId)
-        .onRef('member.memberId', '=', 'comment.memberId')
-        .on('member.deactivatedAt', 'is', null),
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'comment.memberId'),
     )
     .where('comment.programId', '=', programId)
     .where(isCommentShown(programId, reader))
