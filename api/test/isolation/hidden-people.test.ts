@@ -267,7 +267,7 @@ interface Answered {
   text: string;
 }
 
-/** Somebody who looks, with a session and a mobile token where they have one, and who is hidden from them. */
+/** A reader, their session, their mobile token if they have one, and the members whose numbers they must not see. */
 interface Looking {
   name: string;
   memberId?: number;

@@ -66,7 +66,7 @@ export function selectComment(
     .executeTakeFirst();
 }
 
-/** Selects the authors of a comment and of its entry, regardless of who may read them. */
+/** Selects the authors of a comment and its journal entry, without checking who may read them. */
 export function selectCommentAuthors(
   db: Db,
   programId: number,
