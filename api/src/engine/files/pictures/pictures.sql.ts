@@ -102,7 +102,7 @@ export async function markUnusedRemoved(
     .set({ removedAt: now })
     .where('programId', '=', programId)
     .where(sql<boolean>`not is_used and removed_at is null`)
-    .where('createdAt', '<', before)
+    .where('createdAt', '<', before.toISOString())
     .execute();
 }
 
