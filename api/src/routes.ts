@@ -122,7 +122,10 @@ import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.routes.ts';
 import {
+  cancelOpenChanges,
   mayChangeSignIn,
+  readViewerName,
+  recordCancelledChanges,
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
@@ -213,13 +216,19 @@ export function listRoutes({
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,
-      request: (db, viewer, programId, { content, reason }, now) => {
+      request: (db, viewer, programId, { content, reason, byName }, now) => {
         const { name } = content;
-        const asked = { kind: 'identity-provider', name, content, reason } as const;
+        const asked = { kind: 'identity-provider', name, content, reason, byName } as const;
         return requestSignInChange(changes, db, viewer, programId, asked, now);
       },
+      readName: (viewer) => readViewerName(changes, viewer),
       mayChange: mayChangeSignIn,
-      replace: replaceIdentityProvider,
+      switchOff: async (db, viewer, programId, row, now) => {
+        const kind = 'identity-provider';
+        const cancelled = await cancelOpenChanges(db, viewer, { kind, programId }, now);
+        await replaceIdentityProvider(db, programId, row, now);
+        await recordCancelledChanges(changes, db, viewer, cancelled, now);
+      },
     }),
     ...settingRoutes(keepers),
     ...providerMemberRoutes({ mail, auditKey: sessions.keys.audit }, sessions.cache.dropMember),

@@ -28,20 +28,27 @@ export async function replaceIdentityProvider(
 const trustKey: ApplyChange = async (db, { programId, content, requestedBy }, now) => {
   const key = content as ReadKey; // as createPartnerKey or createPartnerEmbedKey wrote it
   await createPartnerKey(db, programId, key, { by: requestedBy, now });
+  return true;
 };
 
 /** How each kind of change to how people sign in is carried out. */
 export const signInAppliers: SignInChanges['apply'] = {
   'partner-key': trustKey,
   'embed-key': trustKey,
-  'identity-provider': (db, { programId, content }, now) =>
+  'identity-provider': async (db, { programId, content }, now) => {
     // As saveIdentityProvider wrote it.
-    replaceIdentityProvider(db, programId, content as ProviderRow, now),
+    await replaceIdentityProvider(db, programId, content as ProviderRow, now);
+    return true;
+  },
   'reseller-key': async (db, { resellerId, content, requestedBy }, now) => {
     const key = content as NewResellerKey; // as rotateResellerKey wrote it
     await rotateKey(db, resellerId ?? 0, key, requestedBy, now);
+    return true;
   },
   'reseller-program': (db, { programId, resellerId }, now) =>
     assignProgram(db, resellerId ?? 0, programId, now),
-  'reseller-resume': (db, { resellerId }) => resumeReseller(db, resellerId ?? 0),
+  'reseller-resume': async (db, { resellerId }) => {
+    await resumeReseller(db, resellerId ?? 0);
+    return true;
+  },
 };

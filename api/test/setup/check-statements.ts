@@ -116,7 +116,7 @@ const allowed: Record<string, string> = {
       'a changed key of the installation concerns all programs',
     ]),
   ),
-  'program: recovery_code (src/operations/re-encrypt/count-old-recovery-codes.ts)':
+  'program: recovery_code (src/operations/re-encrypt/old-recovery-codes.ts)':
     'a changed key of the installation concerns all programs',
   ...Object.fromEntries(
     ['member', 'program'].map((table) => [

@@ -5,12 +5,12 @@ import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
 import * as rows from './sign-in-changes.sql.ts';
 import type { Mail } from '#engine/mail/index.ts';
 
-/** Carries a change of one kind out, in the transaction in which it takes effect. */
+/** Applies a change of one kind, in the transaction in which it takes effect; returns false if it no longer can. */
 export type ApplyChange = (
   db: Db,
   change: { programId: number; resellerId: number | null; content: unknown; requestedBy: number },
   now: Date,
-) => Promise<void>;
+) => Promise<boolean>;
 
 /** How changes to how people sign in are asked for and carried out. */
 export interface SignInChanges {
@@ -45,7 +45,7 @@ export async function applyDueChanges(
   }
 }
 
-/** Carries a change out if it is confirmed and its time has come. */
+/** Applies a change if it is confirmed and its time has come; cancels one that can't be applied any more. */
 export async function applyIfDue(
   { apply }: Pick<SignInChanges, 'apply'>,
   db: Db,
@@ -57,6 +57,6 @@ export async function applyIfDue(
   const { confirmedAt, appliedAt, cancelledAt, effectiveAt, kind } = change;
   if (confirmedAt === null || appliedAt !== null || cancelledAt !== null) return;
   if (Date.parse(effectiveAt) > now.getTime()) return;
-  await rows.updateChange(db, programId, id, { appliedAt: now });
-  await apply[kind](db, change, now);
+  const isApplied = await apply[kind](db, change, now);
+  await rows.updateChange(db, programId, id, isApplied ? { appliedAt: now } : { cancelledAt: now });
 }

@@ -4,9 +4,9 @@ import {
   type OpenSignInChange,
   type SignInChange,
 } from '@stridewell/contracts';
-import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
-import { recordAudit } from '#programs/audit/audit.service.ts';
+import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
@@ -20,6 +20,8 @@ export interface AskedChange {
   content: object;
   reason?: string | undefined;
   resellerId?: number;
+  /** The viewer's name. */
+  byName: string;
 }
 
 /**
@@ -34,6 +36,17 @@ export async function mayChangeSignIn(
   if (isProviderLevel(adminLevel)) return isSuperLevel(adminLevel);
   if (reseller && programId !== own) return true;
   return adminLevel >= (await readHighestLevel(db, programId));
+}
+
+/** Reads the viewer's name before a call's transaction, which sees only the program that the call is about. */
+export async function readViewerName(
+  { pools }: Pick<SignInChanges, 'pools'>,
+  { programId, memberId }: Viewer,
+): Promise<string> {
+  const name = await inProgram(pools, programId, (db) =>
+    rows.selectNameOf(db, { programId, memberId }),
+  );
+  return name ?? '';
 }
 
 /** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
@@ -56,13 +69,12 @@ export async function requestSignInChange(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { reason, resellerId, content, kind, name }: AskedChange,
+  { reason, resellerId, content, kind, name, byName }: AskedChange,
   now: Date,
 ): Promise<SignInChange> {
   if (!(kind === 'embed-key' && viewer.reseller))
     await requireMayChange(db, viewer, programId, reason);
   const id = newId();
-  const by = await nameOf(changes.pools, db, viewer);
   const effectiveAt = new Date(now.getTime() + changes.delayMinutes * 60_000);
   await rows.insertChange(db, {
     programId,
@@ -73,13 +85,14 @@ export async function requestSignInChange(
     content: JSON.stringify(content),
     reason: reason ?? null,
     requestedBy: viewer.memberId,
-    requestedByName: by,
+    requestedByName: byName,
     requestedAt: now,
     effectiveAt,
   });
   const change = requireRow(await rows.lockChange(db, programId, id));
   await mailOthers(changes.mail, db, change, now);
-  await record(changes, db, viewer, change, { reason: reason ?? name, operation: kind }, now);
+  const detail = { reason: reason ?? name, operation: kind };
+  await record(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, change, true);
 }
 
@@ -113,6 +126,9 @@ export async function listResellerChanges(
   return found.map((row) => describe(viewer, row, true));
 }
 
+/** Whether a change of a kind waits for its confirmation or its time. */
+export const hasOpenSignInChange = rows.hasOpenChange;
+
 /** Finds the program of a change to how a reseller signs people in; throws `not_found` where there is none. */
 export async function requireProgramOfChange(
   db: Db,
@@ -136,7 +152,7 @@ export async function confirmSignInChange(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { reason, ...settled }: SettledChange & { reason?: string | undefined },
+  { reason, byName, ...settled }: SettledChange & { reason?: string | undefined; byName: string },
   now: Date,
 ): Promise<SignInChange> {
   const { changeId } = settled;
@@ -145,13 +161,12 @@ export async function confirmSignInChange(
   await requireMayChange(db, viewer, programId, reason);
   if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
   if (confirmedAt !== null) throw new Problem('already_settled');
-  const confirmedByName = await nameOf(changes.pools, db, viewer);
-  const confirmed = { confirmedBy: viewer.memberId, confirmedByName, confirmedAt: now };
+  const confirmed = { confirmedBy: viewer.memberId, confirmedByName: byName, confirmedAt: now };
   await rows.updateChange(db, programId, changeId, confirmed);
   // An admin's connection can't change resellers; the job applies those changes.
   if (resellerId === null) await applyIfDue(changes, db, programId, changeId, now);
-  const operation = 'confirmSignInChange';
-  await record(changes, db, viewer, change, { reason: reason ?? name, operation }, now);
+  const detail = { reason: reason ?? name, operation: 'confirmSignInChange' };
+  await record(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
@@ -164,13 +179,43 @@ export async function cancelSignInChange(
   settled: SettledChange,
   now: Date,
 ): Promise<SignInChange> {
-  const { changeId } = settled;
   const change = await lockWaiting(db, programId, settled);
-  const cancelled = { cancelledBy: viewer.memberId, cancelledAt: now };
-  await rows.updateChange(db, programId, changeId, cancelled);
+  await rows.updateChange(db, programId, change.id, cancelledBy(viewer, now));
+  await recordCancelledChanges(changes, db, viewer, [change], now);
+  return describe(viewer, requireRow(await rows.lockChange(db, programId, change.id)), true);
+}
+
+/**
+ * Cancels the open changes of a kind, so that none undoes later what the viewer does now. Returns them for
+ * `recordCancelledChanges`.
+ */
+export async function cancelOpenChanges(
+  db: Db,
+  viewer: Viewer,
+  of: rows.OpenChangesOf,
+  now: Date,
+): Promise<rows.ChangeRow[]> {
+  const open = await rows.lockOpenChanges(db, of);
+  for (const { programId, id } of open)
+    await rows.updateChange(db, programId, id, cancelledBy(viewer, now));
+  return open;
+}
+
+function cancelledBy({ memberId }: Viewer, now: Date) {
+  return { cancelledBy: memberId, cancelledAt: now };
+}
+
+/** Logs that changes were canceled: the last thing that the transaction does. */
+export async function recordCancelledChanges(
+  parts: Pick<SignInChanges, 'auditKey'>,
+  db: Db,
+  viewer: Viewer,
+  cancelled: readonly rows.ChangeRow[],
+  now: Date,
+): Promise<void> {
   const operation = 'cancelSignInChange';
-  await record(changes, db, viewer, change, { reason: change.name, operation }, now);
-  return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
+  const acts = cancelled.map((change) => ({ change, detail: { reason: change.name, operation } }));
+  await record(parts, db, viewer, acts, now);
 }
 
 /** Locks a change that is neither applied nor cancelled. One that concerns a whole reseller is found only as that reseller's. */
@@ -187,32 +232,36 @@ async function lockWaiting(
   return change;
 }
 
-/** Reads the viewer's name. A second transaction is only for staff in another program, which this one can't see. */
-async function nameOf(pools: Pools, db: Db, { programId, memberId }: Viewer): Promise<string> {
-  const select = (within: Db) => rows.selectNameOf(within, { programId, memberId });
-  return (await select(db)) ?? (await inProgram(pools, programId, select)) ?? '';
-}
-
 /** Whether a change concerns every program of a reseller, rather than the one program that has its row. */
 function concernsAllOfReseller({ kind }: rows.ChangeRow): boolean {
   return kind === 'reseller-key' || kind === 'reseller-resume';
 }
 
-/** Logs an act in each program whose members the change lets someone sign in. */
+/** Logs acts in each program whose members the changes let someone sign in. */
 async function record(
-  { auditKey }: SignInChanges,
+  { auditKey }: Pick<SignInChanges, 'auditKey'>,
   db: Db,
   { memberId }: Viewer,
-  change: rows.ChangeRow,
-  detail: { reason: string; operation: string },
+  acts: readonly { change: rows.ChangeRow; detail: { reason: string; operation: string } }[],
   now: Date,
 ): Promise<void> {
-  const { resellerId, programId } = change;
-  const programIds = new Set([programId]);
-  if (resellerId !== null && concernsAllOfReseller(change))
-    for (const id of await listProgramsOfReseller(db, resellerId)) programIds.add(id);
   const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
-  for (const id of programIds) await recordAudit(db, auditKey, id, [{ ...event, detail }], now);
+  const events = new Map<number, AuditEvent[]>();
+  for (const { change, detail } of acts)
+    for (const id of await listConcernedPrograms(db, change))
+      events.set(id, [...(events.get(id) ?? []), { ...event, detail }]);
+  // In a fixed order, because each program's log stays locked until the transaction ends.
+  for (const [id, ofProgram] of [...events].toSorted(([one], [other]) => one - other))
+    await recordAudit(db, auditKey, id, ofProgram, now);
+}
+
+async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Set<number>> {
+  const { programId, resellerId } = change;
+  const ofReseller =
+    resellerId !== null && concernsAllOfReseller(change)
+      ? await listProgramsOfReseller(db, resellerId)
+      : [];
+  return new Set([programId, ...ofReseller]);
 }
 
 function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {

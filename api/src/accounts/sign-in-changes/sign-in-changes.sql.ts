@@ -86,6 +86,33 @@ export function lockChange(db: Db, programId: number, id: number) {
     .executeTakeFirst();
 }
 
+/** Which open changes are meant: of one kind, about a reseller or a program. */
+export interface OpenChangesOf {
+  kind: 'identity-provider' | 'reseller-program' | 'reseller-resume';
+  resellerId?: number;
+  programId?: number;
+}
+
+function openChanges(db: Db, { kind, resellerId, programId }: OpenChangesOf) {
+  return changes(db)
+    .where('kind', '=', kind)
+    .where('appliedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .$if(resellerId !== undefined, (query) => query.where('resellerId', '=', resellerId ?? 0))
+    .$if(programId !== undefined, (query) => query.where('programId', '=', programId ?? 0))
+    .orderBy('signInChangeId');
+}
+
+/** Selects the open changes of a kind, and locks them. */
+export function lockOpenChanges(db: Db, of: OpenChangesOf) {
+  return openChanges(db, of).forUpdate().execute();
+}
+
+/** Whether a change of a kind is open. */
+export async function hasOpenChange(db: Db, of: OpenChangesOf): Promise<boolean> {
+  return (await openChanges(db, of).executeTakeFirst()) !== undefined;
+}
+
 /** Selects the program of a change to how a reseller signs people in. */
 export async function selectProgramOfChange(
   db: Db,

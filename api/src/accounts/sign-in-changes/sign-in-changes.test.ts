@@ -15,16 +15,21 @@ import {
   listResellerKeys,
   listResellerSignInChanges,
   listSignInChanges,
+  removeResellerProgram,
   resumeReseller,
   rotateResellerKey,
   saveIdentityProvider,
   suspendReseller,
 } from '@stridewell/contracts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { makeKeyPair, makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { asProvider, type Db } from '#engine/postgres/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
+import { assignProgram } from '#provider/resellers/resellers.service.ts';
 import { signInAppliers } from '#sign-in-appliers.ts';
 import { applyDueChanges } from './apply-sign-in-changes.service.ts';
 import { defineProviderMailJob } from './mail-sign-in-change.ts';
@@ -149,7 +154,25 @@ describe('a change to how people sign in', () => {
     ]);
   });
 
-  it('of the identity provider waits as well, but switching it off does not', async () => {
+  it('is asked for and confirmed by the provider while the pool has one connection', async () => {
+    const small = await startTestApi({ databasePool: 1 });
+    const params = { id: (await small.makeProgram()).programId };
+    const other = await small.makeProgram({ name: 'Provider' });
+    const [one, two] = [
+      await small.makeMember(other, { roleName: 'Super WT Admin', firstName: 'Una' }),
+      await small.makeMember(other, { roleName: 'Super WT Admin', firstName: 'Duo' }),
+    ];
+    const { publicKey } = makeKeyPair();
+    const key = { purpose: 'external-sso', name: 'Terry', publicKey } as const;
+    const asked = { params, body: { ...key, reason: 'Ticket 4711' } };
+    const { data } = await small.as(one).call(createPartnerKey, asked);
+    const body = { changeId: data.id, reason: 'Called the customer' };
+    const confirmed = await small.as(two).call(confirmSignInChange, { params, body });
+    expect(confirmed.data.requestedBy).toMatch(/^Una /);
+    expect(confirmed.data.confirmedBy).toMatch(/^Duo /);
+  });
+
+  it('of the identity provider waits as well; switching it off does not, and cancels what waits', async () => {
     const { program, admin, second } = await makeAdmins();
     const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
     const save = (changes: object = {}) =>
@@ -165,7 +188,12 @@ describe('a change to how people sign in', () => {
     const read = async () =>
       (await api.as(admin).call(getIdentityProvider, paramsOf(program))).data;
     expect(await read()).toMatchObject({ isOn: 1, issuer: body.issuer });
+    const again = await save();
+    await confirm(second, program, again.data.change?.id ?? 0);
     expect((await save({ isOn: 0 })).data).toMatchObject({ change: null, provider: { isOn: 0 } });
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
     expect(await read()).toMatchObject({ isOn: 0 });
   });
 
@@ -384,6 +412,21 @@ describe('a change to how a reseller signs people in', () => {
     await expect(add('Again')).rejects.toMatchObject({ code: 'already_taken' });
   });
 
+  it('is canceled when its time comes and the program belongs to another reseller', async () => {
+    const { program, params, enter } = await setUp({ hasProgram: false });
+    const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
+    const { data } = await api.as(boss).call(addResellerProgram, asked);
+    const body = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    const other = await makeReseller(api, { programs: [program], people: [] });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const list = await api.as(boss).call(listResellerSignInChanges, { params });
+    expect(list.data[0]).toMatchObject({ appliedAt: null, cancelledAt: expect.any(String) });
+    const { data: owner } = await api.as(boss).call(getReseller, { params: { id: other } });
+    expect(owner.programs).toBe(1);
+  });
+
   it('gives it no program when an administrator of that program cancels it', async () => {
     const { program, admin, params, enter } = await setUp({ hasProgram: false });
     const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
@@ -394,5 +437,67 @@ describe('a change to how a reseller signs people in', () => {
     await api.as(admin).call(cancelSignInChange, { ...paramsOf(program), body });
     await letTimePass();
     await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('that resumes it is canceled by a new suspension', async () => {
+    const { program, admin, params, enter } = await setUp({ hasProgram: true });
+    await api.as(boss).call(suspendReseller, { params });
+    const resume = () =>
+      api.as(boss).call(resumeReseller, { params, body: { reason: 'Contract renewed' } });
+    const { data } = await resume();
+    await expect(resume()).rejects.toMatchObject({ code: 'already_settled' });
+    const body = { changeId: data.id, reason: 'Read the contract' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    await api.as(boss).call(suspendReseller, { params });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const { data: reseller } = await api.as(boss).call(getReseller, { params });
+    expect(reseller.suspendedAt).not.toBeNull();
+    expect((await reasonsIn(program, admin))[0]).toBe(data.name);
+    await resume();
+  });
+
+  it('that gives it a program is refused while another is open, and canceled with a removal', async () => {
+    const { program, params, enter } = await setUp({ hasProgram: false });
+    const add = () => {
+      const body = { programId: program.programId, reason: 'Sold' };
+      return api.as(boss).call(addResellerProgram, { params, body });
+    };
+    const { data } = await add();
+    await expect(add()).rejects.toMatchObject({ fields: { programId: expect.any(String) } });
+    const confirmed = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: confirmed });
+    await asProvider(api.pools, (db) =>
+      assignProgram(db, params.id, program.programId, new Date()),
+    );
+    const body = { programId: program.programId };
+    await api.as(boss).call(removeResellerProgram, { params, body });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('locks the logs of programs in the order of their ids', async () => {
+    const [first, second] = [await api.makeProgram(), await api.makeProgram()];
+    const event = { action: 'changed-member', actorId: 1, subjectId: null, detail: {} } as const;
+    const write = (db: Db, { programId }: TestProgram) =>
+      recordAudit(db, Buffer.alloc(32), programId, [event], new Date());
+    await api.inProgram(second, (db) => write(db, second));
+    const params = { id: await makeReseller(api, { programs: [second, first], people: [] }) };
+    const { publicKey } = makeKeyPair();
+    const body = { name: 'Next', publicKey, reason: 'Yearly rotation' };
+    const rotating = await api.inProgram(first, async (db) => {
+      await write(db, first);
+      const call = api.as(boss).call(rotateResellerKey, { params, body });
+      const countWaits = async () =>
+        (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+      await expect.poll(countWaits).toBeGreaterThan(0);
+      await api.inProgram(second, (other) =>
+        sql`select from audit_head where program_id = ${second.programId} for update nowait`.execute(
+          other,
+        ),
+      );
+      return { call };
+    });
+    await rotating.call;
   });
 });

@@ -1,12 +1,16 @@
 import { asProvider, type Db, type Pools } from '#engine/postgres/index.ts';
-import { fieldProblem } from '#engine/requests/index.ts';
+import { fieldProblem, Problem } from '#engine/requests/index.ts';
 import { signInNameOf } from './sign-in.policy.ts';
 import {
   deleteSignInNames,
   deleteSomeSignInNames,
+  insertNamesOfMembers,
   insertSignInNames,
+  type NameOfMember,
   selectAccounts,
   selectMembersNamed,
+  selectNameOwners,
+  selectOwnNames,
   selectTakenNames,
 } from './sign-in.sql.ts';
 
@@ -80,4 +84,48 @@ export async function takeSignInNames(
   const names = typed.map(signInNameOf);
   const taken = await insertSignInNames(db, member, names);
   return typed.filter((_, at) => !taken.includes(names[at] ?? ''));
+}
+
+async function listOwnNames(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<NameOfMember[]> {
+  const found = await selectOwnNames(db, programId, memberIds);
+  return found.flatMap(({ memberId, username, email }) =>
+    [...new Set([username, email].map(signInNameOf))].map((signInName) => ({
+      memberId,
+      signInName,
+    })),
+  );
+}
+
+/** Lists the members whose username or email address another member of the program signs in with. */
+export async function listMembersWithTakenNames(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<Set<number>> {
+  const own = await listOwnNames(db, programId, memberIds);
+  const names = own.map(({ signInName }) => signInName);
+  const owners = new Map(
+    (await selectNameOwners(db, programId, names)).map((row) => [row.signInName, row.memberId]),
+  );
+  const taken = own.filter(
+    ({ memberId, signInName }) => (owners.get(signInName) ?? memberId) !== memberId,
+  );
+  return new Set(taken.map(({ memberId }) => memberId));
+}
+
+/** Lets members sign in by their username and email address again; throws `already_taken` if another has one of them. */
+export async function takeBackSignInNames(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  await insertNamesOfMembers(db, programId, await listOwnNames(db, programId, memberIds));
+  if ((await listMembersWithTakenNames(db, programId, memberIds)).size > 0)
+    throw new Problem('already_taken', {
+      message: 'Someone else now signs in with this person’s username or email address.',
+    });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /** Selects whose name it is in each program that has it: asked as the provider. */
@@ -85,6 +86,51 @@ export async function insertSignInNames(
     .returning('signInName')
     .execute();
   return rows.map(({ signInName }) => signInName);
+}
+
+/** Selects the username and email address of members. */
+export function selectOwnNames(db: Db, programId: number, memberIds: readonly number[]) {
+  return db
+    .selectFrom('member')
+    .select(['memberId', 'username', 'email'])
+    .where('programId', '=', programId)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .execute();
+}
+
+/** A name with which a member signs in. */
+export interface NameOfMember {
+  memberId: number;
+  signInName: string;
+}
+
+/** Inserts names of members to sign in by; one that is taken stays with its owner. */
+export async function insertNamesOfMembers(
+  db: Db,
+  programId: number,
+  names: readonly NameOfMember[],
+): Promise<void> {
+  await sql`
+    insert into sign_in_name (program_id, member_id, sign_in_name)
+    select ${programId}::bigint, own.member_id, own.name
+    from unnest(${names.map(({ memberId }) => memberId)}::bigint[],
+      ${names.map(({ signInName }) => signInName)}::text[]) as own (member_id, name)
+    order by own.name
+    on conflict do nothing`.execute(db);
+}
+
+/** Selects who in a program signs in with some names. */
+export function selectNameOwners(
+  db: Db,
+  programId: number,
+  names: readonly string[],
+): Promise<NameOfMember[]> {
+  return db
+    .selectFrom('signInName')
+    .select(['signInName', 'memberId'])
+    .where('programId', '=', programId)
+    .where(sql<boolean>`sign_in_name = any(${names}::text[])`)
+    .execute();
 }
 
 /** Selects what a password is checked against; nothing of a member who was deactivated. */

@@ -5,7 +5,10 @@ import type { EmailChangeParts } from '#members/email-changes/email-changes.serv
 import { removeMembers, restoreMembers } from '#members/members/members.service.ts';
 import { moveMembers } from '#teams/memberships/memberships.service.ts';
 import { addPeople } from '#members/registration/registration.service.ts';
-import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import {
+  findTakenNames,
+  listMembersWithTakenNames,
+} from '#accounts/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { LineRow, Settled, Standing } from './eligibility-lines.sql.ts';
 import {
@@ -40,9 +43,12 @@ export async function applyLines(
   const ids = lines.flatMap(({ memberId }) => memberId ?? []);
   const people = await lockPeople(db, programId, ids);
   const isFree = await findFree(db, programId, lines, people);
+  const returning = first?.act === 'return' ? ids : [];
+  const nameless = await listMembersWithTakenNames(db, programId, returning);
   const fits = (line: LineRow): KnownPerson | undefined => {
     const person = people.get(line.memberId ?? 0);
     if (line.act !== 'leave' && !isFree(line)) return undefined;
+    if (person && nameless.has(person.memberId)) return undefined;
     const isReady = person?.isHere === (line.act !== 'return');
     return isReady && !(line.act === 'leave' && person.isAdmin) ? person : undefined;
   };

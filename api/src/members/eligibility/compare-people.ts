@@ -5,6 +5,7 @@ import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility-lines.sql.ts';
 import {
+  type FormerOwner,
   type KnownPerson,
   selectGroupsByName,
   selectPeopleBeside,
@@ -62,7 +63,7 @@ interface Known {
   byId: ReadonlyMap<string, KnownPerson>;
   byEmail: ReadonlyMap<string, KnownPerson>;
   /** By an address that they had before. */
-  byFormerEmail: ReadonlyMap<string, KnownPerson>;
+  byFormerEmail: ReadonlyMap<string, FormerOwner>;
   /** Those who have a name that someone in the file has, by name. */
   byName: ReadonlyMap<string, readonly KnownPerson[]>;
 }
@@ -74,13 +75,16 @@ async function findKnown(db: Db, programId: number, lines: PeopleFile['lines']):
     for (const person of await selectPeopleByEmployeeId(db, programId, some))
       byId.set(person.employeeId ?? '', person);
   const byEmail = new Map<string, KnownPerson>();
-  const byFormerEmail = new Map<string, KnownPerson>();
+  const byFormerEmail = new Map<string, FormerOwner>();
   for (const some of pieces(said.map(({ email }) => email))) {
     for (const person of await selectPeopleByEmail(db, programId, some))
       if (person.isHere || !byEmail.has(person.email)) byEmail.set(person.email, person);
     for (const [email, person] of await selectPeopleByFormerEmail(db, programId, some))
       byFormerEmail.set(email, person);
   }
+  // The address of an account that was closed by a merge means the remaining account.
+  for (const [email, former] of byFormerEmail)
+    if (former.isHere && isClosedBy(byEmail.get(email), former.changedAt)) byEmail.delete(email);
   // Whoever a line of the file names is that person, and resembles nobody.
   const named = new Set(
     said.flatMap(({ email, employeeId }) => {
@@ -100,6 +104,11 @@ async function findKnown(db: Db, programId: number, lines: PeopleFile['lines']):
       byName.set(name, [...(byName.get(name) ?? []), person]);
     }
   return { byId, byEmail, byFormerEmail, byName };
+}
+
+function isClosedBy(person: KnownPerson | undefined, instant: string): boolean {
+  const { deactivatedAt = null } = person ?? {};
+  return deactivatedAt !== null && Date.parse(deactivatedAt) <= Date.parse(instant);
 }
 
 function fullNameOf({ firstName, lastName }: Pick<SaidPerson, 'firstName' | 'lastName'>): string {

@@ -7,7 +7,11 @@ export interface KnownPerson extends Standing {
   memberId: number;
   isAdmin: boolean;
   isHere: boolean;
+  deactivatedAt: string | null;
 }
+
+/** A person with the moment since when a former address means them. */
+export type FormerOwner = KnownPerson & { changedAt: string };
 
 function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
   const groupOf = (kind: 'organization' | 'team') => sql`(
@@ -18,6 +22,7 @@ function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
   return sql<KnownPerson>`
     select member.member_id, member.email, member.employee_id, member.first_name, member.last_name,
       member.role_name <> 'NonAdmin' as is_admin, member.deactivated_at is null as is_here,
+      member.deactivated_at,
       ${groupOf('organization')} as organization, ${groupOf('team')} as team
     from member where member.program_id = ${programId} and member.erased_at is null and ${isWanted}`;
 }
@@ -47,9 +52,9 @@ export async function selectPeopleByFormerEmail(
   db: Db,
   programId: number,
   emails: readonly string[],
-): Promise<Map<string, KnownPerson>> {
-  const { rows } = await sql<{ email: string; memberId: number }>`
-    select distinct on (from_email) from_email as email, member_id from email_change
+): Promise<Map<string, FormerOwner>> {
+  const { rows } = await sql<{ email: string; memberId: number; changedAt: string }>`
+    select distinct on (from_email) from_email as email, member_id, changed_at from email_change
     where program_id = ${programId} and from_email = any(${emails}::text[]) and undone_at is null
     order by from_email, change_id desc`.execute(db);
   const ids = rows.map(({ memberId }) => memberId);
@@ -57,9 +62,9 @@ export async function selectPeopleByFormerEmail(
   const people = ids.length === 0 ? [] : (await selectPeople(programId, isNamed).execute(db)).rows;
   const byId = new Map(people.map((person) => [person.memberId, person]));
   return new Map(
-    rows.flatMap(({ email, memberId }) => {
+    rows.flatMap(({ email, memberId, changedAt }) => {
       const person = byId.get(memberId);
-      return person ? [[email, person]] : [];
+      return person ? [[email, { ...person, changedAt }]] : [];
     }),
   );
 }

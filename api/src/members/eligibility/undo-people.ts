@@ -1,5 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
 import { removeMembers, restoreMembers } from '#members/members/members.service.ts';
+import { listMembersWithTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { type ApplyParts, changePeople } from './apply-people.ts';
 import type { LineRow, Settled, Standing } from './eligibility-lines.sql.ts';
@@ -29,9 +30,11 @@ export async function undoLines(
   const people = await lockPeople(db, programId, ids);
   const isJoining = first?.act === 'add' || first?.act === 'return';
   const signedIn = isJoining ? await selectSignedInSince(db, programId, ids, appliedAt) : new Set();
+  const returning = first?.act === 'leave' ? ids : [];
+  const nameless = await listMembersWithTakenNames(db, programId, returning);
   const undone = lines.filter((line) => {
     const person = people.get(line.memberId ?? 0);
-    if (!person || signedIn.has(person.memberId)) return false;
+    if (!person || signedIn.has(person.memberId) || nameless.has(person.memberId)) return false;
     if (line.act === 'change') return person.isHere && isAsLeft(line, person);
     return person.isHere === isJoining && !(isJoining && person.isAdmin);
   });

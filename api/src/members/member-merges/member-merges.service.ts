@@ -212,8 +212,7 @@ async function carryOut(
     await changeLeader(db, programId, { teamId: ledTeamId, memberId: keptId, isLeader: true });
   if (organization)
     await joinGroup(db, programId, 'organizations', organization.id, [keptId], { by, now });
-  if (closed.employeeId !== null && kept.employeeId === null)
-    await takeOverEmployeeId(db, programId, pair, closed.employeeId);
+  if (closed.employeeId !== null) await takeOverEmployeeId(db, programId, pair, closed.employeeId);
   await giveSignInNames(db, of(closedId), null);
   // Once the closed account is erased, an eligibility file with its address means this member.
   const former = { memberId: keptId, email: kept.email, formerEmail: closed.email, by };

@@ -7,7 +7,9 @@ import {
   getTeam,
   listAdminLog,
   listFriends,
+  login,
   mergeProgramMembers,
+  restoreMember,
   saveAnswers,
   type Input,
 } from '@stridewell/contracts';
@@ -18,13 +20,14 @@ import { verifyPoints } from '#activity/points/points.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { newId } from '#engine/postgres/index.ts';
+import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { insertFriendship } from '#community/friends/friends.sql.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { insertQuestions } from '#members/questions/questions.sql.ts';
 import { changeLeader, createTeam } from '#teams/teams/teams.service.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -267,6 +270,21 @@ describe('mergeProgramMembers', () => {
       expect(data).toMatchObject({ isJoined: true, isTeamLeader: true });
     },
   );
+
+  it('lets the owner of a closed account that is restored sign in, unless someone else has the name', async () => {
+    const [kept, closed, other] = [await makeWalker(), await makeWalker(), await makeWalker()];
+    const signIn = () =>
+      api.nobody.call(login, { body: { username: closed.username, password: testPassword } });
+    await merge({ memberId: kept.memberId, closedId: closed.memberId, confirm: closed.username });
+    await expect(signIn()).rejects.toMatchObject({ code: 'sign_in_failed' });
+    const restore = () => api.as(admin).call(restoreMember, { params: { id: closed.memberId } });
+    const owner = { programId, memberId: other.memberId };
+    await api.inProgram(program, (db) => takeSignInNames(db, owner, [closed.username]));
+    await expect(restore()).rejects.toMatchObject({ code: 'already_taken' });
+    await api.inProgram(program, (db) => dropSignInNames(db, owner, [closed.username]));
+    await restore();
+    expect((await signIn()).data.memberId).toBe(closed.memberId);
+  });
 
   it('moves nothing that only the member sees', async () => {
     const [kept, closed] = [await makeWalker(), await makeWalker()];

@@ -20,6 +20,7 @@ import { eraseMembers } from '#members/account-data/account-data.service.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
 import { countUnread } from '#community/messages/messages.service.ts';
+import { takeBackSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
@@ -254,7 +255,7 @@ export async function restoreMember(
   return profileOf(await requireRow(db, programId, memberId));
 }
 
-/** Takes members back, as above. */
+/** Takes members back, as above; throws `already_taken` if someone else signs in with a name of theirs. */
 export async function restoreMembers(
   db: Db,
   programId: number,
@@ -263,6 +264,8 @@ export async function restoreMembers(
 ): Promise<void> {
   // Changing the rows locks the members.
   const restored = await updateDeactivatedAt(db, programId, memberIds, { at: null, eraseAt: null });
+  // A merge gave the names away.
+  await takeBackSignInNames(db, programId, restored);
   await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });
   await enterProgramBoards(db, programId, restored, now);
 }

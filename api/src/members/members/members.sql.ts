@@ -88,20 +88,19 @@ export async function updateDeactivatedAt(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Moves the employee ID of a closed account to the remaining one. */
+/** Removes the employee ID of a closed account and gives it to the remaining one if that has none. */
 export async function takeOverEmployeeId(
   db: Db,
   programId: number,
   { keptId, closedId }: AccountPair,
   employeeId: string,
 ): Promise<void> {
-  const write = (memberId: number, id: string | null) =>
+  const updateId = (memberId: number, id: string | null) =>
     db
       .updateTable('member')
       .set({ employeeId: id })
       .where('programId', '=', programId)
-      .where('memberId', '=', memberId)
-      .execute();
-  await write(closedId, null);
-  await write(keptId, employeeId);
+      .where('memberId', '=', memberId);
+  await updateId(closedId, null).execute();
+  await updateId(keptId, employeeId).where('employeeId', 'is', null).execute();
 }

@@ -5,6 +5,7 @@ import { readOpenGroups } from '#teams/memberships/memberships.service.ts';
 import type { MemberProfile } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Viewer } from '#engine/requests/index.ts';
+import { listMembersWithTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import {
   type BulkActItem,
   keepBulkAct,
@@ -48,7 +49,9 @@ async function itemOf(db: Db, programId: number, memberId: number): Promise<Bulk
 export const undoRemovals: Undoer = {
   async countChanged(db, programId, items) {
     const ids = items.map(({ itemId }) => itemId);
-    return ids.length - (await selectRemovedForUpdate(db, programId, ids)).length;
+    const removed = await selectRemovedForUpdate(db, programId, ids);
+    const renamed = await listMembersWithTakenNames(db, programId, removed);
+    return ids.length - removed.length + renamed.size;
   },
   async undo(db, viewer, items, now) {
     const { programId } = viewer;

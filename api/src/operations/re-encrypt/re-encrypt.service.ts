@@ -6,7 +6,7 @@ import { deriveBoxKey, recordContext, resealText } from '#engine/secrets/index.t
 import { totpContext } from '#accounts/second-factor/second-factor.service.ts';
 import { providerContext } from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
-import { countOldRecoveryCodes } from './count-old-recovery-codes.ts';
+import { countOldRecoveryCodes, labelRecoveryCodes } from './old-recovery-codes.ts';
 import type { Reencrypted } from './reencrypted.ts';
 import { resealAuditLogs } from './reseal-audit-logs.ts';
 import { resealResults } from './reseal-results.ts';
@@ -43,19 +43,7 @@ const sealedTables: readonly SealedTable[] = [
     values: ['secret'],
     contextOf: (row) => totpContext(memberOf(row)),
   },
-  {
-    name: 'identity_provider',
-    role: 'provider',
-    purpose: 'sign-in',
-    key: ['program_id'],
-    values: ['client_secret'],
-    also: ['issuer', 'client_id'],
-    contextOf: (row) =>
-      providerContext(Number(row['program_id']), {
-        issuer: row['issuer'] ?? '',
-        clientId: row['client_id'] ?? '',
-      }),
-  },
+  // Before the identity providers, because applying a change copies its secret to one.
   {
     name: 'sign_in_change',
     role: 'provider',
@@ -67,6 +55,19 @@ const sealedTables: readonly SealedTable[] = [
       providerContext(Number(row['program_id']), {
         issuer: row['content.issuer'] ?? '',
         clientId: row['content.clientId'] ?? '',
+      }),
+  },
+  {
+    name: 'identity_provider',
+    role: 'provider',
+    purpose: 'sign-in',
+    key: ['program_id'],
+    values: ['client_secret'],
+    also: ['issuer', 'client_id'],
+    contextOf: (row) =>
+      providerContext(Number(row['program_id']), {
+        issuer: row['issuer'] ?? '',
+        clientId: row['client_id'] ?? '',
       }),
   },
   {
@@ -115,9 +116,10 @@ export async function reencrypt(
     tables.push(await runAs(table.role, (client) => reencryptTable(client, table, secret)));
   tables.push(await runAs('migrator', (client) => resealAuditLogs(client, secret)));
   tables.push(await runAs('migrator', (client) => resealResults(client, secret)));
-  const membersWithOldCodes = await runAs('provider', (client) =>
-    countOldRecoveryCodes(client, secret),
-  );
+  const membersWithOldCodes = await runAs('provider', async (client) => {
+    await labelRecoveryCodes(client, secret);
+    return countOldRecoveryCodes(client, secret);
+  });
   return { tables, membersWithOldCodes };
 }
 

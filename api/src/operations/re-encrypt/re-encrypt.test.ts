@@ -129,8 +129,9 @@ it('moves values of the previous key to the present one, and they are readable a
   expect(await readRecord(present)).toBeUndefined();
   expect(await reencryptValues()).toEqual([
     { table: 'totp', values: 2, changed: 1, unreadable: 0 },
-    { table: 'identity_provider', values: 1, changed: 1, unreadable: 0 },
+    // A change that is applied meanwhile copies its secret into the table that comes next.
     { table: 'sign_in_change', values: 1, changed: 1, unreadable: 0 },
+    { table: 'identity_provider', values: 1, changed: 1, unreadable: 0 },
     { table: 'device_connection', values: 2, changed: 2, unreadable: 0 },
     { table: 'private_record', values: 1, changed: 1, unreadable: 0 },
     { table: 'reseller_webhook', values: 1, changed: 1, unreadable: 0 },

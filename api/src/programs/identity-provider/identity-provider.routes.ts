@@ -16,13 +16,15 @@ interface ProviderParts {
     db: Db,
     viewer: Viewer,
     programId: number,
-    asked: { content: ProviderRow; reason: string | undefined },
+    asked: { content: ProviderRow; reason: string | undefined; byName: string },
     now: Date,
   ): Promise<contract.SignInChange>;
+  /** Reads the name of the viewer, who asks. */
+  readName(viewer: Viewer): Promise<string>;
   /** Whether the viewer may ask for that. */
   mayChange(db: Db, viewer: Viewer, programId: number): Promise<boolean>;
-  /** Puts a provider in the place of the one before, and ends what that one opened. */
-  replace(db: Db, programId: number, row: ProviderRow, now: Date): Promise<void>;
+  /** Saves a provider that is switched off, cancels open requests to trust one, and ends the sessions it opened. */
+  switchOff(db: Db, viewer: Viewer, programId: number, row: ProviderRow, now: Date): Promise<void>;
 }
 
 /** The calls about the identity provider of a program. */
@@ -35,16 +37,20 @@ export function identityProviderRoutes(parts: ProviderParts): Route[] {
     serve(contract.getIdentityProvider, async ({ db, viewer, programId }) => ({
       data: await read(db, viewer, programId),
     })),
-    serve(contract.saveIdentityProvider, async ({ db, viewer, programId, body }) => {
-      const now = new Date();
-      const { reason, ...saved } = body;
-      const content = await readNewProvider(db, parts, programId, saved);
-      // Nobody is signed in by one that is off, so that switching it off waits for nobody.
-      const change = content.isOn
-        ? await parts.request(db, viewer, programId, { content, reason }, now)
-        : null;
-      if (!content.isOn) await parts.replace(db, programId, content, now);
-      return { data: { provider: await read(db, viewer, programId), change } };
-    }),
+    serve<typeof contract.saveIdentityProvider, string>(
+      contract.saveIdentityProvider,
+      async ({ db, viewer, programId, body, prepared: byName }) => {
+        const now = new Date();
+        const { reason, ...saved } = body;
+        const content = await readNewProvider(db, parts, programId, saved);
+        // A provider that is off signs no one in, so switching it off takes effect right away.
+        const change = content.isOn
+          ? await parts.request(db, viewer, programId, { content, reason, byName }, now)
+          : null;
+        if (!content.isOn) await parts.switchOff(db, viewer, programId, content, now);
+        return { data: { provider: await read(db, viewer, programId), change } };
+      },
+      ({ viewer }) => parts.readName(viewer),
+    ),
   ];
 }

@@ -6,7 +6,10 @@ import {
   revokeEmbedKey,
 } from '#accounts/partner-keys/partner-keys.service.ts';
 import type { SignInChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
-import { requestSignInChange } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
+import {
+  readViewerName,
+  requestSignInChange,
+} from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 
 /** The calls with which a reseller's people see to parts in the pages of their clients. */
 export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {
@@ -14,11 +17,16 @@ export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {
     serve(contract.listPartnerEmbedKeys, async ({ db, programId }) => ({
       data: await listEmbedKeys(db, programId),
     })),
-    serve(contract.createPartnerEmbedKey, async ({ db, viewer, programId, body }) => {
-      const content = readNewKey({ ...body, purpose: 'embed' });
-      const asked = { kind: 'embed-key', name: body.name, content } as const;
-      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
-    }),
+    serve<typeof contract.createPartnerEmbedKey, string>(
+      contract.createPartnerEmbedKey,
+      async ({ db, viewer, programId, body, prepared: byName }) => {
+        const content = readNewKey({ ...body, purpose: 'embed' });
+        const asked = { kind: 'embed-key', name: body.name, content, byName } as const;
+        const now = new Date();
+        return { data: await requestSignInChange(changes, db, viewer, programId, asked, now) };
+      },
+      ({ viewer }) => readViewerName(changes, viewer),
+    ),
     serve(contract.revokePartnerEmbedKey, async ({ db, viewer, programId, body }) => {
       const change = { by: viewer.memberId, now: new Date() };
       return { data: await revokeEmbedKey(db, programId, body.keyId, change) };

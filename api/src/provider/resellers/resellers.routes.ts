@@ -1,7 +1,10 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#engine/requests/index.ts';
+import { type Route, serve, type Viewer } from '#engine/requests/index.ts';
 import type { SignInChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
-import { requestSignInChange } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
+import {
+  readViewerName,
+  requestSignInChange,
+} from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import * as keys from './reseller-keys.service.ts';
 import * as resellers from './resellers.service.ts';
 
@@ -15,6 +18,7 @@ interface ResellerParts {
 
 /** The calls about resellers. */
 export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts): Route[] {
+  const readName = ({ viewer }: { viewer: Viewer }) => readViewerName(changes, viewer);
   return [
     serve(contract.listResellers, ({ db, query, page }) =>
       resellers.listResellers(db, query, page),
@@ -28,41 +32,61 @@ export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts)
     serve(contract.updateReseller, async ({ db, viewer, params, body }) => ({
       data: await resellers.updateReseller(db, params.id, body, viewer, new Date()),
     })),
-    serve(contract.suspendReseller, async ({ db, params, afterCommit }) => {
+    serve(contract.suspendReseller, async ({ db, viewer, params, afterCommit }) => {
       await forgetPeople(db, params.id, afterCommit);
-      return { data: await resellers.suspendReseller(db, params.id, new Date()) };
+      const by = { auditKey, viewer, now: new Date() };
+      return { data: await resellers.suspendReseller(db, by, params.id) };
     }),
-    serve(contract.resumeReseller, async ({ db, viewer, params, body }) => {
-      const { id: resellerId } = params;
-      const name = await resellers.requireSuspended(db, resellerId);
-      const asked = { kind: 'reseller-resume', name, content: {}, resellerId, ...body } as const;
-      const { programId } = viewer;
-      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
-    }),
+    serve<typeof contract.resumeReseller, string>(
+      contract.resumeReseller,
+      async ({ db, viewer, params, body, prepared: byName }) => {
+        const { id: resellerId } = params;
+        const name = await resellers.requireSuspended(db, resellerId);
+        const about = { kind: 'reseller-resume', name, content: {}, resellerId } as const;
+        const asked = { ...about, ...body, byName };
+        const { programId } = viewer;
+        const now = new Date();
+        return { data: await requestSignInChange(changes, db, viewer, programId, asked, now) };
+      },
+      readName,
+    ),
     serve(contract.listResellerPrograms, ({ db, params, page }) =>
       resellers.listProgramsOf(db, params.id, page),
     ),
-    serve(contract.addResellerProgram, async ({ db, viewer, params, body }) => {
-      const { id: resellerId } = params;
-      const { programId, reason } = body;
-      const name = await resellers.requireFreeProgram(db, resellerId, programId);
-      const asked = { kind: 'reseller-program', name, content: {}, resellerId, reason } as const;
-      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
+    serve<typeof contract.addResellerProgram, string>(
+      contract.addResellerProgram,
+      async ({ db, viewer, params, body, prepared: byName }) => {
+        const { id: resellerId } = params;
+        const { programId, reason } = body;
+        const name = await resellers.requireFreeProgram(db, resellerId, programId);
+        const about = { kind: 'reseller-program', name, content: {}, resellerId } as const;
+        const asked = { ...about, reason, byName };
+        const now = new Date();
+        return { data: await requestSignInChange(changes, db, viewer, programId, asked, now) };
+      },
+      readName,
+    ),
+    serve(contract.removeResellerProgram, async ({ db, viewer, params, body }) => {
+      const by = { auditKey, viewer, now: new Date() };
+      return { data: await resellers.removeProgram(db, by, params.id, body.programId) };
     }),
-    serve(contract.removeResellerProgram, async ({ db, params, body }) => ({
-      data: await resellers.removeProgram(db, params.id, body.programId, new Date()),
-    })),
     serve(contract.listResellerKeys, async ({ db, params }) => ({
       data: await keys.listKeys(db, params.id),
     })),
-    serve(contract.rotateResellerKey, async ({ db, viewer, params, body }) => {
-      const { id: resellerId } = params;
-      const { reason, ...key } = body;
-      const content = await keys.readNewKey(db, resellerId, key);
-      const asked = { kind: 'reseller-key', name: key.name, content, resellerId, reason } as const;
-      const { programId } = viewer;
-      return { data: await requestSignInChange(changes, db, viewer, programId, asked, new Date()) };
-    }),
+    serve<typeof contract.rotateResellerKey, string>(
+      contract.rotateResellerKey,
+      async ({ db, viewer, params, body, prepared: byName }) => {
+        const { id: resellerId } = params;
+        const { reason, ...key } = body;
+        const content = await keys.readNewKey(db, resellerId, key);
+        const about = { kind: 'reseller-key', name: key.name, content, resellerId } as const;
+        const asked = { ...about, reason, byName };
+        const { programId } = viewer;
+        const now = new Date();
+        return { data: await requestSignInChange(changes, db, viewer, programId, asked, now) };
+      },
+      readName,
+    ),
     serve(contract.revokeResellerKey, async ({ db, params, body }) => ({
       data: await keys.revokeKey(db, params.id, body.keyId, new Date()),
     })),

@@ -22,6 +22,11 @@ import { recordAudit } from '#programs/audit/audit.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';
+import {
+  cancelOpenChanges,
+  hasOpenSignInChange,
+  recordCancelledChanges,
+} from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
 
@@ -103,12 +108,20 @@ function columnsOf<T extends object>(written: T): { [K in keyof T]: Exclude<T[K]
   return Object.fromEntries(given) as never; // the same fields, less the undefined ones
 }
 
-/** Suspends a reseller, which ends the sessions that it opened. */
-export async function suspendReseller(db: Db, id: number, now: Date): Promise<Reseller> {
+/** Suspends a reseller: ends the sessions that it opened and cancels open requests to resume it. */
+export async function suspendReseller(
+  db: Db,
+  by: { auditKey: Uint8Array; viewer: Viewer; now: Date },
+  id: number,
+): Promise<Reseller> {
+  const { now, viewer } = by;
   await readReseller(db, id);
+  const resumes = { kind: 'reseller-resume', resellerId: id } as const;
+  const cancelled = await cancelOpenChanges(db, viewer, resumes, now);
   await rows.updateSuspendedAt(db, id, now);
   for (const programId of await listProgramsOfReseller(db, id))
     await endSessionsOfReseller(db, programId, now);
+  await recordCancelledChanges(by, db, viewer, cancelled, now);
   return readReseller(db, id);
 }
 
@@ -117,10 +130,15 @@ export async function resumeReseller(db: Db, id: number): Promise<void> {
   await rows.updateResellerRow(db, id, { suspendedAt: null });
 }
 
-/** Names a reseller that can be resumed; throws `already_settled` for one that isn't suspended. */
+/**
+ * Locks a reseller that can be resumed and returns its name; throws `already_settled` if it isn't suspended or a request
+ * to resume it is open.
+ */
 export async function requireSuspended(db: Db, id: number): Promise<string> {
+  requireRow(await rows.lockReseller(db, id));
   const { name, suspendedAt } = await readReseller(db, id);
-  if (suspendedAt === null) throw new Problem('already_settled');
+  const isAsked = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
+  if (suspendedAt === null || isAsked) throw new Problem('already_settled');
   return name;
 }
 
@@ -130,25 +148,35 @@ export async function listProgramsOf(db: Db, id: number, page: Page) {
   return rows.selectProgramsOf(db, id, page);
 }
 
-/** Names a program that a reseller can get, after the reseller's name; throws `already_taken` where one has it. */
+/**
+ * Locks the reseller and returns its name and that of a program it can get, as "reseller → program". Throws
+ * `already_taken` if the program belongs to a reseller or a request to assign it is open.
+ */
 export async function requireFreeProgram(db: Db, id: number, programId: number): Promise<string> {
+  requireRow(await rows.lockReseller(db, id));
   const { name } = await readReseller(db, id);
   await requireProgram(db, programId).catch(() => {
     throw fieldProblem('not_found', 'programId', 'Choose a program.');
   });
   if ((await findResellerOf(db, programId)) !== undefined)
     throw fieldProblem('already_taken', 'programId', 'This program already belongs to a reseller.');
+  if (await hasOpenSignInChange(db, { kind: 'reseller-program', programId }))
+    throw fieldProblem(
+      'already_taken',
+      'programId',
+      'A request to assign this program is already open.',
+    );
   return `${name} → ${(await readProgram(db, programId)).name}`;
 }
 
-/** Gives a program to a reseller, unless one has it by now. */
-export async function assignProgram(
+/** Assigns a program to a reseller; returns false if it belongs to one already. */
+export function assignProgram(
   db: Db,
   resellerId: number,
   programId: number,
   now: Date,
-): Promise<void> {
-  await rows.insertProgramOf(db, { programId, resellerId, since: now });
+): Promise<boolean> {
+  return rows.insertProgramOf(db, { programId, resellerId, since: now });
 }
 
 /** Lets a member who was just made work for a reseller. */
@@ -161,16 +189,24 @@ export async function assignPerson(
   await rows.insertPerson(db, { ...member, resellerId, namedAt: now });
 }
 
-/** Removes a program from its reseller, and ends the sessions that the reseller opened in it. */
+/** Removes a program from its reseller: ends the sessions that it opened there and cancels open requests to assign it. */
 export async function removeProgram(
   db: Db,
+  by: { auditKey: Uint8Array; viewer: Viewer; now: Date },
   id: number,
   programId: number,
-  now: Date,
 ): Promise<Reseller> {
+  const { now, viewer } = by;
   await readReseller(db, id);
+  const cancelled = await cancelOpenChanges(
+    db,
+    viewer,
+    { kind: 'reseller-program', programId },
+    now,
+  );
   await endSessionsOfReseller(db, programId, now);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
+  await recordCancelledChanges(by, db, viewer, cancelled, now);
   return readReseller(db, id);
 }
 

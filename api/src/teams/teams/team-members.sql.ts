@@ -87,8 +87,8 @@ async function selectPageBySteps(
 
 /**
  * Selects the places of a page, and one more, by the steps of the program's last seven days, each with the number of
- * members; an empty page has one row without a place. Members in quiet mode come last for every reader, so that the
- * order doesn't depend on who reads it.
+ * members; an empty page has one row without a place. Members whose steps the reader may not see come last, because
+ * neighbors would tell their steps.
  */
 async function selectPlacesBySteps(
   db: Db,
@@ -96,7 +96,11 @@ async function selectPlacesBySteps(
   asked: MembersAsked,
   { offset, perPage, after }: Page<SortedPlace>,
 ): Promise<readonly { id: number | null; key: number; total: number }[]> {
-  const { programId } = of;
+  const { programId, viewerId } = of;
+  const isHidden =
+    viewerId === null
+      ? sql`membership.is_quiet`
+      : sql`not ${isNamedTo({ programId, memberId: viewerId }, 'membership')}`;
   const behind = after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``;
   const { rows } = await sql<{ id: number | null; key: number; total: number }>`
     with today as materialized (
@@ -108,11 +112,11 @@ async function selectPlacesBySteps(
       select day.member_id, sum(day.steps) as steps from membership cross join today
       join member_day day on day.program_id = ${programId} and day.member_id = membership.member_id
         and day.day between greatest(membership.first_day, today.day - 6) and today.day
-      where not membership.is_quiet
+      where not (${isHidden})
       group by day.member_id
     ), place as (
       select membership.member_id as id,
-        (case when is_quiet then -1 else coalesce(walked.steps, 0) end)::int as key
+        (case when ${isHidden} then -1 else coalesce(walked.steps, 0) end)::int as key
       from membership left join walked on walked.member_id = membership.member_id
     )
     select page.id, page.key, counted.total

@@ -1,14 +1,16 @@
 import {
   addTeamMembers,
+  blockMember,
   createTeam,
   listProgramTeams,
   listTeamMemberDays,
   listTeamMembers,
+  updateMember,
 } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });
@@ -96,6 +98,35 @@ it('pages of members by steps follow each other by cursor', async () => {
     } while (cursor !== undefined);
     expect(found).toEqual(whole.data);
   }
+});
+
+it('members whose steps the reader may not see come last by steps', async () => {
+  const make = () => api.makeMember(program);
+  const [first, most, third] = [await make(), await make(), await make()];
+  const params = { id: teams[1] ?? 0 };
+  const memberIds = [first, most, third].map(({ memberId }) => memberId);
+  await api.as(admin).call(addTeamMembers, { params, body: { memberIds } });
+  const days = [500, 900, 700].map((steps, at) => ({
+    memberId: memberIds[at] ?? 0,
+    day,
+    source: 'device' as const,
+    steps,
+  }));
+  await api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
+  const read = async (reader: TestMember) => {
+    const query = { orderBy: 'steps' } as const;
+    const { data } = await api.as(reader).call(listTeamMembers, { params, query });
+    return data.map(({ username, weekSteps }) => [username, weekSteps]);
+  };
+  const blocked = { params: { id: most.memberId }, body: { block: 1 } } as const;
+  await api.as(third).call(blockMember, blocked);
+  expect((await read(third)).at(-1)).toEqual([most.username, null]);
+  expect((await read(most)).at(-1)).toEqual([third.username, null]);
+  expect((await read(first))[0]).toEqual([most.username, 900]);
+  const quiet = { params: { id: most.memberId }, body: { quietMode: 1 } } as const;
+  await api.as(most).call(updateMember, quiet);
+  expect((await read(most))[0]).toEqual([most.username, 900]);
+  for (const reader of [first, admin]) expect((await read(reader)).at(-1)?.[0]).toBe(most.username);
 });
 
 it('pages of members with their days that are read from the end are those of the one list', async () => {

@@ -206,4 +206,5 @@ export const restoreMember = endpoint({
   params: MemberParams,
   changes: ['members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
+  errors: ['already_taken'],
 });

@@ -1,0 +1,115 @@
+import {
+  applyEligibilityFile,
+  mergeProgramMembers,
+  uploadEligibilityFile,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { removeMembers } from '#members/members/members.service.ts';
+import { keepFormerEmail } from '#members/email-changes/email-changes.service.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const { programId } = program;
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+
+async function makeMember(employeeId?: string): Promise<TestMember> {
+  const member = await api.makeMember(program);
+  if (employeeId !== undefined)
+    await api.inProgram(program, (db) =>
+      db
+        .updateTable('member')
+        .set({ employeeId })
+        .where('memberId', '=', member.memberId)
+        .execute(),
+    );
+  return member;
+}
+
+async function merge(kept: TestMember, closed: TestMember) {
+  const body = { memberId: kept.memberId, closedId: closed.memberId, confirm: closed.username };
+  await api.as(admin).call(mergeProgramMembers, { params: { id: programId }, body });
+}
+
+let sent = 0;
+
+async function send(line: string) {
+  const text = ['employee id,email,first name,last name', line].join('\n');
+  const query = { fileName: `${(sent += 1)}.csv`, isWhole: false };
+  const body = new File([text], 'people.csv');
+  const params = { id: programId };
+  return (await api.as(admin).call(uploadEligibilityFile, { params, query, body })).data;
+}
+
+const readLine = (fileId: number) =>
+  api.inProgram(program, (db) =>
+    db
+      .selectFrom('eligibilityLine')
+      .select(['act', 'memberId', 'problem', 'outcome'])
+      .where('fileId', '=', fileId)
+      .executeTakeFirst(),
+  );
+
+const compare = async (line: string) => readLine((await send(line)).id);
+
+describe('a list with the data of an account that was closed', () => {
+  it('means the remaining account by the address', async () => {
+    const [kept, closed] = [await makeMember(), await makeMember()];
+    await merge(kept, closed);
+    expect(await compare(`,${closed.email},,`)).toMatchObject({
+      act: 'same',
+      memberId: kept.memberId,
+    });
+  });
+
+  it('means the remaining account by the employee ID', async () => {
+    const [kept, closed] = [await makeMember(), await makeMember('M-1')];
+    await merge(kept, closed);
+    expect(await compare(`M-1,${closed.email},,`)).toMatchObject({
+      act: 'same',
+      memberId: kept.memberId,
+    });
+  });
+
+  it('does not restore that account by its employee ID when the other one keeps its own', async () => {
+    const [kept, closed] = [await makeMember('M-2'), await makeMember('M-3')];
+    await merge(kept, closed);
+    expect(await compare(`M-3,${kept.email},,`)).toMatchObject({
+      act: 'refused',
+      problem: 'employee_id_differs',
+    });
+    expect(await compare(`M-3,${closed.email},,`)).toMatchObject({ act: 'refused' });
+    expect(await compare('M-3,someone.new@example.org,Some,One')).toMatchObject({ act: 'add' });
+    expect(await compare(`M-2,${closed.email},,`)).toMatchObject({ memberId: kept.memberId });
+  });
+
+  it('still means whoever had a reused address last', async () => {
+    const [before, last] = [await makeMember(), await makeMember()];
+    const now = new Date();
+    await api.inProgram(program, async (db) => {
+      const { memberId, email } = before;
+      const former = { memberId, email, formerEmail: last.email, by: memberId };
+      await keepFormerEmail(db, programId, former, new Date(now.getTime() - 1000));
+      await removeMembers(db, programId, [last.memberId], { by: admin.memberId, now });
+    });
+    expect(await compare(`,${last.email},,`)).toMatchObject({
+      act: 'return',
+      memberId: last.memberId,
+    });
+  });
+
+  it('does not bring back someone whose sign-in name another member has by now', async () => {
+    const [gone, other] = [await makeMember('M-4'), await makeMember()];
+    await api.inProgram(program, async (db) => {
+      await removeMembers(db, programId, [gone.memberId], { by: admin.memberId, now: new Date() });
+      await dropSignInNames(db, { programId, memberId: gone.memberId }, [gone.username]);
+      await takeSignInNames(db, { programId, memberId: other.memberId }, [gone.username]);
+    });
+    const file = await send(`M-4,${gone.email},,`);
+    await api.as(admin).call(applyEligibilityFile, { params: { id: programId, fileId: file.id } });
+    await expect
+      .poll(() => readLine(file.id))
+      .toMatchObject({ act: 'return', outcome: 'overtaken' });
+  });
+});
