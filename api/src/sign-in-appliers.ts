@@ -31,6 +31,11 @@ const trustKey: ApplyChange = async (db, { programId, content, requestedBy }, no
   return true;
 };
 
+function requireReseller(resellerId: number | null): number {
+  if (resellerId === null) throw new Error('The change names no reseller.');
+  return resellerId;
+}
+
 /** How each kind of change to how people sign in is carried out. */
 export const signInAppliers: SignInChanges['apply'] = {
   'partner-key': trustKey,
@@ -42,13 +47,13 @@ export const signInAppliers: SignInChanges['apply'] = {
   },
   'reseller-key': async (db, { resellerId, content, requestedBy }, now) => {
     const key = content as NewResellerKey; // as rotateResellerKey wrote it
-    await rotateKey(db, resellerId ?? 0, key, requestedBy, now);
+    await rotateKey(db, requireReseller(resellerId), key, requestedBy, now);
     return true;
   },
   'reseller-program': (db, { programId, resellerId }, now) =>
-    assignProgram(db, resellerId ?? 0, programId, now),
+    assignProgram(db, requireReseller(resellerId), programId, now),
   'reseller-resume': async (db, { resellerId }) => {
-    await resumeReseller(db, resellerId ?? 0);
+    await resumeReseller(db, requireReseller(resellerId));
     return true;
   },
 };

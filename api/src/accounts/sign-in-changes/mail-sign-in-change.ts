@@ -51,12 +51,12 @@ export async function mailOthers(
   change: rows.ChangeRow,
   now: Date,
 ): Promise<void> {
-  const { programId, requestedBy, resellerId, kind } = change;
+  const { programId, requestedBy, resellerId } = change;
   const letter = letterOf(change);
   if (resellerId !== null) {
     const path = `/adminsuper/resellers/${resellerId}`;
     await mailSuperAdmins(mail, db, requestedBy, { ...letter, path }, now);
-    if (kind !== 'reseller-program') return;
+    if (rows.concernsWholeReseller(change)) return;
   }
   const admins = await listProgramAdmins(db, programId);
   const highest = await readHighestLevel(db, programId);

@@ -225,16 +225,11 @@ async function lockWaiting(
   { changeId, resellerId }: SettledChange,
 ): Promise<rows.ChangeRow> {
   const change = requireRow(await rows.lockChange(db, programId, changeId));
-  if (concernsAllOfReseller(change) && change.resellerId !== resellerId)
+  if (rows.concernsWholeReseller(change) && change.resellerId !== resellerId)
     throw new Problem('not_found');
   if (change.appliedAt !== null || change.cancelledAt !== null)
     throw new Problem('already_settled');
   return change;
-}
-
-/** Whether a change concerns every program of a reseller, rather than the one program that has its row. */
-function concernsAllOfReseller({ kind }: rows.ChangeRow): boolean {
-  return kind === 'reseller-key' || kind === 'reseller-resume';
 }
 
 /** Logs acts in each program whose members the changes let someone sign in. */
@@ -258,7 +253,7 @@ async function record(
 async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Set<number>> {
   const { programId, resellerId } = change;
   const ofReseller =
-    resellerId !== null && concernsAllOfReseller(change)
+    resellerId !== null && rows.concernsWholeReseller(change)
       ? await listProgramsOfReseller(db, resellerId)
       : [];
   return new Set([programId, ...ofReseller]);

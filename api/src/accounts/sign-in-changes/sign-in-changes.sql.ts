@@ -1,3 +1,4 @@
+import type { SignInChange } from '@stridewell/contracts';
 import { type Insertable, type Updateable } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 
@@ -36,8 +37,13 @@ export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
 const mostChanges = 30;
 const mostOpenChanges = 200;
-/** They are stored in the program of whoever asked, but concern every program of the reseller. */
-const kindsOfWholeReseller = ['reseller-key', 'reseller-resume'] as const;
+/** They are stored in the requester's program but concern every program of the reseller. */
+const kindsOfWholeReseller: readonly SignInChange['kind'][] = ['reseller-key', 'reseller-resume'];
+
+/** Whether a change concerns every program of a reseller, rather than the one program that has its row. */
+export function concernsWholeReseller({ kind }: Pick<ChangeRow, 'kind'>): boolean {
+  return kindsOfWholeReseller.includes(kind);
+}
 
 /** Selects the last changes of a program, the newest first, without those to all programs of a reseller. */
 export function selectChanges(db: Db, programId: number) {
