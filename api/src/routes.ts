@@ -120,12 +120,12 @@ import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
+import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.routes.ts';
 import {
   cancelOpenChanges,
   mayChangeSignIn,
   readViewerName,
-  recordCancelledChanges,
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';

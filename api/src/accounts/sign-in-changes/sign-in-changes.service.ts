@@ -6,12 +6,11 @@ import {
 } from '@stridewell/contracts';
 import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
-import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
-import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
 import { mailOthers } from './mail-sign-in-change.ts';
+import { recordCancelledChanges, recordSignInChanges } from './record-sign-in-changes.service.ts';
 
 /** A change that somebody asks for. */
 export interface AskedChange {
@@ -92,7 +91,7 @@ export async function requestSignInChange(
   const change = requireRow(await rows.lockChange(db, programId, id));
   await mailOthers(changes.mail, db, change, now);
   const detail = { reason: reason ?? name, operation: kind };
-  await record(changes, db, viewer, [{ change, detail }], now);
+  await recordSignInChanges(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, change, true);
 }
 
@@ -166,7 +165,7 @@ export async function confirmSignInChange(
   // An admin's connection can't change resellers; the job applies those changes.
   if (resellerId === null) await applyIfDue(changes, db, programId, changeId, now);
   const detail = { reason: reason ?? name, operation: 'confirmSignInChange' };
-  await record(changes, db, viewer, [{ change, detail }], now);
+  await recordSignInChanges(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
@@ -205,19 +204,6 @@ function cancelledBy({ memberId }: Viewer, now: Date) {
   return { cancelledBy: memberId, cancelledAt: now };
 }
 
-/** Logs that changes were canceled: the last thing that the transaction does. */
-export async function recordCancelledChanges(
-  parts: Pick<SignInChanges, 'auditKey'>,
-  db: Db,
-  viewer: Viewer,
-  cancelled: readonly rows.ChangeRow[],
-  now: Date,
-): Promise<void> {
-  const operation = 'cancelSignInChange';
-  const acts = cancelled.map((change) => ({ change, detail: { reason: change.name, operation } }));
-  await record(parts, db, viewer, acts, now);
-}
-
 /** Locks a change that is neither applied nor cancelled. One that concerns a whole reseller is found only as that reseller's. */
 async function lockWaiting(
   db: Db,
@@ -230,33 +216,6 @@ async function lockWaiting(
   if (change.appliedAt !== null || change.cancelledAt !== null)
     throw new Problem('already_settled');
   return change;
-}
-
-/** Logs acts in each program whose members the changes let someone sign in. */
-async function record(
-  { auditKey }: Pick<SignInChanges, 'auditKey'>,
-  db: Db,
-  { memberId }: Viewer,
-  acts: readonly { change: rows.ChangeRow; detail: { reason: string; operation: string } }[],
-  now: Date,
-): Promise<void> {
-  const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
-  const events = new Map<number, AuditEvent[]>();
-  for (const { change, detail } of acts)
-    for (const id of await listConcernedPrograms(db, change))
-      events.set(id, [...(events.get(id) ?? []), { ...event, detail }]);
-  // In a fixed order, because each program's log stays locked until the transaction ends.
-  for (const [id, ofProgram] of [...events].toSorted(([one], [other]) => one - other))
-    await recordAudit(db, auditKey, id, ofProgram, now);
-}
-
-async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Set<number>> {
-  const { programId, resellerId } = change;
-  const ofReseller =
-    resellerId !== null && rows.concernsWholeReseller(change)
-      ? await listProgramsOfReseller(db, resellerId)
-      : [];
-  return new Set([programId, ...ofReseller]);
 }
 
 function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): SignInChange {

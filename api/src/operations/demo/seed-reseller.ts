@@ -1,9 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
-import {
-  assignPerson,
-  assignProgram,
-  createReseller,
-} from '#provider/resellers/resellers.service.ts';
+import { assignPerson } from '#provider/resellers/reseller-people.service.ts';
+import { assignProgram, createReseller } from '#provider/resellers/resellers.service.ts';
 import type { SeededMember } from './cast-members.ts';
 import { demoReseller } from './demo-clients.ts';
 import { usernameOf } from './demo-people.ts';

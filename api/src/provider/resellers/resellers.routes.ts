@@ -6,6 +6,7 @@ import {
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import * as keys from './reseller-keys.service.ts';
+import * as people from './reseller-people.service.ts';
 import * as resellers from './resellers.service.ts';
 
 /** What the calls about resellers are served with. */
@@ -91,27 +92,27 @@ export function resellerRoutes({ changes, auditKey, dropMember }: ResellerParts)
       data: await keys.revokeKey(db, params.id, body.keyId, new Date()),
     })),
     serve(contract.listResellerPeople, async ({ db, params }) => ({
-      data: await resellers.listPeople(db, params.id),
+      data: await people.listPeople(db, params.id),
     })),
     serve(contract.addResellerPerson, async ({ db, viewer, params, body, afterCommit }) => {
       const by = { auditKey, viewer, now: new Date() };
-      const data = await resellers.addPerson(db, by, params.id, body);
+      const data = await people.addPerson(db, by, params.id, body);
       afterCommit(() => dropMember(data.memberId));
       return { data };
     }),
     serve(contract.removeResellerPerson, async ({ db, viewer, params, body, afterCommit }) => {
       const by = { auditKey, viewer, now: new Date() };
       afterCommit(() => dropMember(body.memberId));
-      return { data: await resellers.removePerson(db, by, params.id, body.memberId) };
+      return { data: await people.removePerson(db, by, params.id, body.memberId) };
     }),
   ];
 
   async function forgetPeople(
-    db: Parameters<typeof resellers.listPeople>[0],
+    db: Parameters<typeof people.listPeople>[0],
     id: number,
     afterCommit: (work: () => void) => void,
   ): Promise<void> {
-    const people = await resellers.listPeople(db, id);
-    afterCommit(() => people.forEach(({ memberId }) => dropMember(memberId)));
+    const found = await people.listPeople(db, id);
+    afterCommit(() => found.forEach(({ memberId }) => dropMember(memberId)));
   }
 }

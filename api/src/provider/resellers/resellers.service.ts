@@ -1,10 +1,4 @@
-import {
-  adminLevels,
-  isProviderLevel,
-  type Reseller,
-  type ResellerPerson,
-  type WrittenReseller,
-} from '@stridewell/contracts';
+import type { Reseller, WrittenReseller } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import {
@@ -18,16 +12,14 @@ import {
 } from '#engine/requests/index.ts';
 import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
-import { recordAudit } from '#programs/audit/audit.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';
+import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import {
   cancelOpenChanges,
   hasOpenSignInChange,
-  recordCancelledChanges,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
-import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
 
 type Written = z.output<typeof WrittenReseller>;
@@ -179,16 +171,6 @@ export function assignProgram(
   return rows.insertProgramOf(db, { programId, resellerId, since: now });
 }
 
-/** Lets a member who was just made work for a reseller. */
-export async function assignPerson(
-  db: Db,
-  resellerId: number,
-  member: { programId: number; memberId: number },
-  now: Date,
-): Promise<void> {
-  await rows.insertPerson(db, { ...member, resellerId, namedAt: now });
-}
-
 /** Removes a program from its reseller: ends the sessions that it opened there and cancels open requests to assign it. */
 export async function removeProgram(
   db: Db,
@@ -213,60 +195,4 @@ export async function removeProgram(
 async function endSessionsOfReseller(db: Db, programId: number, now: Date): Promise<void> {
   const sources = await listResellerSources(db, programId);
   await endSessionsOfSources(db, programId, sources, now);
-}
-
-/** Lists who works for a reseller. */
-export async function listPeople(db: Db, id: number): Promise<ResellerPerson[]> {
-  await readReseller(db, id);
-  return rows.selectPeopleOf(db, id);
-}
-
-/** Lets a member work for a reseller, and writes it down where they are a member. */
-export async function addPerson(
-  db: Db,
-  { auditKey, viewer, now }: { auditKey: Uint8Array; viewer: Viewer; now: Date },
-  resellerId: number,
-  named: { username: string; programId?: number | undefined },
-): Promise<ResellerPerson> {
-  await readReseller(db, resellerId);
-  const found = await findMemberNamed(db, named);
-  if (!found || isProviderLevel(adminLevels[found.roleName]))
-    throw fieldProblem(
-      'not_found',
-      'username',
-      'No one with this sign-in name can work for a reseller.',
-    );
-  const { programId, memberId } = found;
-  const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });
-  if (!isFree)
-    throw fieldProblem('already_taken', 'username', 'This person already works for a reseller.');
-  await record(db, { auditKey, viewer, now }, { programId, memberId }, 'addResellerPerson');
-  const people = await rows.selectPeopleOf(db, resellerId);
-  return requireRow(people.find((one) => one.memberId === memberId));
-}
-
-/** Lets a member work for a reseller no longer. */
-export async function removePerson(
-  db: Db,
-  by: { auditKey: Uint8Array; viewer: Viewer; now: Date },
-  resellerId: number,
-  memberId: number,
-): Promise<ResellerPerson[]> {
-  const people = await listPeople(db, resellerId);
-  const { programId } = requireRow(people.find((one) => one.memberId === memberId));
-  requireChanged(await rows.deletePerson(db, resellerId, { programId, memberId }));
-  await record(db, by, { programId, memberId }, 'removeResellerPerson');
-  return rows.selectPeopleOf(db, resellerId);
-}
-
-function record(
-  db: Db,
-  { auditKey, viewer, now }: { auditKey: Uint8Array; viewer: Viewer; now: Date },
-  { programId, memberId }: { programId: number; memberId: number },
-  operation: string,
-): Promise<void> {
-  const { memberId: actorId } = viewer;
-  const detail = { operation };
-  const event = { action: 'changed-member', actorId, subjectId: memberId, detail } as const;
-  return recordAudit(db, auditKey, programId, [event], now);
 }

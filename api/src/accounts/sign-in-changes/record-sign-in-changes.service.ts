@@ -1,0 +1,46 @@
+import type { Db } from '#engine/postgres/index.ts';
+import type { Viewer } from '#engine/requests/index.ts';
+import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
+import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
+import type { SignInChanges } from './apply-sign-in-changes.service.ts';
+import * as rows from './sign-in-changes.sql.ts';
+
+/** Logs acts in each program whose members the changes let someone sign in. */
+export async function recordSignInChanges(
+  { auditKey }: Pick<SignInChanges, 'auditKey'>,
+  db: Db,
+  { memberId }: Viewer,
+  acts: readonly { change: rows.ChangeRow; detail: { reason: string; operation: string } }[],
+  now: Date,
+): Promise<void> {
+  const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
+  const events = new Map<number, AuditEvent[]>();
+  for (const { change, detail } of acts)
+    for (const id of await listConcernedPrograms(db, change))
+      events.set(id, [...(events.get(id) ?? []), { ...event, detail }]);
+  // In a fixed order, because each program's log stays locked until the transaction ends.
+  for (const [id, ofProgram] of [...events].toSorted(([one], [other]) => one - other))
+    await recordAudit(db, auditKey, id, ofProgram, now);
+}
+
+async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Set<number>> {
+  const { programId, resellerId } = change;
+  const ofReseller =
+    resellerId !== null && rows.concernsWholeReseller(change)
+      ? await listProgramsOfReseller(db, resellerId)
+      : [];
+  return new Set([programId, ...ofReseller]);
+}
+
+/** Logs that changes were canceled: the last thing that the transaction does. */
+export async function recordCancelledChanges(
+  parts: Pick<SignInChanges, 'auditKey'>,
+  db: Db,
+  viewer: Viewer,
+  cancelled: readonly rows.ChangeRow[],
+  now: Date,
+): Promise<void> {
+  const operation = 'cancelSignInChange';
+  const acts = cancelled.map((change) => ({ change, detail: { reason: change.name, operation } }));
+  await recordSignInChanges(parts, db, viewer, acts, now);
+}
