@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
-import { getMember, updateMember } from '@stridewell/contracts';
+import { getMember } from '@stridewell/contracts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
