@@ -69,7 +69,8 @@ it('Prometheus sends alerts to the Alertmanager of Compose, which sends each sev
 /** The metrics that the sources of the processes declare, as Prometheus names them. */
 function declaredMetrics(): Set<string> {
   const sources = [
-    'api/src/engine/requests/server/health-and-metrics.ts',
+    'api/src/engine/requests/server/metrics.ts',
+    'api/src/engine/requests/server/release-metrics.ts',
     'deploy/local/src/page-health.ts',
   ];
   const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,66 +1,27 @@
-import { ApiProblem, createApiClient } from '@stridewell/api-client';
+import { ApiProblem } from '@stridewell/api-client';
 import {
   beginTotp,
   confirmTotp,
-  getAuthUser,
-  getProgram,
   getSecondFactor,
   recoveryCodeCount,
   removeTotp,
   renewRecoveryCodes,
   stepUp,
-  updateMemberSettings,
 } from '@stridewell/contracts';
-import { generate } from 'otplib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inProgram, outsidePrograms } from '#engine/postgres/index.ts';
+import {
+  api,
+  codeOf,
+  enrol,
+  paramsOf,
+  post,
+  program,
+  signInAs,
+  tryToSignIn,
+} from '#test/fixtures/second-factor.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
-
-const api = await startTestApi();
-const program = await api.makeProgram();
-const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
-const address = api.app.server.address();
-const port = typeof address === 'object' && address ? address.port : 0;
-const paramsOf = ({ memberId: id }: TestMember) => ({ params: { id } });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-type Typed = Record<string, unknown>;
-
-function post(member: TestMember, typed: Typed = {}, key?: string) {
-  const payload = { username: member.username, password: testPassword, withRefreshToken: 1 };
-  const headers = key ? { 'idempotency-key': key } : {};
-  const call = { method: 'POST', url: '/api/login', headers } as const;
-  return api.nobody.request({ ...call, payload: { ...payload, ...typed } });
-}
-
-/** What a sign-in comes to: 200, or the code of its refusal. */
-async function tryToSignIn(member: TestMember, typed: Typed = {}, key?: string) {
-  const answer = await post(member, typed, key);
-  return answer.statusCode === 200 ? 200 : answer.json<{ error: { code: string } }>().error.code;
-}
-
-async function signInAs(member: TestMember, typed: Typed = {}) {
-  const { data } = (await post(member, typed)).json<{ data: { accessToken: string } }>();
-  const baseUrl = `http://127.0.0.1:${port}/api`;
-  return createApiClient({ baseUrl, accessToken: () => data.accessToken });
-}
-
-/** The code that the member's app shows so many steps from now. */
-function codeOf(secret: string, steps = 0): Promise<string> {
-  return generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-}
-
-async function enrol(member: TestMember) {
-  const client = await signInAs(member);
-  const { secret } = (await client.call(beginTotp, paramsOf(member))).data;
-  const code = await codeOf(secret, -1);
-  const { data } = await client.call(confirmTotp, { ...paramsOf(member), body: { code } });
-  return { client, secret, recoveryCodes: data.recoveryCodes };
-}
+import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 
 describe('a member with an app that makes codes', () => {
   it('signs in with password and code, and without a code not at all', async () => {
@@ -217,72 +178,6 @@ describe('a member with an app that makes codes', () => {
     const text = JSON.stringify(kept);
     expect(text).not.toContain(secret);
     for (const code of recoveryCodes) expect(text).not.toContain(code);
-  });
-});
-
-describe('who must have a second factor', () => {
-  const dueOf = async (client: Awaited<ReturnType<typeof signInAs>>) =>
-    (await client.call(getAuthUser)).data.secondFactorDue;
-  const read = { params: { id: program.programId } };
-
-  it('of the provider can do nothing but set it up, then everything', async () => {
-    const staff = await api.makeMember(program, { roleName: 'WT Admin' });
-    const client = await signInAs(staff);
-    expect(await dueOf(client)).toBe(1);
-    await expect(client.call(getProgram, read)).rejects.toMatchObject({
-      code: 'second_factor_due',
-      status: 403,
-    });
-    const { secret } = (await client.call(beginTotp, paramsOf(staff))).data;
-    const code = await codeOf(secret);
-    const wrong = client.call(confirmTotp, { ...paramsOf(staff), body: { code: '000000' } });
-    await expect(wrong).rejects.toMatchObject({ code: 'second_factor_failed' });
-    expect(await dueOf(client)).toBe(1);
-    await client.call(confirmTotp, { ...paramsOf(staff), body: { code } });
-    expect(await dueOf(client)).toBe(0);
-    await expect(client.call(getProgram, read)).resolves.toBeDefined();
-    const remove = client.call(removeTotp, paramsOf(staff));
-    await expect(remove).rejects.toMatchObject({ code: 'second_factor_needed' });
-  });
-
-  it('as the program says is asked at once, also in a session that goes on', async () => {
-    const maya = await api.makeMember(program);
-    const client = await signInAs(maya);
-    const rule = (twoFactor: 'optional' | 'admins' | 'required') =>
-      api.as(admin).call(updateMemberSettings, { ...read, body: { twoFactor } });
-    await rule('admins');
-    expect(await dueOf(client)).toBe(0);
-    await rule('required');
-    moveClock({ seconds: 6 });
-    expect(await dueOf(client)).toBe(1);
-    await expect(client.call(getProgram, read)).rejects.toMatchObject({
-      code: 'second_factor_due',
-    });
-    await rule('optional');
-    moveClock({ seconds: 6 });
-    expect(await dueOf(client)).toBe(0);
-  });
-
-  it('is changed by an administrator only shortly after a sign-in', async () => {
-    const maria = await api.makeMember(program, { roleName: 'ProTierAdmin' });
-    const client = await signInAs(maria);
-    const change = () =>
-      client.call(updateMemberSettings, { ...read, body: { twoFactor: 'admins' } });
-    moveClock({ seconds: 601 });
-    await expect(change()).rejects.toMatchObject({ code: 'step_up_required' });
-    await client.call(updateMemberSettings, { ...read, body: { converter: 1 } });
-  });
-
-  it('is nobody of the provider in a demo, whose passwords are public', async () => {
-    const demo = await startTestApi({ isDemo: true });
-    const shown = await demo.makeProgram();
-    const staff = await demo.makeMember(shown, { roleName: 'Super WT Admin' });
-    const payload = { username: staff.username, password: testPassword, withRefreshToken: 1 };
-    const answer = await demo.nobody.request({ method: 'POST', url: '/api/login', payload });
-    const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const user = await demo.nobody.request({ url: '/api/authuser', headers });
-    expect(user.json()).toMatchObject({ data: { secondFactorDue: 0 } });
   });
 });
 

@@ -13,6 +13,7 @@ import {
   Problem,
   type Received,
   requireUploadsLeft,
+  type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
@@ -26,7 +27,7 @@ import {
   lockFileImport,
   selectFileImport,
   selectFileImports,
-  selectUploaded,
+  sumUploadedFiles,
   updateFileImport,
 } from './file-imports.sql.ts';
 import type { FileStore } from './file-store.ts';
@@ -45,8 +46,12 @@ export interface ArrivedFile extends Received {
   keep(): void;
 }
 
-/** What a member may upload in a day, and what may lie unread of a program; so that nobody fills the disk. */
-const limits = { files: 20, size: 4 * mostBytesInMemberFile, waiting: 8 * mostBytesInMemberFile };
+/** What a member may upload in 24 hours, and what may wait unread in a program, so that the disk doesn't fill up. */
+const limits: UploadLimits = {
+  files: 20,
+  size: 4 * mostBytesInMemberFile,
+  waiting: 8 * mostBytesInMemberFile,
+};
 
 /** Keeps a file as it arrives; throws `too_many_requests` where the member or the program has uploaded enough. */
 export async function receiveFile(
@@ -58,11 +63,10 @@ export async function receiveFile(
   const used = await inProgram(
     pools,
     programId,
-    (db) => selectUploaded(db, programId, memberId, dayBefore(now)),
+    (db) => sumUploadedFiles(db, programId, memberId, dayBefore(now)),
     { isReadOnly: true },
   );
-  const { files, bytes: size, bytesWaiting: waiting } = used;
-  requireUploadsLeft('member', { files, size, waiting }, limits);
+  requireUploadsLeft('member', used, limits);
   const importId = newId();
   const { bytes, contentHash } = await store.keep(importId, file);
   let isKept = false;

@@ -1,6 +1,7 @@
 import type { FileImport, FileKind, FileProblem } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
+import type { Uploads } from '#engine/requests/index.ts';
 
 /** An import as it is described. */
 export interface FileImportRow {
@@ -90,22 +91,22 @@ export async function countFileImports(
   return total;
 }
 
-/** Selects what a member has uploaded since an instant, and how many bytes of the whole program are not read yet. */
-export async function selectUploaded(
+/** Sums up what a member has uploaded since an instant, and the bytes of the whole program that wait to be read. */
+export async function sumUploadedFiles(
   db: Db,
   programId: number,
   memberId: number,
   since: Date,
-): Promise<{ files: number; bytes: number; bytesWaiting: number }> {
-  const { rows } = await sql<{ files: number; bytes: number; bytesWaiting: number }>`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+): Promise<Uploads> {
+  const { rows } = await sql<Uploads>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as size,
       (select coalesce(sum(bytes), 0)::float8 from file_import
-        where program_id = ${programId} and state = 'reading') as bytes_waiting
+        where program_id = ${programId} and state = 'reading') as waiting
     from file_import
     where program_id = ${programId} and member_id = ${memberId} and uploaded_at > ${since}`.execute(
     db,
   );
-  return rows[0] ?? { files: 0, bytes: 0, bytesWaiting: 0 };
+  return rows[0] ?? { files: 0, size: 0 };
 }
 
 /** Selects an import of a member. */

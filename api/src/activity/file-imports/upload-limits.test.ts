@@ -104,7 +104,7 @@ describe('a file that takes long to read', () => {
   });
 });
 
-it('a member uploads twenty files in a day at most', async () => {
+it('a member uploads twenty files in 24 hours at most', async () => {
   const maya = await api.makeMember(program, { registeredOn: '2026-10-01' });
   const { programId, memberId } = maya;
   await api.inProgram(program, async (db) => {
@@ -116,5 +116,8 @@ it('a member uploads twenty files in a day at most', async () => {
         new Date(),
       );
   });
-  await expect(upload(maya, 'date,steps\n2026-11-01,1000\n')).rejects.toMatchObject(busy);
+  await expect(upload(maya, 'date,steps\n2026-11-01,1000\n')).rejects.toMatchObject({
+    ...busy,
+    message: 'You’ve reached the 24-hour upload limit. Try again later.',
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
+import type { Uploads } from '#engine/requests/index.ts';
 import type { StoredPreview } from './import-preview.ts';
 
 /** A row of an import as it is described. */
@@ -55,17 +56,13 @@ export async function countImports(db: Db, programId: number): Promise<number> {
 }
 
 /** Sums up the files that a program has uploaded since an instant, and the bytes that wait to be read. */
-export async function selectUploadedImports(
-  db: Db,
-  programId: number,
-  since: Date,
-): Promise<{ files: number; bytes: number; bytesWaiting: number }> {
-  const { rows } = await sql<{ files: number; bytes: number; bytesWaiting: number }>`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+export async function sumUploadedImports(db: Db, programId: number, since: Date): Promise<Uploads> {
+  const { rows } = await sql<Uploads>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as size,
       (select coalesce(sum(bytes), 0)::float8 from step_import
-        where program_id = ${programId} and state = 'checking') as bytes_waiting
+        where program_id = ${programId} and state = 'checking') as waiting
     from step_import where program_id = ${programId} and uploaded_at > ${since}`.execute(db);
-  return rows[0] ?? { files: 0, bytes: 0, bytesWaiting: 0 };
+  return rows[0] ?? { files: 0, size: 0 };
 }
 
 /** Selects one import; locked where its state is about to change. */

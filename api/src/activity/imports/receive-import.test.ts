@@ -9,7 +9,7 @@ import { insertImport, updateArrived } from './imports.sql.ts';
 
 const day = (daysAgo: number) => addDays(localDay(new Date(), 'UTC'), -daysAgo);
 
-it('a program uploads a hundred step lists a day at most', async () => {
+it('a program uploads a hundred step lists in 24 hours at most', async () => {
   const crowded = await api.makeProgram();
   const ada = await api.makeMember(crowded, { roleName: 'CoreTierAdmin' });
   const { programId } = crowded;
@@ -23,7 +23,7 @@ it('a program uploads a hundred step lists a day at most', async () => {
   const params = { id: programId };
   await expect(api.as(ada).call(uploadStepImport, { params, body })).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: expect.stringContaining('Try again tomorrow'),
+    message: 'Your program has reached the 24-hour upload limit. Try again later.',
   });
 });
 

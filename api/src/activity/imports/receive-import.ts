@@ -8,16 +8,21 @@ import {
   readPieces,
   type Received,
   requireUploadsLeft,
+  type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
-import { deleteImport, insertChunk, insertImport, selectUploadedImports } from './imports.sql.ts';
+import { deleteImport, insertChunk, insertImport, sumUploadedImports } from './imports.sql.ts';
 
 const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
 
-/** What a program may upload in a day, and what may wait unread: files wait in the database. */
-const uploadLimits = { files: 100, size: 8 * mostBytesInImport, waiting: 4 * mostBytesInImport };
+/** What a program may upload in 24 hours, and what may wait unread: files wait in the database. */
+const uploadLimits: UploadLimits = {
+  files: 100,
+  size: 8 * mostBytesInImport,
+  waiting: 4 * mostBytesInImport,
+};
 
 /** Bytes of a file that are stored as one row; no more of it is in memory. */
 const pieceBytes = 1024 * 1024;
@@ -44,11 +49,10 @@ export async function receiveFile(
   const used = await inProgram(
     pools,
     programId,
-    (db) => selectUploadedImports(db, programId, dayBefore(now)),
+    (db) => sumUploadedImports(db, programId, dayBefore(now)),
     { isReadOnly: true },
   );
-  const { files, bytes: size, bytesWaiting: waiting } = used;
-  requireUploadsLeft('program', { files, size, waiting }, uploadLimits);
+  requireUploadsLeft('program', used, uploadLimits);
   const importId = newId();
   const inTurn = (work: Parameters<typeof inProgram<void>>[2]) => inProgram(pools, programId, work);
   // Of an import whose file was taken over nothing is deleted.

@@ -30,7 +30,7 @@ export {
   requireMayOrganise,
 } from './challenges.policy.ts';
 export { accessOf, describePhase } from './describe-challenges.ts';
-export { readSeals, sealResultAgain, verifySeals } from './seals.service.ts';
+export { readSeals, resealResult, verifySeals } from './seals.service.ts';
 
 /** Lists a page of the challenges of a program, with the viewer's standing in those joined. */
 export async function listChallenges(

@@ -108,7 +108,7 @@ export async function verifySeals(
  * Seals a result with the present key if it was sealed with the previous one; undefined for any other key. Throws if the
  * seal doesn't match its key.
  */
-export function sealResultAgain(
+export function resealResult(
   sealKey: SealKey,
   seal: Pick<SealRow, 'digest' | 'keyId' | 'mac' | 'sealedAt'>,
 ): Pick<Seal, 'keyId' | 'mac'> | undefined {

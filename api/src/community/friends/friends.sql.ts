@@ -208,7 +208,7 @@ export async function deleteFriendship(
   return numDeletedRows > 0n;
 }
 
-/** Friends of a closed account whom the remaining one doesn't have yet, without blocked pairs. */
+/** Friends of a closed account whom the remaining one doesn't have yet, without blocks between them and either one. */
 function newFriends(programId: number, { keptId, closedId }: AccountPair) {
   return sql`select own.friend_id, own.since from friendship own
     where own.program_id = ${programId} and own.member_id = ${closedId}
@@ -216,8 +216,8 @@ function newFriends(programId: number, { keptId, closedId }: AccountPair) {
       and not exists (select from friendship known where known.program_id = ${programId}
         and known.member_id = ${keptId} and known.friend_id = own.friend_id)
       and not exists (select from member_block block where block.program_id = ${programId}
-        and ((block.member_id = ${keptId} and block.blocked_id = own.friend_id)
-          or (block.member_id = own.friend_id and block.blocked_id = ${keptId})))`;
+        and ((block.member_id in (${keptId}, ${closedId}) and block.blocked_id = own.friend_id)
+          or (block.member_id = own.friend_id and block.blocked_id in (${keptId}, ${closedId}))))`;
 }
 
 /** Counts the friends that the remaining account would get. */

@@ -17,10 +17,7 @@ function comments(db: Db, programId: number, reader: JournalReader) {
   return db
     .selectFrom('journalComment as comment')
     .innerJoin('member', (join) =>
-      join
-        .on('member.programId', '=', programId)
-        .onRef('member.memberId', '=', 'comment.memberId')
-        .on('member.deactivatedAt', 'is', null),
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'comment.memberId'),
     )
     .where('comment.programId', '=', programId)
     .where(isCommentShown(programId, reader))
@@ -69,7 +66,7 @@ export function selectComment(
     .executeTakeFirst();
 }
 
-/** Selects the authors of a comment and of its entry, regardless of who may read them. */
+/** Selects the authors of a comment and its journal entry, without checking who may read them. */
 export function selectCommentAuthors(
   db: Db,
   programId: number,

@@ -41,13 +41,16 @@ export interface JournalFilter extends JournalReader {
   last?: string;
 }
 
-/** Whether a reader sees a comment on an entry that they may read. */
+/** Whether a reader sees a comment on an entry that they may read: its author is active and has no block with them. */
 export function isCommentShown(
   programId: number,
   { readerId, isModerator }: JournalReader,
 ): RawBuilder<boolean> {
-  if (isModerator) return sql`true`;
-  return isBlockFree({ programId, memberId: readerId }, 'comment');
+  const isAuthorActive = sql<boolean>`exists (select from member author
+    where author.program_id = ${programId} and author.member_id = comment.member_id
+      and author.deactivated_at is null)`;
+  if (isModerator) return isAuthorActive;
+  return sql`(${isAuthorActive} and ${isBlockFree({ programId, memberId: readerId }, 'comment')})`;
 }
 
 function journals(db: Db, programId: number, filter: JournalFilter) {

@@ -14,6 +14,7 @@ import {
   listPoints,
   listProgramJournals,
   Picture,
+  removeMember,
   updateJournal,
   updateJournalComment,
 } from '@stridewell/contracts';
@@ -251,6 +252,20 @@ describe('a comment', () => {
     await remove(ben, second);
     expect(await commentCount()).toBe(0);
     await expect(remove(ben, second)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is neither listed nor counted once its author has left the program', async () => {
+    const [ben, leaver] = [await makeMember(), await makeMember()];
+    const { id } = await write(ben, { text: 'By the lake', visibility: 'public' });
+    for (const by of [leaver, stranger]) await comment(by, id);
+    await api.as(admin).call(removeMember, { params: paramsOf(leaver), body: {} });
+    for (const by of [ben, admin]) {
+      const [entry] = (await read(by, ben, { includeComments: 1 })).data;
+      expect(entry).toMatchObject({
+        commentCount: 1,
+        comments: [{ member: { id: stranger.memberId } }],
+      });
+    }
   });
 });
 

@@ -62,6 +62,11 @@ export { serveHealthAndMetrics } from './server/health-and-metrics.ts';
 export { createHttpServer } from './server/http-server.ts';
 export { createOperatorCheck } from './server/operator-access.ts';
 export { comesFromOwnPages } from './server/same-origin.ts';
-export { dayBefore, requireUploadsLeft } from './uploads/daily-uploads.ts';
+export {
+  dayBefore,
+  requireUploadsLeft,
+  type UploadLimits,
+  type Uploads,
+} from './uploads/daily-uploads.ts';
 export { readPieces } from './uploads/read-pieces.ts';
 export { createUploadRoomCheck, type RequireUploadRoom } from './uploads/upload-room.ts';

@@ -14,6 +14,7 @@ import {
   requireFresh,
   requireRow,
   requireUploadsLeft,
+  type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { enqueue } from '#engine/jobs/index.ts';
@@ -34,29 +35,29 @@ import {
   insertFile,
   selectFileForUpdate,
   selectFiles,
-  sumUploaded,
+  sumUploadedPeopleFiles,
   updateFile,
 } from './eligibility.sql.ts';
 import type { PeopleFile } from './read-people-file.ts';
 import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
 const linesOfStatement = 2_000;
-/** What a program may upload in a day: lines are kept for 30 days. */
-const limits = { files: 50, size: 10 * mostLinesInEligibilityFile };
+/** What a program may upload in 24 hours: lines are kept for 30 days. */
+const limits: UploadLimits = { files: 50, size: 10 * mostLinesInEligibilityFile };
 
-/** Throws `too_many_requests` where a program has uploaded as much as a day allows. */
+/** Throws `too_many_requests` where a program has uploaded as much as 24 hours allow. */
 export async function requirePeopleFilesLeft(
   pools: Pools,
   programId: number,
   now: Date,
 ): Promise<void> {
-  const { files, lines: size } = await inProgram(
+  const used = await inProgram(
     pools,
     programId,
-    (db) => sumUploaded(db, programId, dayBefore(now)),
+    (db) => sumUploadedPeopleFiles(db, programId, dayBefore(now)),
     { isReadOnly: true },
   );
-  requireUploadsLeft('program', { files, size }, limits);
+  requireUploadsLeft('program', used, limits);
 }
 
 /** Compares a file of people with the program and keeps the difference; nothing changes. */

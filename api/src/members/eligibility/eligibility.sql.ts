@@ -1,6 +1,7 @@
 import type { EligibilityAct } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
+import type { Uploads } from '#engine/requests/index.ts';
 import { missingNames } from './eligibility-lines.sql.ts';
 
 /** A row of a file of people, with the counts of its lines. */
@@ -70,15 +71,15 @@ export async function countFiles(db: Db, programId: number): Promise<number> {
 }
 
 /** Sums up the files that a program has uploaded since an instant. */
-export async function sumUploaded(
+export async function sumUploadedPeopleFiles(
   db: Db,
   programId: number,
   since: Date,
-): Promise<{ files: number; lines: number }> {
-  const { rows } = await sql<{ files: number; lines: number }>`
-    select count(*)::int as files, coalesce(sum(lines), 0)::int as lines from eligibility_file
+): Promise<Uploads> {
+  const { rows } = await sql<Uploads>`
+    select count(*)::int as files, coalesce(sum(lines), 0)::int as size from eligibility_file
     where program_id = ${programId} and uploaded_at > ${since}`.execute(db);
-  return rows[0] ?? { files: 0, lines: 0 };
+  return rows[0] ?? { files: 0, size: 0 };
 }
 
 /** Inserts a file that was compared. */

@@ -286,7 +286,7 @@ describe('a file of people', () => {
   });
 });
 
-it('a program uploads fifty people files a day at most', async () => {
+it('a program uploads fifty people files in 24 hours at most', async () => {
   const place = await makePlace();
   const line = `${mailOf('ada', place)};Ada;New;;;`;
   await api.inProgram({ programId: place.id }, async (db) => {

@@ -204,7 +204,6 @@ async function carryOut(
   await takeOverQuestionPoints(db, programId, pair, { reason, by, now });
   await takeOverChallenges(db, programId, pair, by, now);
   await takeOverMilestones(db, programId, pair, now);
-  // Blocks first: whom either account blocked is no friend of the other.
   await takeOverBlocks(db, programId, pair);
   await takeOverFriends(db, programId, pair);
   await removeMembers(db, programId, [closedId], { by, now });

@@ -1,64 +1,35 @@
 import {
-  addChallengeMember,
   adjustPoints,
   blockMember,
-  collectMilestone,
   correctSteps,
   getTeam,
   listAdminLog,
   listFriends,
   login,
-  mergeProgramMembers,
   restoreMember,
-  saveAnswers,
-  type Input,
 } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
-import { sql } from 'kysely';
+import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { verifyPoints } from '#activity/points/points.service.ts';
-import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { createChallenge } from '#challenges/challenges/challenges.service.ts';
-import { newId } from '#engine/postgres/index.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { insertFriendship } from '#community/friends/friends.sql.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
-import { insertQuestions } from '#members/questions/questions.sql.ts';
 import { changeLeader, createTeam } from '#teams/teams/teams.service.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
+import {
+  admin,
+  api,
+  makeWalker,
+  merge,
+  now,
+  program,
+  programId,
+  stepsOf,
+  today,
+} from '#test/fixtures/member-merges.fixture.ts';
+import { testPassword, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
-const program = await api.makeProgram({ timeZone: 'UTC' });
-const { programId } = program;
-const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
-const today = localDay(new Date(), 'UTC');
-const now = new Date();
-
-/** Someone who walked on the days before today, the latest first. */
-async function makeWalker(...steps: number[]): Promise<TestMember> {
-  const member = await api.makeMember(program, { registeredOn: addDays(today, -40) });
-  const days = steps.map((count, at) => ({
-    memberId: member.memberId,
-    day: addDays(today, -1 - at),
-    steps: count,
-    source: 'device' as const,
-  }));
-  await api.inProgram(program, (db) => recordStepDays(db, programId, days, now));
-  return member;
-}
-
-const stepsOf = ({ memberId }: TestMember) =>
-  api.inProgram(program, async (db) => {
-    const rows = await db
-      .selectFrom('memberDay')
-      .select('steps')
-      .where('memberId', '=', memberId)
-      .orderBy('day', 'desc')
-      .execute();
-    return rows.map(({ steps }) => steps);
-  });
 const pointsOf = ({ memberId }: TestMember) =>
   api.inProgram(program, async (db) => {
     const rows = await db
@@ -72,26 +43,6 @@ const pointsOf = ({ memberId }: TestMember) =>
   });
 const friendsOf = async (who: TestMember) =>
   (await api.as(who).call(listFriends, { params: { id: who.memberId } })).data.map(({ id }) => id);
-const merge = (body: Input<typeof mergeProgramMembers>['body'], by = admin) =>
-  api.as(by).call(mergeProgramMembers, { params: { id: programId }, body });
-
-/** A question that brings 10 points. */
-async function ask(): Promise<number> {
-  const questionId = newId();
-  const about = { question: 'Which?', description: '', required: false, pointValue: 10 };
-  const question = { ...about, type: 'radio', fields: 'a\n##b', position: 1 } as const;
-  await api.inProgram(program, (db) =>
-    insertQuestions(db, [{ ...question, programId, questionId }]),
-  );
-  return questionId;
-}
-
-const answer = (member: TestMember, ...questions: number[]) =>
-  api
-    .as(member)
-    .call(saveAnswers, {
-      body: { answers: questions.map((questionId) => ({ questionId, answer: 'a' })) },
-    });
 
 const correctionWritersOf = ({ memberId }: TestMember) =>
   api.inProgram(program, async (db) => {
@@ -104,46 +55,13 @@ const correctionWritersOf = ({ memberId }: TestMember) =>
     return rows.map(({ writtenBy }) => writtenBy);
   });
 
-/** A challenge since three days ago on the map whose milestones are 501 to 508. */
-async function makeChallengeWithMap(): Promise<number> {
-  const days = { startDay: addDays(today, -3), endDay: addDays(today, 3), steps: 2000 };
-  const about = { name: 'To the lighthouse', description: '', organiserId: admin.memberId };
-  const { challengeId } = await api.inProgram(program, (db) =>
-    createChallenge(db, programId, { ...about, ...days, mapId: 5 }, now),
-  );
-  return challengeId;
-}
-
-/** Points that stand, by rule. */
-async function standingPoints({
-  memberId,
-}: TestMember): Promise<Partial<Record<string, number[]>>> {
-  const rows = await api.inProgram(program, (db) =>
-    db
-      .selectFrom('pointEntry')
-      .select(['rule', 'points'])
-      .where('memberId', '=', memberId)
-      .where('reversedAt', 'is', null)
-      .execute(),
-  );
-  const byRule: Record<string, number[]> = {};
-  for (const { rule, points } of rows) (byRule[rule] ??= []).push(points);
-  return byRule;
-}
-
-/** How many statements wait for a lock. */
-const countLockWaits = () =>
-  api.inProgram(program, async (db) => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-    return rows.length;
-  });
-
 describe('mergeProgramMembers', () => {
   it('says first what it does, and keeps days, points, team and friends', async () => {
     const [kept, closed] = [await makeWalker(5000, 4000), await makeWalker(3000, 9000, 7000)];
-    const [friend, blocked] = [await makeWalker(), await makeWalker()];
+    const [friend, blockedByKept] = [await makeWalker(), await makeWalker()];
+    const [blockedByClosed, blocker] = [await makeWalker(), await makeWalker()];
     const teamId = await api.inProgram(program, async (db) => {
-      for (const other of [friend, blocked])
+      for (const other of [friend, blockedByKept, blockedByClosed, blocker])
         await insertFriendship(db, programId, [closed.memberId, other.memberId], now);
       const team = await createTeam(
         db,
@@ -154,7 +72,12 @@ describe('mergeProgramMembers', () => {
       await joinGroup(db, programId, 'teams', team, [closed.memberId], { by: admin.memberId, now });
       return team;
     });
-    await api.as(kept).call(blockMember, { params: { id: blocked.memberId }, body: { block: 1 } });
+    for (const [by, { memberId: id }] of [
+      [kept, blockedByKept],
+      [closed, blockedByClosed],
+      [blocker, closed],
+    ] as const)
+      await api.as(by).call(blockMember, { params: { id }, body: { block: 1 } });
     await api
       .as(admin)
       .call(adjustPoints, {
@@ -212,34 +135,6 @@ describe('mergeProgramMembers', () => {
     await merge({ ...asked, confirm: closed.username });
     expect(await stepsOf(kept)).toEqual([900]);
     expect(await correctionWritersOf(kept)).toEqual([admin.memberId]);
-  });
-
-  it('keeps the points of questions and milestones, each once', async () => {
-    const [kept, closed] = [await makeWalker(5000), await makeWalker(4000, 8000)];
-    const [both, alone] = [await ask(), await ask()];
-    await answer(kept, both);
-    await answer(closed, both, alone);
-    const challengeId = await makeChallengeWithMap();
-    const params = { id: challengeId };
-    for (const member of [kept, closed])
-      await api.as(member).call(addChallengeMember, { params, body: {} });
-    const collect = (member: TestMember, milestoneId: number) =>
-      api.as(member).call(collectMilestone, { params: { ...params, milestoneId }, body: {} });
-    await collect(kept, 501);
-    for (const milestoneId of [501, 502]) await collect(closed, milestoneId);
-    const before = await standingPoints(closed);
-    expect(before.milestone).toHaveLength(2);
-    const asked = { memberId: kept.memberId, closedId: closed.memberId };
-    const { data } = await merge({ ...asked, confirm: closed.username });
-    expect(data).toMatchObject({ questionPoints: 10, milestones: 1 });
-    const after = await standingPoints(kept);
-    expect(after).toMatchObject({ question: [10], adjustment: [10] });
-    expect(after.milestone?.toSorted()).toEqual(before.milestone?.toSorted());
-    await api.inProgram(program, async (db) => {
-      expect(await verifyPoints(db, programId)).toEqual([]);
-      const answers = await db.selectFrom('questionAnswer').select('memberId').execute();
-      expect(answers.filter(({ memberId }) => memberId === closed.memberId)).toHaveLength(2);
-    });
   });
 
   it.each(['joins the team of', 'is in the team of'])(
@@ -302,58 +197,5 @@ describe('mergeProgramMembers', () => {
       db.selectFrom('journal').select('memberId').where('journalId', '=', 1).execute(),
     );
     expect(journals).toEqual([{ memberId: closed.memberId }]);
-  });
-
-  it('checks roles after locking, so that someone made an admin meanwhile is refused', async () => {
-    const [kept, closed] = [await makeWalker(1000), await makeWalker(2000)];
-    const asked = { memberId: kept.memberId, closedId: closed.memberId };
-    let commit = () => {};
-    let promotion = Promise.resolve();
-    await new Promise<void>((isWritten) => {
-      promotion = api.inProgram(program, async (db) => {
-        await db
-          .updateTable('member')
-          .set({ roleName: 'CoreTierAdmin' })
-          .where('memberId', '=', closed.memberId)
-          .execute();
-        await new Promise<void>((mayCommit) => {
-          commit = mayCommit;
-          isWritten();
-        });
-      });
-    });
-    const merging = merge({ ...asked, confirm: closed.username });
-    const refused = expect(merging).rejects.toMatchObject({
-      fields: { closedId: expect.any(String) },
-    });
-    await expect.poll(() => countLockWaits()).toBeGreaterThan(0);
-    commit();
-    await promotion;
-    await refused;
-  });
-
-  it('takes no account of an administrator, and none into the administrator’s own', async () => {
-    const [member, higher] = [
-      await makeWalker(),
-      await api.makeMember(program, { roleName: 'ProTierAdmin' }),
-    ];
-    for (const [memberId, closedId] of [
-      [admin.memberId, member.memberId],
-      [member.memberId, admin.memberId],
-    ] as const)
-      await expect(merge({ memberId, closedId, dryRun: 1 })).rejects.toMatchObject({
-        code: 'forbidden',
-      });
-    const refused = 'Remove this person’s admin role first.';
-    for (const [memberId, closedId, field] of [
-      [member.memberId, higher.memberId, 'closedId'],
-      [higher.memberId, member.memberId, 'memberId'],
-    ] as const)
-      await expect(merge({ memberId, closedId, dryRun: 1 })).rejects.toMatchObject({
-        fields: { [field]: refused },
-      });
-    await expect(
-      merge({ memberId: member.memberId, closedId: member.memberId, dryRun: 1 }),
-    ).rejects.toMatchObject({ fields: { closedId: expect.any(String) } });
   });
 });

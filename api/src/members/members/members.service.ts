@@ -171,8 +171,8 @@ function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | und
 }
 
 /**
- * Takes a member out of the program: off every board that has not closed, and out of their team and
- * organization, where their last day is today. They can be taken back until they are erased. Throws `not_found` for who is not in it.
+ * Removes a member from the program, its open boards, their team and their organization, where today is their last day.
+ * They can be restored until they are erased. Throws `not_found` if they aren't in the program.
  */
 export async function removeMember(
   db: Db,
@@ -187,7 +187,7 @@ export async function removeMember(
   return profileOf(row);
 }
 
-/** Takes members out of the program whom one may take out; they can be taken back until they are erased. */
+/** Removes members from the program without checking who may; they can be restored until they are erased. */
 export function removeMembers(
   db: Db,
   programId: number,
@@ -198,8 +198,8 @@ export function removeMembers(
 }
 
 /**
- * Deletes the viewer's own account: at once for everybody, and within a minute what tells who they were. `confirm` is
- * their username or address, typed once more.
+ * Deletes the viewer's own account right away; what identifies them is erased within a minute. `confirm` is their
+ * username or address, typed again.
  */
 export async function deleteOneself(
   db: Db,
@@ -242,8 +242,8 @@ function daysAfter(now: Date, days: number): Date {
 }
 
 /**
- * Takes a member back: on the boards with what they had, and in no team or organization. Who is in the program
- * stays as they are; throws `not_found` for who never was.
+ * Restores a member, with their results on the boards but in no team or organization. Changes nothing for an active
+ * member; throws `not_found` for someone who was never in the program.
  */
 export async function restoreMember(
   db: Db,
@@ -255,7 +255,7 @@ export async function restoreMember(
   return profileOf(await requireRow(db, programId, memberId));
 }
 
-/** Takes members back, as above; throws `already_taken` if someone else signs in with a name of theirs. */
+/** Restores members, as above; throws `already_taken` if someone else signs in with a name of theirs. */
 export async function restoreMembers(
   db: Db,
   programId: number,

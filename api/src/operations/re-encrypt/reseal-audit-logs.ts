@@ -4,7 +4,7 @@ import {
   chainBeginning,
   deriveAuditKey,
   type Head,
-  sealAgain,
+  resealEntry,
   type StoredEntry,
 } from '#programs/audit/audit.service.ts';
 import type { Reencrypted } from './reencrypted.ts';
@@ -100,7 +100,7 @@ async function sealRows(
     for (const entry of entries) {
       const problem = brokenLink(key, programId, progress.stored, entry);
       if (problem !== undefined) return problem;
-      const sealed = sealAgain(key, programId, progress.sealed, entry);
+      const sealed = resealEntry(key, programId, progress.sealed, entry);
       if (!sealed.mac.equals(entry.mac)) changed.push(sealed);
       progress.stored = entry;
       progress.sealed = sealed;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { deriveSealKey, sealResultAgain } from '#challenges/challenges/challenges.service.ts';
+import { deriveSealKey, resealResult } from '#challenges/challenges/challenges.service.ts';
 import type { Reencrypted } from './reencrypted.ts';
 
 interface StoredSeal {
@@ -29,7 +29,7 @@ export async function resealResults(client: pg.Client, secret: Uint8Array): Prom
     const { programId, challengeId } = seal;
     let resealed;
     try {
-      resealed = sealResultAgain(sealKey, seal);
+      resealed = resealResult(sealKey, seal);
     } catch {
       found.unreadable += 1;
       found.problems.push(

@@ -12,7 +12,7 @@ export interface AuditBuffer {
 }
 
 const pauseMs = 500;
-/** Different events that are buffered; more come only from a client that tries many accounts, and are counted as one. */
+/** The most different events in the buffer. Only a client that tries many accounts causes more; those are dropped. */
 const mostWaiting = 1_000;
 
 /** Opens the buffer of one process. Equal events within the pause are written once, with their count. */

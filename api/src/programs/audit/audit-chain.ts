@@ -32,7 +32,7 @@ export function chainEvents(
 }
 
 /** Seals a row with the present key, after the row before it. */
-export function sealAgain(
+export function resealEntry(
   key: Uint8Array,
   programId: number,
   before: Head,

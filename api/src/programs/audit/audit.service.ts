@@ -12,7 +12,7 @@ import {
   selectHead,
 } from './audit.sql.ts';
 
-export { type AuditEvent, brokenLink, chainBeginning, sealAgain } from './audit-chain.ts';
+export { type AuditEvent, brokenLink, chainBeginning, resealEntry } from './audit-chain.ts';
 export type { Head, StoredEntry } from './audit.sql.ts';
 export { type AuditBuffer, openAuditBuffer, auditRecorderOf } from './audit-buffer.ts';
 export { recordAudit } from './record-audit.ts';

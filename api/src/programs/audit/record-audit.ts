@@ -3,8 +3,8 @@ import { type AuditEvent, chainBeginning, chainEvents } from './audit-chain.ts';
 import { insertEntries, lockHead } from './audit.sql.ts';
 
 /**
- * Writes events down, in the transaction in which they happen. Others of the program wait until it ends, so it is
- * the last thing that a transaction does.
+ * Appends events to the audit log, in the transaction in which they happen. Call it last: other transactions that write
+ * to the program's log wait until this one ends.
  */
 export async function recordAudit(
   db: Db,

@@ -43,6 +43,7 @@ const pictures: Arrival['pictures'] = {
     return found && { content: Readable.from([found]), bytes: found.length };
   },
   remove: async (name) => void files.delete(name),
+  removeUnfinished: async () => {},
 };
 
 const arrive = (bytes: Buffer, changes: Partial<Arrival> = {}) =>

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { databaseRoles, type StoredTable } from '#engine/postgres/index.ts';
-import { chainBeginning, sealAgain, type StoredEntry } from '#programs/audit/audit.service.ts';
+import { chainBeginning, resealEntry, type StoredEntry } from '#programs/audit/audit.service.ts';
 import { sealRecord } from '#engine/secrets/index.ts';
 import { columnsOf } from './read-rows.ts';
 import { TransferRefused } from './transfer-refused.ts';
@@ -121,7 +121,7 @@ async function arriveEntries(client: pg.Client, programId: number, key: Uint8Arr
   await client.query(`set local role ${databaseRoles.provider}`);
   let before: Pick<StoredEntry, 'day' | 'position' | 'mac'> = chainBeginning;
   for (const row of rows) {
-    const { mac, ...entry } = sealAgain(key, programId, before, row);
+    const { mac, ...entry } = resealEntry(key, programId, before, row);
     await client.query(
       `insert into audit_entry (program_id, day, position, occurred_at, action, actor_id, subject_id, detail, mac)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

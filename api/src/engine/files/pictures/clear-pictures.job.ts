@@ -2,10 +2,11 @@ import { inProgram } from '#engine/postgres/index.ts';
 import { defineProgramJob } from '#engine/jobs/index.ts';
 import { fileNameOf } from './picture-url.ts';
 import { pictureSetUp } from './picture-set-up.ts';
-import { deletePictures, selectToClear } from './pictures.sql.ts';
+import { deletePictures, markUnusedRemoved, selectRemoved } from './pictures.sql.ts';
 
-/** A picture that nothing uses goes after so long. */
-const unusedMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+/** An unused picture is deleted after this time. */
+const unusedMs = 24 * hourMs;
 const atATime = 100;
 
 /** Deletes the files of pictures that were removed or never used, and then their rows. */
@@ -14,10 +15,15 @@ export const clearPictures = defineProgramJob({
   everyMinutes: 60,
   async handle({ programId }, { pools, signal }) {
     const { store } = pictureSetUp();
+    const now = new Date();
+    await store.removeUnfinished(String(programId), new Date(now.getTime() - hourMs));
+    // Before their files are deleted, so that none of them is used or uploaded again meanwhile.
+    await inProgram(pools, programId, (db) =>
+      markUnusedRemoved(db, programId, new Date(now.getTime() - unusedMs), now),
+    );
     while (!signal.aborted) {
-      const before = new Date(Date.now() - unusedMs);
       const found = await inProgram(pools, programId, (db) =>
-        selectToClear(db, programId, before, atATime),
+        selectRemoved(db, programId, atATime),
       );
       if (found.length === 0) return;
       for (const { storageKey } of found) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -16,10 +16,12 @@ const warnEveryMs = 60_000;
 /** Stores the files of pictures. We choose the names: letters, digits, `-`, `/` and `.` only. */
 export interface PictureStore {
   write(name: string, content: Buffer): Promise<void>;
-  /** Returns the file, or undefined if there is none. */
-  read(name: string): Promise<{ content: Readable; bytes: number } | undefined>;
+  /** Returns the file, or undefined if there is none. `bytes` is undefined where the store doesn't say. */
+  read(name: string): Promise<{ content: Readable; bytes: number | undefined } | undefined>;
   /** Succeeds also when there is none. */
   remove(name: string): Promise<void>;
+  /** Removes what a killed process left of files that it was writing into a folder, last touched before an instant. */
+  removeUnfinished(folder: string, before: Date): Promise<void>;
 }
 
 /** Reports a failure that the caller may retry. */
@@ -44,11 +46,13 @@ function folderStore(folder: string): PictureStore {
       // Written in full or not at all, even if the process is killed or the disk is full. Two uploads of the same picture
       // may be written at the same time.
       const part = `${file}.${randomUUID()}.part`;
-      await writeFile(part, content).catch(async (error: unknown) => {
+      try {
+        await writeFile(part, content);
+        await rename(part, file);
+      } catch (error) {
         await rm(part, { force: true });
         throw error;
-      });
-      await rename(part, file);
+      }
     },
     async read(name) {
       const found = await stat(fileOf(name)).catch(ignoreAbsent);
@@ -56,6 +60,14 @@ function folderStore(folder: string): PictureStore {
     },
     async remove(name) {
       await rm(fileOf(name), { force: true });
+    },
+    async removeUnfinished(name, before) {
+      const names = (await readdir(fileOf(name)).catch(ignoreAbsent)) ?? [];
+      for (const part of names.filter((one) => one.endsWith('.part'))) {
+        const file = join(fileOf(name), part);
+        const found = await stat(file).catch(ignoreAbsent);
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
     },
   };
 }
@@ -96,6 +108,8 @@ function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): Pictur
         ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
       })
       .finally(() => clearTimeout(timer));
+    // An unread body would hold its connection. It may have broken by now; the status is known all the same.
+    if (!answer.ok || method !== 'GET') await answer.body?.cancel().catch(() => undefined);
     if (!answer.ok && answer.status !== 404) throw new BucketError(answer.status, method, name);
     return answer;
   };
@@ -120,10 +134,13 @@ function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): Pictur
       if (!ok || !body) return undefined;
       // The two declarations of web streams differ only in name.
       const content = Readable.fromWeb(body as ReadableStream);
-      return { content, bytes: Number(headers.get('content-length')) };
+      const length = headers.get('content-length');
+      return { content, bytes: length === null ? undefined : Number(length) };
     },
     async remove(name) {
       await send(name, 'DELETE');
     },
+    // A bucket stores an object in full or not at all.
+    removeUnfinished: () => Promise.resolve(),
   };
 }

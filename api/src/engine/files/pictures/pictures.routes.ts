@@ -36,7 +36,7 @@ export function servePictures(app: FastifyInstance): void {
     return reply
       .headers({
         'content-type': 'image/webp',
-        'content-length': found.bytes,
+        ...(found.bytes !== undefined && { 'content-length': found.bytes }),
         'content-disposition': 'inline',
         'cache-control': 'private, max-age=86400, immutable',
         'content-security-policy': "default-src 'none'; sandbox",

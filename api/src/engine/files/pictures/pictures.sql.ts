@@ -11,34 +11,20 @@ export interface PictureRow extends StoredPicture {
 
 const columns = ['pictureId', 'storageKey', 'width', 'height'] as const;
 
-/** Inserts a picture, unless its uploader has the same one waiting; returns the existing one then. */
-export async function insertPicture(
-  db: Db,
-  programId: number,
-  row: PictureRow,
-): Promise<StoredPicture> {
-  const inserted = await db
+/**
+ * Inserts a picture. Where its uploader has the same one waiting, that one is returned, and waits as long as a new one.
+ */
+export function insertPicture(db: Db, programId: number, row: PictureRow): Promise<StoredPicture> {
+  return db
     .insertInto('picture')
     .values({ ...row, programId })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['programId', 'uploadedBy', 'digest'])
+        .where(sql<boolean>`not is_used and removed_at is null`)
+        .doUpdateSet(({ ref }) => ({ createdAt: ref('excluded.createdAt') })),
+    )
     .returning(columns)
-    .executeTakeFirst();
-  return inserted ?? selectUnused(db, programId, row);
-}
-
-function selectUnused(
-  db: Db,
-  programId: number,
-  { uploadedBy, digest }: PictureRow,
-): Promise<StoredPicture> {
-  return db
-    .selectFrom('picture')
-    .select(columns)
-    .where('programId', '=', programId)
-    .where('uploadedBy', '=', uploadedBy)
-    .where('digest', '=', digest)
-    .where('isUsed', '=', false)
-    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -104,20 +90,33 @@ export async function markRemoved(
   return numUpdatedRows > 0n;
 }
 
-/** Selects some pictures whose files are to go: removed, or uploaded before an instant and never used. */
-export function selectToClear(
+/** Marks pictures that were uploaded before an instant and never used as removed. */
+export async function markUnusedRemoved(
   db: Db,
   programId: number,
   before: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ removedAt: now })
+    .where('programId', '=', programId)
+    .where(sql<boolean>`not is_used and removed_at is null`)
+    .where('createdAt', '<', before.toISOString())
+    .execute();
+}
+
+/** Selects some removed pictures, whose files are to be deleted. */
+export function selectRemoved(
+  db: Db,
+  programId: number,
   limit: number,
 ): Promise<{ pictureId: number; storageKey: string }[]> {
   return db
     .selectFrom('picture')
     .select(['pictureId', 'storageKey'])
     .where('programId', '=', programId)
-    .where(
-      sql<boolean>`(removed_at is not null or not is_used and created_at < ${before.toISOString()}::timestamptz)`,
-    )
+    .where('removedAt', 'is not', null)
     .orderBy('createdAt')
     .limit(limit)
     .execute();

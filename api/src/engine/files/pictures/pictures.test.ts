@@ -1,34 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
-import { getMember, Picture, updateMember } from '@stridewell/contracts';
-import sharp, { type Sharp } from 'sharp';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Problem } from '#engine/requests/index.ts';
-import { freePort } from '#test/setup/free-port.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { clearPictures } from './clear-pictures.job.ts';
-import { openPictureStore } from './picture-store.ts';
+import { getMember } from '@stridewell/contracts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  ana,
+  api,
+  ben,
+  paint,
+  read,
+  replaceStore,
+  show,
+  upload,
+  uploaded,
+} from '#test/fixtures/picture-uploads.fixture.ts';
 import { pictureUrl } from './picture-url.ts';
-
-const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-pictures-'));
-afterAll(() => rm(dataFolder, { recursive: true }));
-const api = await startTestApi({ dataFolder });
-const program = await api.makeProgram();
-const ana = await api.makeMember(program);
-const ben = await api.makeMember(program);
-
-let shade = 0;
-/** A picture that no other test sends. */
-function paint(width = 64, height = 48): Sharp {
-  shade += 1;
-  const background = { r: shade, g: 120, b: 200 };
-  return sharp({ create: { width, height, channels: 3, background } });
-}
 
 /** A white PNG of one bit per pixel: large to decode, small to send. */
 function blankPng(size: number): Buffer {
@@ -51,21 +37,6 @@ function blankPng(size: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
-
-async function upload(who: TestMember, payload: Buffer | Readable) {
-  const headers = { 'content-type': 'image/jpeg' };
-  return api.as(who).request({ method: 'POST', url: '/api/pictures', payload, headers });
-}
-
-async function uploaded(who: TestMember, payload: Buffer): Promise<Picture> {
-  const answer = await upload(who, payload);
-  expect(answer.statusCode).toBe(200);
-  return Picture.parse(answer.json<{ data: unknown }>().data);
-}
-
-const read = (url: string) => api.nobody.request({ method: 'GET', url });
-const filesOf = async () =>
-  (await readdir(join(dataFolder, 'pictures', String(program.programId)))).length;
 
 describe('a picture that is uploaded', () => {
   it('is drawn anew, upright, without its metadata, in two sizes', async () => {
@@ -144,6 +115,13 @@ describe('a picture that is uploaded', () => {
     expect(second.id).toBe(first.id);
     expect((await uploaded(ben, sent)).id).not.toBe(first.id);
   });
+
+  it('is served also by a store that does not tell its size', async () => {
+    const { url } = await uploaded(ana, await paint().png().toBuffer());
+    replaceStore({ read: async () => ({ content: Readable.from(['picture']), bytes: undefined }) });
+    const { statusCode, headers, body } = await read(url);
+    expect([statusCode, headers['content-length'], body]).toEqual([200, undefined, 'picture']);
+  });
 });
 
 describe('the address of a picture', () => {
@@ -170,9 +148,6 @@ describe('the address of a picture', () => {
 });
 
 describe('a picture is used', () => {
-  const show = (who: TestMember, image: number | null) =>
-    api.as(who).call(updateMember, { params: { id: who.memberId }, body: { image } });
-
   it('once, by who uploaded it, and goes with its files when another takes its place', async () => {
     const [first, second] = [
       await uploaded(ana, await paint().png().toBuffer()),
@@ -218,104 +193,5 @@ describe('a picture is used', () => {
         fields: { image: ['Choose a JPEG, PNG, WebP or AVIF picture.'] },
       },
     });
-  });
-
-  it('or is cleared away after a day', async () => {
-    const { id, url } = await uploaded(ben, await paint().png().toBuffer());
-    const before = await filesOf();
-    await api.inProgram(program, (db) =>
-      db
-        .updateTable('picture')
-        .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
-        .where('programId', '=', program.programId)
-        .where('pictureId', '=', id)
-        .execute(),
-    );
-    const { signal } = new AbortController();
-    const context = { pools: api.pools, connection: {}, log: api.app.log, signal };
-    await clearPictures.handle({ programId: program.programId }, context);
-    expect((await read(url)).statusCode).toBe(404);
-    expect(await filesOf()).toBeLessThanOrEqual(before - 2);
-  });
-});
-
-describe('a bucket', () => {
-  const settings = { region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'secret' };
-
-  /** Starts a bucket on a free port and returns its address; it stops with the test. */
-  async function startBucket(answer: RequestListener): Promise<string> {
-    const bucket = createServer(answer);
-    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void bucket.close());
-    const { port } = bucket.address() as AddressInfo; // it listens on a port
-    return `http://127.0.0.1:${port}/pictures`;
-  }
-
-  function openBucket(url: string) {
-    const warnings: string[] = [];
-    const parts = { pictureBucket: { ...settings, url }, dataFolder };
-    const store = openPictureStore(parts, (_, message) => warnings.push(message));
-    return { store, warnings };
-  }
-
-  it('keeps, returns and removes files over the S3 protocol', async () => {
-    const objects = new Map<string, Buffer>();
-    const url = await startBucket(async (request, response) => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer); // without an encoding
-      const { method, url = '', headers } = request;
-      if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
-        response.statusCode = 403;
-      else if (method === 'PUT') objects.set(url, Buffer.concat(parts));
-      else if (method === 'DELETE') response.statusCode = objects.delete(url) ? 204 : 404;
-      else if (!objects.has(url)) response.statusCode = 404;
-      response.end(method === 'GET' ? objects.get(url) : undefined);
-    });
-    const { store } = openBucket(url);
-    await store.write('1/a-large.webp', Buffer.from('picture'));
-    const found = await store.read('1/a-large.webp');
-    expect(await found?.content.toArray()).toEqual([Buffer.from('picture')]);
-    expect([...objects.keys()]).toEqual(['/pictures/1/a-large.webp']);
-    await store.remove('1/a-large.webp');
-    await store.remove('1/a-large.webp');
-    expect(await store.read('1/a-large.webp')).toBeUndefined();
-  });
-
-  it.each([301, 400, 403])('that answers %i is an error of ours', async (status) => {
-    const url = await startBucket((_, response) => response.writeHead(status).end());
-    const { store, warnings } = openBucket(url);
-    const failure = expect(store.write('1/a-large.webp', Buffer.from('x'))).rejects;
-    await failure.toThrow(`The picture store returned ${status} for PUT 1/a-large.webp.`);
-    await failure.not.toBeInstanceOf(Problem);
-    expect(warnings).toEqual([]);
-  });
-
-  it('with an unusable address is an error of ours', async () => {
-    for (const url of ['no address', 'http://127.0.0.1:1/pictures']) {
-      const { store, warnings } = openBucket(url);
-      await expect(store.read('1/a-large.webp')).rejects.toBeInstanceOf(TypeError);
-      expect(warnings).toEqual([]);
-    }
-  });
-
-  it.each([429, 500, 503])('that answers %i is unavailable', async (status) => {
-    const url = await startBucket((_, response) => response.writeHead(status).end());
-    const refused = { status: 503, details: { retryAfter: 5 }, cause: { status } };
-    await expect(openBucket(url).store.read('1/a-large.webp')).rejects.toMatchObject(refused);
-  });
-
-  it('that refuses connections is unavailable, with one warning a minute', async () => {
-    const { store, warnings } = openBucket(`http://127.0.0.1:${await freePort()}/pictures`);
-    for (let tries = 0; tries < 3; tries += 1) {
-      await expect(store.read('1/a-large.webp')).rejects.toMatchObject({
-        status: 503,
-        cause: { message: 'fetch failed' },
-      });
-    }
-    expect(warnings).toEqual(['the picture store is unavailable']);
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-    onTestFinished(() => void vi.restoreAllMocks());
-    await expect(store.read('1/a-large.webp')).rejects.toMatchObject({ status: 503 });
-    expect(warnings).toHaveLength(2);
   });
 });

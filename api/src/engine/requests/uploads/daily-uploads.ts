@@ -7,16 +7,23 @@ export interface Uploads {
   waiting?: number;
 }
 
+/** The most that may be uploaded in 24 hours, and that may wait. */
+export type UploadLimits = Uploads;
+
 /** Returns the start of the 24 hours that daily limits count. */
 export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - 86_400_000);
 }
 
 /** Throws `too_many_requests` where a member or a program has uploaded as much as its limits allow. */
-export function requireUploadsLeft(of: 'member' | 'program', used: Uploads, limits: Uploads): void {
+export function requireUploadsLeft(
+  of: 'member' | 'program',
+  used: Uploads,
+  limits: UploadLimits,
+): void {
   if (used.files >= limits.files || used.size >= limits.size) {
     const who = of === 'member' ? 'You’ve' : 'Your program has';
-    const message = `${who} reached today’s upload limit. Try again tomorrow.`;
+    const message = `${who} reached the 24-hour upload limit. Try again later.`;
     throw new Problem('too_many_requests', { message });
   }
   if ((used.waiting ?? 0) >= (limits.waiting ?? Infinity)) {

@@ -1,0 +1,95 @@
+import {
+  addResellerProgram,
+  cancelSignInChange,
+  confirmResellerSignInChange,
+  getReseller,
+  listResellerSignInChanges,
+  removeResellerProgram,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '#test/fixtures/mail.fixture.ts';
+import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import {
+  api,
+  boss,
+  confirm,
+  letTimePass,
+  otherBoss,
+  paramsOf,
+  prepareReseller,
+  reasonsIn,
+} from '#test/fixtures/sign-in-changes.fixture.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { assignProgram } from '#provider/resellers/resellers.service.ts';
+
+const refused = { code: 'sso_failed' };
+const noReason = { fields: { reason: expect.any(String) } };
+
+describe('a change to how a reseller signs people in', () => {
+  it('gives it a program once a second person confirmed it and its time has come', async () => {
+    const { program, admin, second, params, enter } = await prepareReseller({ hasProgram: false });
+    const add = (reason?: string) => {
+      const body = { programId: program.programId, ...(reason && { reason }) };
+      return api.as(boss).call(addResellerProgram, { params, body });
+    };
+    await expect(add()).rejects.toMatchObject(noReason);
+    const { data } = await add('Sold by Northern Vigour');
+    for (const { email } of [admin, second, otherBoss]) {
+      const mails = await mailsTo(api, email, 'sign-in-change');
+      expect(mails.some(({ text }) => text.includes(data.name))).toBe(true);
+    }
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    await confirm(second, program, data.id);
+    await letTimePass();
+    await enter();
+    expect(await reasonsIn(program, admin)).toContain('Sold by Northern Vigour');
+    await expect(add('Again')).rejects.toMatchObject({ code: 'already_taken' });
+  });
+
+  it('is canceled when its time comes and the program belongs to another reseller', async () => {
+    const { program, params, enter } = await prepareReseller({ hasProgram: false });
+    const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
+    const { data } = await api.as(boss).call(addResellerProgram, asked);
+    const body = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
+    const other = await makeReseller(api, { programs: [program], people: [] });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const list = await api.as(boss).call(listResellerSignInChanges, { params });
+    expect(list.data[0]).toMatchObject({ appliedAt: null, cancelledAt: expect.any(String) });
+    const { data: owner } = await api.as(boss).call(getReseller, { params: { id: other } });
+    expect(owner.programs).toBe(1);
+  });
+
+  it('gives it no program when an administrator of that program cancels it', async () => {
+    const { program, admin, params, enter } = await prepareReseller({ hasProgram: false });
+    const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
+    const { data } = await api.as(boss).call(addResellerProgram, asked);
+    const settled = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: settled });
+    const body = { changeId: data.id };
+    await api.as(admin).call(cancelSignInChange, { ...paramsOf(program), body });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('that gives it a program is refused while another is open, and canceled with a removal', async () => {
+    const { program, params, enter } = await prepareReseller({ hasProgram: false });
+    const add = () => {
+      const body = { programId: program.programId, reason: 'Sold' };
+      return api.as(boss).call(addResellerProgram, { params, body });
+    };
+    const { data } = await add();
+    await expect(add()).rejects.toMatchObject({ fields: { programId: expect.any(String) } });
+    const confirmed = { changeId: data.id, reason: 'Called the customer' };
+    await api.as(otherBoss).call(confirmResellerSignInChange, { params, body: confirmed });
+    await asProvider(api.pools, (db) =>
+      assignProgram(db, params.id, program.programId, new Date()),
+    );
+    const body = { programId: program.programId };
+    await api.as(boss).call(removeResellerProgram, { params, body });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+  });
+});

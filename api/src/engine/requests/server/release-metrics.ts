@@ -1,0 +1,96 @@
+import { Gauge, type Registry } from 'prom-client';
+import { shareRead } from './share-read.ts';
+
+/** How a release came up within a stretch of time. */
+export interface ReleaseFigures {
+  remote: string;
+  version: string;
+  mounted: number;
+  loadFailed: number;
+  mountFailed: number;
+  crashed: number;
+  handlerThrew: number;
+  embedded: number;
+  slow: number;
+  readyMs: number | null;
+  causes: Readonly<Record<string, number>>;
+  members: number;
+  failing: number;
+}
+
+type LabelledValue = readonly [labels: Record<string, string>, value: number];
+
+/** How releases started within the last day, as reported by pages: the input of the release guard. */
+export function measureReleases(
+  read: () => Promise<readonly ReleaseFigures[]>,
+  registry: Registry,
+): void {
+  const readTogether = shareRead(read, []);
+  const gauge = (
+    [name, help, label]: readonly [string, string, string?],
+    valuesOf: (figures: ReleaseFigures) => readonly LabelledValue[],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      labelNames: ['remote', 'version', ...(label === undefined ? [] : [label])],
+      async collect() {
+        this.reset();
+        for (const figures of await readTogether()) {
+          const { remote, version } = figures;
+          for (const [labels, value] of valuesOf(figures)) {
+            this.set({ remote, version, ...labels }, value);
+          }
+        }
+      },
+    });
+  gauge(
+    ['release_outcomes', 'Loads and failures of a release in the last day.', 'outcome'],
+    (of) => [
+      [{ outcome: 'mounted' }, of.mounted],
+      [{ outcome: 'load_failed' }, of.loadFailed],
+      [{ outcome: 'mount_failed' }, of.mountFailed],
+      [{ outcome: 'crashed' }, of.crashed],
+      [{ outcome: 'handler_threw' }, of.handlerThrew],
+    ],
+  );
+  gauge(
+    ['release_failures', 'Errors of a release in the last day, by code.', 'cause'],
+    ({ causes }) => Object.entries(causes).map(([cause, count]) => [{ cause }, count] as const),
+  );
+  gauge(
+    ['release_members', 'Members who loaded a release, and members it failed for.', 'state'],
+    ({ members, failing }) => [
+      [{ state: 'told' }, members],
+      [{ state: 'failing' }, failing],
+    ],
+  );
+  gauge(['release_outcomes_embedded', 'Outcomes on partner pages.'], ({ embedded }) => [
+    [{}, embedded],
+  ]);
+  gauge(['release_starts_slow', 'Slow starts of a release in the last day.'], ({ slow }) => [
+    [{}, slow],
+  ]);
+  gauge(
+    ['release_ready_seconds', 'Average time to load a release in the last day.'],
+    ({ readyMs }) => (readyMs === null ? [] : [[{}, readyMs / 1000]]),
+  );
+}
+
+/** Measures since when the release guard is silent; returns what to call when it reports. */
+export function measureGuard(registry: Registry): () => void {
+  let reportedAt: number | undefined;
+  new Gauge({
+    name: 'release_guard_silent_seconds',
+    help: 'Time since the release guard last reported to this instance; absent before it did.',
+    registers: [registry],
+    collect() {
+      if (reportedAt === undefined) this.remove();
+      else this.set((Date.now() - reportedAt) / 1000);
+    },
+  });
+  return () => {
+    reportedAt = Date.now();
+  };
+}
