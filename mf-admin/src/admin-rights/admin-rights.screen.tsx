@@ -84,7 +84,7 @@ function AdminRow({ admin }: { admin: Admin }) {
             confirmColour="red"
             cancelLabel={t('cancel')}
             isPending={take.isPending}
-            onConfirm={() => take.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onConfirm={() => take.mutate(undefined, { onSuccess: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
             {t(id === viewer.id ? 'take.ownText' : 'take.text')}
