@@ -68,7 +68,7 @@ journey('a mood and an entry of the journal go without a mouse', async ({ page }
     'Then the face that somebody chooses with Enter is chosen, and keeps the focus',
     async () => {
       await openAs(page, people.bashir, '/my-dashboard');
-      // Chosen a second time it would be taken back.
+      // Choosing it a second time would clear it.
       const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
       await expect(face).toBeVisible();
       const name = (await face.getAttribute('aria-label')) ?? '';

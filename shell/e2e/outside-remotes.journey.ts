@@ -56,7 +56,7 @@ const samples = [
 ];
 
 for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } of samples) {
-  test(`a remote of ${tool}, made outside, is staged, seen, broken, taken back and withdrawn`, async ({
+  test(`a remote of ${tool}, made outside, is staged, seen, broken, rolled back and withdrawn`, async ({
     page,
     browser,
   }) => {
@@ -137,7 +137,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       await expect(page.getByRole('alert')).toContainText("didn't load");
       await expect(page.getByRole('link', { name: 'My Dashboard' }).first()).toBeVisible();
     });
-    await step('When it is taken back, the release before it is there again', async () => {
+    await step('When it is rolled back, the previous release is there again', async () => {
       await pnpmRelease('roll-back', name, versions[1] ?? '', ...why);
       await page.goto(path);
       await expect(page.getByText(`Maya, ${lead}`)).toBeVisible();

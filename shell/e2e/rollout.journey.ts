@@ -106,7 +106,7 @@ async function report(
   expect(await answer.json()).toEqual({ data: { counted: outcomes.length } });
 }
 
-test('a release that fails on a fifth of its mounts is taken back by itself', async ({
+test('a release that fails on a fifth of its mounts is rolled back automatically', async ({
   page,
   playwright,
   baseURL,

@@ -135,7 +135,7 @@ describe('what a group walked together', () => {
     }
   });
 
-  it('is not told once one of ten takes theirs back', async () => {
+  it('is not shown once one of ten removes theirs', async () => {
     const group = await makeGroup(minimumGroup);
     const [member] = group.members;
     if (!member) throw new Error('There are ten.');

@@ -25,7 +25,7 @@ const tables = [
 ];
 
 /**
- * Takes a test's database back to before the first entry: accounts stay, because making them takes long, and
+ * Resets a test's database to before the first entry: accounts stay, because making them takes long, and
  * challenges stay with nobody in them. Some tables let only their owner delete.
  */
 export async function forgetLedger(administration: ClientConfig): Promise<void> {

@@ -217,7 +217,7 @@ describe.each([
   ['a folder', async () => undefined],
   ['a bucket', openBucket],
 ])('out of %s', (_name, start) => {
-  it('a release that was taken back is gone from the page within a second', async () => {
+  it('a release that was rolled back is gone from the page within a second', async () => {
     await start();
     await publishBoth();
     expect(await currentInPage()).toBe(second);

@@ -40,7 +40,7 @@ STRIDEWELL_RELEASE_KEY. Published releases don't change, so running it again doe
   };
 }
 
-/** Gives out, watches and takes back releases where there is no repository. */
+/** Publishes, watches and rolls back releases where there is no repository. */
 export const releaseCommand: Command = {
   name: 'release',
   usage: 'status|promote|roll-back|guard|…',

@@ -40,10 +40,10 @@ describe('a release', () => {
       'good',
     ],
     ['two of five', { members: 5, failing: 2 }, 'good'],
-    ['three of five', { members: 5, failing: 3 }, 'take back'],
-    ['three of twenty', { members: 20, failing: 3 }, 'take back'],
+    ['three of five', { members: 5, failing: 3 }, 'roll back'],
+    ['three of twenty', { members: 20, failing: 3 }, 'roll back'],
     ['three of fifty, which may be chance', { members: 50, failing: 3 }, 'good'],
-    ['a fifth of fifty', { members: 50, failing: 10 }, 'take back'],
+    ['a fifth of fifty', { members: 50, failing: 10 }, 'roll back'],
   ])('with %s: %s', (_, counts, expected) => {
     expect(verdict(counts)).toBe(expected);
   });
@@ -51,12 +51,12 @@ describe('a release', () => {
   it('is judged by what the last good one fails anyway', () => {
     const tried = { members: 100, failing: 25 };
     expect(verdict(tried, { members: 100, failing: 20 })).toBe('good');
-    expect(verdict(tried, { members: 100, failing: 8 })).toBe('take back');
+    expect(verdict(tried, { members: 100, failing: 8 })).toBe('roll back');
   });
 
   it('is judged by its own limit, where it has one', () => {
     const tried = health({ members: 10, failing: 4 });
-    expect(evaluateRelease(tried, undefined, { percent: 10, least: 10 }).verdict).toBe('take back');
+    expect(evaluateRelease(tried, undefined, { percent: 10, least: 10 }).verdict).toBe('roll back');
     expect(evaluateRelease(tried, undefined, { percent: 20, least: 10 }).verdict).toBe('good');
     expect(evaluateRelease(tried, undefined, { percent: 10, least: 11 }).verdict).toBe('too few');
   });

@@ -64,7 +64,7 @@ export function surelyFailing({ members, failing }: Omit<FailureShare, 'percent'
 }
 
 /** Whether a release is healthy, and the figures behind the verdict. */
-export type ReleaseVerdict = Readonly<{ verdict: 'too few' | 'good' | 'take back'; why: string }>;
+export type ReleaseVerdict = Readonly<{ verdict: 'too few' | 'good' | 'roll back'; why: string }>;
 
 /** Returns the most frequent failures by code, and where; empty without data. */
 function causeWords(health: ReleaseHealth | undefined): string {
@@ -107,5 +107,5 @@ export function evaluateRelease(
   const population = Math.max(own.members, usual.members * reach);
   const least = Math.max(fewestFailing, Math.ceil((population * fewestFailingPercent) / 100));
   const isTooMany = own.failing >= least && surely > usual.percent + limit.percent;
-  return { verdict: isTooMany ? 'take back' : 'good', why };
+  return { verdict: isTooMany ? 'roll back' : 'good', why };
 }

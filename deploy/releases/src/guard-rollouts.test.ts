@@ -44,7 +44,7 @@ describe('the guard', () => {
     });
   });
 
-  it('takes back a staged release that fails on a fifth of its mounts', async () => {
+  it('rolls back a staged release that fails on a fifth of its mounts', async () => {
     await stage(second);
     const told = {
       ...health(second, 50, 10),
@@ -66,7 +66,7 @@ describe('the guard', () => {
     expect((await readHistory(store, 1))[0]).toMatchObject({ action: 'roll-back', who: guardName });
   });
 
-  it('takes back a release that everybody gets for a day after its promotion, and then no more', async () => {
+  it('rolls back a release for everyone during the day after its promotion, and not later', async () => {
     await promote(second);
     const failing = reading(health(second, 50, 10));
     expect(await guardRollouts(store, failing, Date.now() + watchedFor + 1000)).toEqual([]);

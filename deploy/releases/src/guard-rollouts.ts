@@ -103,7 +103,7 @@ export async function guardRollouts(
       limit,
       reach,
     );
-    const isTooBad = verdict === 'take back';
+    const isTooBad = verdict === 'roll back';
     const isOnly = standard === null && registry.remotes[name]?.current === version;
     const hasFailed = isOnly ? failsForEveryone(healthOf(tried, name, version)) : isTooBad;
     if (!hasFailed) continue;

@@ -29,7 +29,7 @@ type Course = Readonly<{
   usually: number;
 }>;
 
-/** After how many sessions the guard takes the release back, looking after each; null where it never does. */
+/** After how many sessions the guard, checking after each, rolls the release back; null if it never does. */
 function takenBackAfter({ liars, failing, usually }: Course, seed: number): number | null {
   const next = numbers(seed);
   const before = health(sessions, Math.round(sessions * usually), 0);
@@ -37,7 +37,7 @@ function takenBackAfter({ liars, failing, usually }: Course, seed: number): numb
   for (let session = 1; session <= sessions; session += 1) {
     if (session <= liars || next() < failing) failed += 1;
     const told = health(session, failed, Math.min(session, liars) * 1000);
-    if (evaluateRelease(told, before).verdict === 'take back') return session;
+    if (evaluateRelease(told, before).verdict === 'roll back') return session;
   }
   return null;
 }
@@ -63,7 +63,7 @@ describe(`the guard over ${sessions} sessions, in ${runs} runs`, () => {
   ])('%s', (name, course, expected, median) => {
     const found = simulate(course);
     const when = found.median === null ? '' : `, after ${found.median} sessions at the median`;
-    console.info(`${name}: taken back in ${found.takenBack} of ${runs} runs${when}`);
+    console.info(`${name}: rolled back in ${found.takenBack} of ${runs} runs${when}`);
     expect(found.takenBack).toBe(expected === 'never' ? 0 : runs);
     expect(found.median ?? 0).toBeLessThanOrEqual(median ?? 0);
   });

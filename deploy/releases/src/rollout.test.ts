@@ -62,7 +62,7 @@ describe('a staged release', () => {
   });
 });
 
-describe('a release that is taken back', () => {
+describe('a release that is rolled back', () => {
   it('gives way to the last good one, which has the one before to fall back to', async () => {
     await promote(second);
     await promote(third);
@@ -161,7 +161,7 @@ describe('a remote that nobody is given', () => {
     expect((await chosen(null)).has('mf-new')).toBe(false);
   });
 
-  it('loses its stage when that is taken back, and is promoted like any other', async () => {
+  it('loses its stage when that is rolled back, and is promoted like any other', async () => {
     await staged();
     await stageRelease(store, 'mf-new', first, { percent: 50 }, reason);
     const options = { version: first };

@@ -49,7 +49,7 @@ it('promotes what was asked for, in the name of who asked, and tells who gets wh
   });
 });
 
-it('stages to a share and to programs, and takes back and retires', async () => {
+it('stages to a share and to programs, rolls back and retires', async () => {
   await work(request({ action: 'stage', percent: 10, programs: [7, 8] }));
   expect((await plan()).rules).toMatchObject([{ version: second, percent: 10, programs: [7, 8] }]);
   await work(request({ action: 'roll-back' }), request({ action: 'retire', version: third }));

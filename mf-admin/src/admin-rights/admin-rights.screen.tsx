@@ -25,7 +25,7 @@ import { useMemberSearch } from '#people/index.ts';
 import { useGiveRights, useProgramAdmins, useTakeRights } from './admin-rights.queries.ts';
 import { useRightsText } from './admin-rights-texts.ts';
 
-/** Who administers the program; rights are given and taken back. */
+/** Who administers the program; rights are given and removed. */
 export function AdminRightsScreen() {
   const t = useRightsText();
   const query = useProgramAdmins();
@@ -84,7 +84,7 @@ function AdminRow({ admin }: { admin: Admin }) {
             confirmColour="red"
             cancelLabel={t('cancel')}
             isPending={take.isPending}
-            onConfirm={() => take.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onConfirm={() => take.mutate(undefined, { onSuccess: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
             {t(id === viewer.id ? 'take.ownText' : 'take.text')}

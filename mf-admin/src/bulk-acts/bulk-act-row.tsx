@@ -59,7 +59,7 @@ export function BulkActRow({ act }: { act: BulkAct }) {
         confirmLabel={t('undo')}
         cancelLabel={t('cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Stack gap={3}>

@@ -19,7 +19,7 @@ export function DeletableRow(props: {
   menuLabel: string;
   items: readonly MenuEntry[];
   words: { delete: string; ask: string; text: string; keep: string };
-  remove: { isPending: boolean; mutate(input: undefined, then: { onSettled(): void }): void };
+  remove: { isPending: boolean; mutate(input: undefined, then: { onSuccess(): void }): void };
 }) {
   const { title, meta, action, menuLabel, items, words, remove } = props;
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function DeletableRow(props: {
         confirmColour="red"
         cancelLabel={words.keep}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{words.text}</Text>

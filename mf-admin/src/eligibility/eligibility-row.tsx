@@ -97,7 +97,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
         confirmLabel={t(asked === 'undo' ? 'undo' : 'apply')}
         cancelLabel={t('cancel')}
         isPending={apply.isPending || undo.isPending}
-        onConfirm={() => (asked === 'undo' ? undo : apply).mutate(undefined, { onSettled: close })}
+        onConfirm={() => (asked === 'undo' ? undo : apply).mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Stack gap={3}>

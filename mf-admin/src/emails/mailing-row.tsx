@@ -93,7 +93,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         confirmColour="red"
         cancelLabel={t('dontStop')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('stopText')}</Text>

@@ -72,7 +72,7 @@ export function useUploadSteps() {
 
 const calls = { apply: applyStepImport, cancel: cancelStepImport, undo: undoStepImport } as const;
 
-/** Applies an import, stops it, or takes it back. */
+/** Applies, stops or undoes an import. */
 export function useActOnImport({ id: importId }: StepImport, act: keyof typeof calls) {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();

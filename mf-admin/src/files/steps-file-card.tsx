@@ -25,7 +25,7 @@ import {
 } from './files.queries.ts';
 import { importList } from './import-list.ts';
 
-/** Files of steps: checked, compared with what is there, applied, taken back. */
+/** Step files: checked, compared with what is there, applied and undone. */
 export function StepsFileCard() {
   const t = useFileText();
   const list = useListAddress(importList, 'replace');

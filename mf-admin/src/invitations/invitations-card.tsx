@@ -51,7 +51,7 @@ function InvitedPeople({ counts }: Pick<InvitationPlan, 'counts'>) {
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
         isPending={send.isPending}
-        onConfirm={() => send.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => send.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t('askText')}</Text>

@@ -91,7 +91,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         confirmColour={isAdmin ? 'red' : 'primary'}
         cancelLabel={t('cancel')}
         isPending={changeAdmin.isPending}
-        onConfirm={() => changeAdmin.mutate(undefined, { onSettled: close })}
+        onConfirm={() => changeAdmin.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t(isAdmin ? 'account.revokeText' : 'account.makeText')}</Text>
@@ -102,7 +102,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         confirmLabel={t('account.signOut')}
         cancelLabel={t('cancel')}
         isPending={signOut.isPending}
-        onConfirm={() => signOut.mutate(undefined, { onSettled: close })}
+        onConfirm={() => signOut.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('account.signOutText')}</Text>
@@ -114,7 +114,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate([id], { onSettled: close })}
+        onConfirm={() => remove.mutate([id], { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('account.removeText', { days: restoreDays })}</Text>

@@ -66,7 +66,7 @@ export function useCorrectDay(memberId: number, date: string) {
   });
 }
 
-/** Takes a correction back. */
+/** Removes a correction. */
 export function useWithdrawCorrection(memberId: number, date: string) {
   const t = useOneMemberText();
   const { sayDone, failureText } = useSaid();
@@ -129,7 +129,7 @@ export function useDownloadMember(memberId: number) {
   return useDownload(() => api.call(downloadMemberLog, { params: { id: memberId } }));
 }
 
-/** Makes a member an administrator, or takes that back. */
+/** Gives a member admin rights, or removes them. */
 export function useChangeAdmin({ id, name }: ListedMember, isAdmin: boolean) {
   const t = useOneMemberText();
   const { sayDone, failureText } = useSaid();

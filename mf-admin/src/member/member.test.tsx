@@ -119,7 +119,7 @@ it('hands out the entries of a member as a file', async () => {
   expect(api.inputs(downloadMemberLog)).toMatchObject([{ params: { id: 9 } }]);
 });
 
-it('takes somebody out, and takes back who was taken out', async () => {
+it('removes a member, and restores a removed member', async () => {
   const api = memberApi();
   api.answer(removeMember, { data: profile });
   api.answer(restoreMember, { data: profile });

@@ -150,7 +150,10 @@ function MoveToOrganization({ ids, onDone }: Acts) {
           close();
           onDone();
         };
-        mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
+        mutate(
+          { organizationId: Number(chosen), memberIds: ids },
+          { onSuccess: done, onError: run.reset },
+        );
       }}
       run={run}
       isPending={isPending}
@@ -175,6 +178,10 @@ function RemoveChosen({ ids, onDone }: Acts) {
     reset();
     setAsking(false);
   };
+  const done = () => {
+    close();
+    onDone();
+  };
   const count = ids.length;
   return (
     <>
@@ -188,7 +195,7 @@ function RemoveChosen({ ids, onDone }: Acts) {
         confirmColour="red"
         cancelLabel={t(isPending ? 'stop' : 'cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
+        onConfirm={() => mutate(ids, { onSuccess: done, onError: reset })}
         onCancel={isPending ? stop : close}
       >
         <Stack gap={3}>

@@ -117,7 +117,7 @@ export function useMoveToOrganization({ tell, isStopped }: Running) {
   });
 }
 
-/** Takes back members who were taken out, one after the other; without a run nobody sees it or can stop it. */
+/** Restores removed members, one after the other; without a run it can't be seen or stopped. */
 export function useRestoreMembers(run?: Running) {
   const { failureText } = useSaid();
   const say = useOutcomes();
@@ -135,7 +135,7 @@ export function useRestoreMembers(run?: Running) {
   });
 }
 
-/** Takes members out of the program, one after the other; for a while the snackbar takes it back. */
+/** Removes members from the program, one after the other; for a while the snackbar offers Undo. */
 export function useRemoveMembers(run?: Running) {
   const t = useMemberText();
   const snackbar = useSnackbar();

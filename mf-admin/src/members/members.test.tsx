@@ -186,7 +186,7 @@ function teamOf({ id, name, description, image, open, joining, ...rest }: TeamDe
   };
 }
 
-it('takes members out, says with whom it failed, and takes it back', async () => {
+it('removes members, says for whom it failed, and undoes it', async () => {
   const api = memberApi(sampleMember());
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
   const profile = { ...ben, registeredDate: '2026-10-01' };
@@ -222,7 +222,7 @@ it('stops in the middle when it is told to, and leaves the others as they are', 
   await waitFor(() => expect(ask).not.toBeInTheDocument());
 });
 
-it('stops taking back in the middle, too', async () => {
+it('stops a restore in the middle, too', async () => {
   const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
   const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });

@@ -59,7 +59,7 @@ export function NoticeRow(props: { notice: WrittenNotice; onEdit: () => void }) 
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deleteText', { title: notice.title })}</Text>

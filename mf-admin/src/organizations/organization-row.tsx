@@ -59,7 +59,7 @@ export function OrganizationRow(props: { organization: Organization; onEdit: () 
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deleteText')}</Text>

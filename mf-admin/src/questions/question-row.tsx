@@ -119,7 +119,7 @@ export function QuestionRow(props: {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deleteText', { question: question.question })}</Text>

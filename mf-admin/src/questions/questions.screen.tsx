@@ -186,7 +186,7 @@ function DeactivateAll() {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deactivateText')}</Text>

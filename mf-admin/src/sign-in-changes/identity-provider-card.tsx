@@ -51,7 +51,7 @@ function SwitchOff({ provider }: { provider: IdentityProvider }) {
         confirmColour="red"
         cancelLabel={t('provider.keep')}
         isPending={write.isPending}
-        onConfirm={() => write.mutate(provider, { onSettled: () => setAsking(false) })}
+        onConfirm={() => write.mutate(provider, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t('provider.offText', { name })}</Text>

@@ -81,7 +81,7 @@ function KeyRow({ partnerKey }: { partnerKey: PartnerKey }) {
               confirmColour="red"
               cancelLabel={t('keys.keep')}
               isPending={revoke.isPending}
-              onConfirm={() => revoke.mutate(id, { onSettled: () => setAsking(false) })}
+              onConfirm={() => revoke.mutate(id, { onSuccess: () => setAsking(false) })}
               onCancel={() => setAsking(false)}
             >
               <Text>{t('keys.revokeText')}</Text>

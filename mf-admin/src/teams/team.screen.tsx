@@ -156,6 +156,10 @@ function RemoveChosen(props: { team: TeamDetails; ids: readonly number[]; onDone
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveMembers(team);
   const close = () => setAsking(false);
+  const done = () => {
+    close();
+    props.onDone();
+  };
   const { length: count } = ids;
   return (
     <>
@@ -169,7 +173,7 @@ function RemoveChosen(props: { team: TeamDetails; ids: readonly number[]; onDone
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
-        onConfirm={() => mutate([...ids], { onSuccess: props.onDone, onSettled: close })}
+        onConfirm={() => mutate([...ids], { onSuccess: done })}
         onCancel={close}
       >
         <Text>{t('removeText')}</Text>

@@ -144,6 +144,10 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
     run.reset();
     setAsking(false);
   };
+  const done = () => {
+    close();
+    onDone();
+  };
   const { length: count } = ids;
   return (
     <>
@@ -157,7 +161,7 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
         confirmColour="red"
         cancelLabel={t(isPending ? 'stop' : 'cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
+        onConfirm={() => mutate(ids, { onSuccess: done, onError: run.reset })}
         onCancel={isPending ? run.stop : close}
       >
         <Stack gap={3}>

@@ -27,7 +27,7 @@ export function DeleteCard(props: { challenge: Challenge; list: string }) {
         confirmColour="red"
         cancelLabel={t('deleting.keep')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deleting.text', { count: challenge.participants })}</Text>

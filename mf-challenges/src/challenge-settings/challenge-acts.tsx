@@ -73,7 +73,7 @@ export function ChallengeActs({ challenge }: { challenge: Challenge }) {
         confirmColour="red"
         cancelLabel={words('deleting.keep')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{words('deleting.text', { count: participants })}</Text>

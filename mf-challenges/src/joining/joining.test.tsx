@@ -164,6 +164,7 @@ describe('leaving', () => {
     await waitFor(() =>
       expect(snackbars.list()).toMatchObject([{ type: 'danger', text: 'This challenge is over.' }]),
     );
+    await person.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ export function LeaveButton({ challenge }: { challenge: Challenge }) {
         confirmColour="red"
         cancelLabel={t('leaving.stay')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Stack gap={2}>

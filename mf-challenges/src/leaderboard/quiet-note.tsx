@@ -33,7 +33,7 @@ export function QuietNote({ challenge }: { challenge: Challenge }) {
         confirmLabel={t('quiet.hide')}
         cancelLabel={t('quiet.stay')}
         isPending={isPending}
-        onConfirm={() => mutate(1, { onSettled: close })}
+        onConfirm={() => mutate(1, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('quiet.text')}</Text>

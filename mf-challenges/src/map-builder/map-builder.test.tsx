@@ -107,7 +107,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   await waitFor(() => expect(sharedHistory.location.search).toBe(''));
 });
 
-it('moves points with the keys, takes a step back, and puts milestones in another order', async () => {
+it('moves points with the keys, undoes a step, and puts milestones in another order', async () => {
   const api = mapsApi();
   api.answer(updateMap, { data: own });
   const { person } = await show(api, '?map=900');

@@ -96,7 +96,7 @@ export function MapRow(props: {
         confirmColour="red"
         cancelLabel={t('keep')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deleteText')}</Text>

@@ -140,7 +140,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
         confirmColour="red"
         cancelLabel={t('leaving.stay')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('leaving.placeLost')}</Text>

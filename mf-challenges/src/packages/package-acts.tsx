@@ -71,7 +71,7 @@ export function PackageActs({ package: shown, name }: { package: ChallengePackag
         confirmColour="red"
         cancelLabel={t('packages.keep')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('packages.deleteText')}</Text>

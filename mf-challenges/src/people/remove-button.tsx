@@ -39,7 +39,7 @@ export function RemoveButton(props: {
         confirmColour="red"
         cancelLabel={t('editing.cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Stack gap={2}>

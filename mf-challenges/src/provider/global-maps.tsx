@@ -107,7 +107,7 @@ function OwnMap({ map, global }: { map: ChallengeMap; global: readonly Challenge
         onClose={close}
         title={t('giveTitle', { name })}
         footer={
-          <Button isPending={isPending} onPress={() => mutate(wanted, { onSettled: close })}>
+          <Button isPending={isPending} onPress={() => mutate(wanted, { onSuccess: close })}>
             {t('giveNow')}
           </Button>
         }
@@ -162,7 +162,7 @@ function GlobalMap({ map }: { map: ChallengeMap }) {
         confirmColour="red"
         cancelLabel={t('keep')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('takeText')}</Text>

@@ -110,7 +110,7 @@ function PackageRow({ package: shown }: { package: ChallengePackage }) {
         confirmColour="red"
         cancelLabel={t('keep')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deletePackageText')}</Text>

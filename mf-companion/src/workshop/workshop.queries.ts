@@ -28,7 +28,7 @@ export function useMyWorkshops() {
   return useQuery(liveQuery(listUserWorkshops, { query }));
 }
 
-/** Registers the viewer for the next session, or takes that back. */
+/** Registers the viewer for the next session, or cancels that. */
 export function useRegister(workshopId: number) {
   const t = useText('mf-companion');
   const problemWords = useProblemWords();

@@ -86,7 +86,7 @@ export function useUploadFile() {
 
 const calls = { apply: applyFileImport, cancel: cancelFileImport, undo: undoFileImport } as const;
 
-/** Applies an import, stops it, or takes it back. */
+/** Applies, stops or undoes an import. */
 export function useActOnFile({ id: fileImportId }: FileImport, act: keyof typeof calls) {
   const problemWords = useProblemWords();
   const { id } = useViewer();

@@ -8,7 +8,7 @@ import { useFileImports, useUploadFile } from './file-imports.queries.ts';
 
 const kinds = ['apple', 'fitbit', 'google', 'csv'] as const;
 
-/** Days that come from files: looked through by day, imported, taken back. */
+/** Days from files: reviewed by day, imported and undone. */
 export function FileImportsScreen() {
   const t = useFileImportText();
   const list = useListAddress(fileImportList, 'replace');

@@ -48,7 +48,7 @@ async function show(files: () => FileImport[]) {
   return { api, person };
 }
 
-it('uploads a file, shows what it would change by day, imports it and takes it back', async () => {
+it('uploads a file, shows what it would change by day, imports it and undoes it', async () => {
   let files: FileImport[] = [];
   const { api, person } = await show(() => files);
   expect(await screen.findByText('No files yet')).toBeVisible();

@@ -116,7 +116,7 @@ function CommentRow({ comment }: { comment: JournalComment }) {
             confirmColour="red"
             cancelLabel={t('cancel')}
             isPending={remove.isPending}
-            onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
             {t('comment.deleteText')}

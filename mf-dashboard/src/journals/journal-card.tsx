@@ -75,7 +75,7 @@ function Acts({ journal }: { journal: Journal }) {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         {t('entry.deleteText')}

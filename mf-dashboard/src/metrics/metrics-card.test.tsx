@@ -75,7 +75,7 @@ it('records a mood, a glass and a leaf with one tap each, at once', async () => 
   );
 });
 
-it('keeps note and tags of a mood, and takes it back with the same tap', async () => {
+it('keeps note and tags of a mood, and clears it with the same tap', async () => {
   const api = createMetricsApi([sampleMetric({ note: 'Sun', tags: ['calm'] })]);
   const { person } = await showPart(<MetricsCard />, { api });
   await person.click(await screen.findByRole('button', { name: 'Okay' }));

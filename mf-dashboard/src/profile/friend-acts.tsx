@@ -62,7 +62,7 @@ export function FriendActs({ profile }: { profile: Profile }) {
             confirmColour="red"
             cancelLabel={t('cancel')}
             isPending={remove.isPending}
-            onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
             {t('friend.removeText', { name })}

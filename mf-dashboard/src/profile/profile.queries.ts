@@ -49,7 +49,7 @@ export function useAddFriend({ id: friendId, name, invitePrimaryId }: Profile) {
   });
 }
 
-/** Ends the friendship, or takes back what was asked. */
+/** Ends the friendship, or withdraws the request. */
 export function useRemoveFriend({ id: friendId, name }: Profile) {
   const t = useProfileText();
   const problemWords = useProblemWords();

@@ -92,7 +92,7 @@ function Acts({ mail }: { mail: MassMailing }) {
         confirmColour="red"
         cancelLabel={t('keep')}
         isPending={isPending}
-        onConfirm={() => mutate('cancel', { onSettled: () => setAsking(false) })}
+        onConfirm={() => mutate('cancel', { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t('cancelText')}</Text>

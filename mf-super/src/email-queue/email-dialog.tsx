@@ -52,7 +52,7 @@ export function EmailDialog({ email, onClose }: { email: QueuedEmail; onClose: (
         confirmLabel={t('resend')}
         cancelLabel={t('goBack')}
         isPending={resend.isPending}
-        onConfirm={() => resend.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => resend.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t(mayComeTwice ? 'resendTwice' : 'resendText')}</Text>

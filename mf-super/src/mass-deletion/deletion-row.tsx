@@ -75,7 +75,7 @@ function Cancel({ deletion, begun }: { deletion: MassDeletion; begun: string }) 
         confirmLabel={t('undo')}
         cancelLabel={t('goBack')}
         isPending={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{t('undoText')}</Text>

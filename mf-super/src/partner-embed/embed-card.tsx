@@ -97,7 +97,7 @@ function EmbedKeyRow({ programId, embedKey }: { programId: number; embedKey: Par
               confirmColour="red"
               cancelLabel={t('cancel')}
               isPending={revoke.isPending}
-              onConfirm={() => revoke.mutate(id, { onSettled: () => setAsking(false) })}
+              onConfirm={() => revoke.mutate(id, { onSuccess: () => setAsking(false) })}
               onCancel={() => setAsking(false)}
             >
               <Text>{t('revokeText')}</Text>

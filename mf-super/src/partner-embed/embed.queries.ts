@@ -5,6 +5,7 @@ import {
   type Output,
   revokePartnerEmbedKey,
 } from '@stridewell/contracts';
+import { useSaid } from '@stridewell/parts';
 import { api, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
@@ -52,8 +53,10 @@ export function useCreateEmbedKey(id: number) {
 
 /** Trusts an embed key no longer. */
 export function useRevokeEmbedKey(id: number) {
+  const { failureText } = useSaid();
   return useWrite<unknown, number>({
     endpoint: revokePartnerEmbedKey,
+    failureText: failureText(),
     mutationFn: (keyId) => api.call(revokePartnerEmbedKey, { params: { id }, body: { keyId } }),
   });
 }

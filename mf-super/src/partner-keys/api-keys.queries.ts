@@ -5,6 +5,7 @@ import {
   revokePartnerApiKey,
   type Output,
 } from '@stridewell/contracts';
+import { useSaid } from '@stridewell/parts';
 import { api, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
@@ -36,8 +37,10 @@ export function useCreateApiKey() {
 
 /** Lets a key serve no longer. */
 export function useRevokeApiKey(id: number) {
+  const { failureText } = useSaid();
   return useWrite({
     endpoint: revokePartnerApiKey,
+    failureText: failureText(),
     mutationFn: () => api.call(revokePartnerApiKey, { params: { id } }),
   });
 }

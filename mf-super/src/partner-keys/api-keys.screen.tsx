@@ -138,7 +138,7 @@ function KeyRow({ apiKey }: { apiKey: PartnerApiKey }) {
               confirmColour="red"
               cancelLabel={t('cancel')}
               isPending={revoke.isPending}
-              onConfirm={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
+              onConfirm={() => revoke.mutate(undefined, { onSuccess: () => setAsking(false) })}
               onCancel={() => setAsking(false)}
             >
               <Text>{t('revokeText')}</Text>

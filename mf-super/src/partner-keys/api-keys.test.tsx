@@ -1,6 +1,12 @@
-import { createPartnerApiKey, listPartnerApiKeys, type PartnerApiKey } from '@stridewell/contracts';
+import {
+  createPartnerApiKey,
+  listPartnerApiKeys,
+  type PartnerApiKey,
+  revokePartnerApiKey,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
 import { createFakeApi } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 
 const key: PartnerApiKey = {
@@ -33,4 +39,20 @@ it('shows a new key once, and afterwards only what it ends with', async () => {
     name: 'Billing server',
     scopes: ['usage:read'],
   });
+});
+
+it('shows a message if a key is not revoked, and lets the person try again', async () => {
+  const api = createFakeApi();
+  api.answer(listPartnerApiKeys, { data: [key] });
+  api.fail(revokePartnerApiKey, 'too_many_requests');
+  const { person } = await showPage('/partner/api-keys', { api, viewer: partnerPerson });
+  await person.click(await screen.findByRole('button', { name: 'Revoke Billing server' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Revoke Billing server?' });
+  const before = snackbars.list().length;
+  await person.click(within(ask).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+  api.answer(revokePartnerApiKey, { data: { ...key, revokedAt: key.createdAt } });
+  await person.click(within(ask).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.inputs(revokePartnerApiKey)).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import {
   testPartnerWebhook,
   webhookEvents,
 } from '@stridewell/contracts';
+import { useSaid } from '@stridewell/parts';
 import { api, liveQuery, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DeliveryAddress } from './delivery-list.ts';
@@ -40,16 +41,20 @@ export function useCreateWebhook() {
 
 /** Ends a webhook. */
 export function useDeleteWebhook(id: number) {
+  const { failureText } = useSaid();
   return useWrite({
     endpoint: deletePartnerWebhook,
+    failureText: failureText(),
     mutationFn: () => api.call(deletePartnerWebhook, { params: { id } }),
   });
 }
 
 /** Sends a webhook an event that says nothing. */
 export function useTestWebhook(id: number) {
+  const { failureText } = useSaid();
   return useWrite({
     endpoint: testPartnerWebhook,
+    failureText: failureText(),
     mutationFn: () => api.call(testPartnerWebhook, { params: { id } }),
   });
 }
@@ -64,8 +69,10 @@ export function useDeliveries(id: number, { page, perPage }: DeliveryAddress) {
 
 /** Sends again what a webhook was told. */
 export function useResend(id: number) {
+  const { failureText } = useSaid();
   return useWrite({
     endpoint: resendWebhookDelivery,
+    failureText: failureText(),
     mutationFn: () => api.call(resendWebhookDelivery, { params: { id } }),
   });
 }

@@ -8,8 +8,9 @@ import {
   testPartnerWebhook,
   type WebhookDelivery,
 } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { partnerPerson, showPage } from '#show-page.fixture.tsx';
 
 const webhook: PartnerWebhook = {
@@ -78,4 +79,32 @@ it('ends a webhook only when that is confirmed', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this webhook?' });
   await person.click(within(dialog).getByRole('button', { name: 'Delete webhook' }));
   expect(api.inputs(deletePartnerWebhook)).toHaveLength(1);
+});
+
+it.each([
+  ['Resend', resendWebhookDelivery],
+  ['Send test', testPartnerWebhook],
+])('shows a message if "%s" fails', async (name, endpoint) => {
+  const api = createFakeApi();
+  api.answer(listPartnerWebhooks, { data: [webhook] });
+  api.answer(listWebhookDeliveries, samplePage([failed]));
+  api.fail(endpoint, 'too_many_requests');
+  const { person } = await showPage('/partner/webhooks/9', { api, viewer });
+  const before = snackbars.list().length;
+  await person.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+});
+
+it('shows a message if a webhook is not deleted', async () => {
+  const api = createFakeApi();
+  api.answer(listPartnerWebhooks, { data: [webhook] });
+  api.answer(listWebhookDeliveries, samplePage([]));
+  api.fail(deletePartnerWebhook, 'too_many_requests');
+  const { person } = await showPage('/partner/webhooks/9', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Delete webhook' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this webhook?' });
+  const before = snackbars.list().length;
+  await person.click(within(dialog).getByRole('button', { name: 'Delete webhook' }));
+  await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
+  expect(dialog).toBeVisible();
 });

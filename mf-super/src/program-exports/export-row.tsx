@@ -134,7 +134,7 @@ function Asked(props: {
         confirmLabel={words.label}
         cancelLabel={t('cancel')}
         isPending={write.isPending}
-        onConfirm={() => write.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => write.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Text>{words.text}</Text>

@@ -27,7 +27,7 @@ export interface WantedChange {
   action: ReleaseRequest['action'];
   remote: string;
   version: string;
-  /** Whether it was taken back. */
+  /** Whether it was rolled back. */
   again: boolean;
 }
 

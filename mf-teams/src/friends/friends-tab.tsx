@@ -146,7 +146,7 @@ function RemoveButton({ friend }: { friend: Friend }) {
         confirmColour="red"
         cancelLabel={t('editing.cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('friends.removeText')}</Text>

@@ -136,7 +136,7 @@ export function useAnswerInvite({ id: invitePrimaryId, member }: Invite) {
   });
 }
 
-/** Ends a friendship, or takes back an invitation. */
+/** Ends a friendship, or withdraws an invitation. */
 export function useRemoveFriend({ id: friendId, name }: Person, what: 'friend' | 'invite') {
   const t = useText('mf-teams');
   const sayDone = useDoneWords();

@@ -97,7 +97,7 @@ it('asks before a friendship ends, and says that it has', async () => {
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
 });
 
-it('answers a request, and takes an invitation back', async () => {
+it('answers a request, and withdraws an invitation', async () => {
   const api = friendsApi([]);
   const { person } = await showPage('/friends?tab=requests', { api });
   await person.click(await screen.findByRole('button', { name: "Accept Ben Ode's request" }));

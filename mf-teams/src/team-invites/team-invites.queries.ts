@@ -115,7 +115,7 @@ const named = {
   organization: (id: number) => ({ organizationId: id }),
 };
 
-/** Takes an invitation into a team back; of an organization, all that wait. */
+/** Withdraws a team invitation; for an organization, all pending ones. */
 export function useTakeInviteBack({ id }: OneTeam, invite: TeamInvite) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();

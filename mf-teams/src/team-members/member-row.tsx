@@ -95,7 +95,7 @@ function Acts({ team, member }: { team: TeamDetails; member: TeamMember }) {
         confirmColour={asked === 'promote' ? 'primary' : 'red'}
         cancelLabel={t('editing.cancel')}
         isPending={act?.isPending}
-        onConfirm={() => act?.mutate(undefined, { onSettled: close })}
+        onConfirm={() => act?.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{asked && t(`members.why.${asked}`, { name, team: team.name })}</Text>

@@ -93,7 +93,7 @@ const waiting = (changes: Partial<TeamInvite>): TeamInvite => ({
   ...changes,
 });
 
-it('shows a leader whom the team waits for, and takes an invitation back', async () => {
+it('shows a leader the pending invitations, and withdraws one', async () => {
   const api = teamApi(ledByViewer());
   const crew = { kind: 'organization', id: 70, name: 'Riverside', member: null } as const;
   api.answer(listTeamInvites, samplePage([waiting({}), waiting({ ...crew, waiting: 412 })]));

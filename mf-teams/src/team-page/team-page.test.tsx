@@ -114,7 +114,7 @@ it('is left once the person knows what becomes of the days', async () => {
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
 });
 
-it('that lets people in by request is asked, and the request taken back', async () => {
+it('that lets people in by request is asked, and the request withdrawn', async () => {
   const byRequest = { open: 0, joining: 'request' } as const;
   const api = teamApi(sampleDetails(byRequest), {
     mine: sampleTeam({ id: 41, name: 'Otters', isJoined: true }),

@@ -17,7 +17,7 @@ export function AskFirstButton(props: {
   textOf: (myTeam: string | undefined) => string;
   /** What the button of the question says; as the button itself unless told. */
   confirmLabelOf?: (myTeam: string | undefined) => string;
-  act: { isPending: boolean; mutate: (nothing: undefined, on: { onSettled: () => void }) => void };
+  act: { isPending: boolean; mutate: (nothing: undefined, on: { onSuccess: () => void }) => void };
   size?: 'small' | 'normal';
   isQuiet?: boolean;
 }) {
@@ -47,7 +47,7 @@ export function AskFirstButton(props: {
         confirmLabel={props.confirmLabelOf?.(myTeam?.name) ?? label}
         cancelLabel={t('join.cancel')}
         isPending={act.isPending}
-        onConfirm={() => act.mutate(undefined, { onSettled: close })}
+        onConfirm={() => act.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{props.textOf(myTeam?.name)}</Text>

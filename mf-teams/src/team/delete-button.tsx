@@ -24,7 +24,7 @@ export function DeleteButton({ team }: { team: TeamDetails }) {
         confirmColour="red"
         cancelLabel={t('deleting.keep')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('deleting.text', { count: members })}</Text>

@@ -27,7 +27,7 @@ export function LeaveButton({ team }: { team: TeamDetails }) {
         confirmColour="red"
         cancelLabel={t('leave.stay')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('leave.text', { name })}</Text>

@@ -4,7 +4,7 @@ import { Button, Chip, Inline } from '@stridewell/ui';
 import { AskFirstButton } from './ask-first-button.tsx';
 import { useRequestToJoin, useWithdrawRequest } from './team.queries.ts';
 
-/** Asks the leaders of a team to let the person in, once they know what becomes of the days before; or takes it back. */
+/** Requests to join a team, after telling the person what happens to earlier days; or withdraws the request. */
 export function RequestButton(props: {
   team: Pick<Team, 'id' | 'name' | 'isRequested'>;
   size?: 'small' | 'normal';

@@ -162,7 +162,7 @@ export function useRequestToJoin({ id, name }: NamedTeam) {
   });
 }
 
-/** Takes back the viewer's request. */
+/** Withdraws the viewer's request. */
 export function useWithdrawRequest({ id, name }: NamedTeam) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();

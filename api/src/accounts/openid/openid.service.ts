@@ -71,7 +71,7 @@ export async function finishOpenId(
   if (access?.issuer !== flow.issuer || access.clientId !== flow.clientId) {
     throw new Problem('sso_failed');
   }
-  // Before the code is exchanged: a provider takes back what it gave for a code that comes twice.
+  // Before the code is exchanged: a provider revokes what it gave for a code that comes twice.
   const use = await inProgram(pools, programId, (db) =>
     redeemStatelessToken(db, keys, programId, openIdState, state, null, now),
   );

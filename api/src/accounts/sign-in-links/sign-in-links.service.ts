@@ -125,7 +125,7 @@ export async function allowSource(
   await recordAudit(db, auditKey, programId, [{ ...event, detail }], now);
 }
 
-/** Takes back what the viewer allowed a source; throws `not_found` where they had not. */
+/** Withdraws the viewer's permission for a source; throws `not_found` if they had not given it. */
 export async function forbidSource(
   db: Db,
   auditKey: Uint8Array,

@@ -61,7 +61,7 @@ export async function upsertLink(
   return rows.length > 0;
 }
 
-/** Takes back that a member allowed a method; answers whether they had. */
+/** Withdraws a member's permission for a method; answers whether they had given it. */
 export async function clearLink(
   db: Db,
   programId: number,

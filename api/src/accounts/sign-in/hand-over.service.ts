@@ -26,7 +26,7 @@ export interface SessionHandover {
   ): SessionAnswer;
   /** Hands over the next refresh token of a session. */
   continue(reply: FastifyReply, handedOut: HandedOut): SessionAnswer;
-  /** Takes the cookie back. */
+  /** Clears the cookie. */
   end(reply: FastifyReply): void;
   refreshTokenOf(request: FastifyRequest): string | undefined;
   deviceOf(request: FastifyRequest): string | undefined;

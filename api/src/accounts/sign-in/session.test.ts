@@ -71,7 +71,7 @@ describe('a session', () => {
     });
   });
 
-  it('stays ended when its member is taken back, also one that began while they left', async () => {
+  it('stays ended when its member is restored, also one that began while they left', async () => {
     const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const back = await api.makeMember(program);
     const params = { params: { id: back.memberId } };

@@ -22,7 +22,7 @@ export async function requireNotThrottled(
   });
 }
 
-/** Takes back what was counted for an attempt that turned out right. */
+/** Uncounts an attempt that turned out right. */
 export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
   await forgiveAttempt(
     db,

@@ -36,7 +36,7 @@ function delayOf({ freeFailures, failuresToDouble, longestDelaySeconds }: Thrott
       power(2, least((t.failures - ${freeFailures}) / ${failuresToDouble}::float8, 30))) end`;
 }
 
-/** Takes back what was counted for an attempt that turned out right; of a network, this attempt alone. */
+/** Uncounts an attempt that turned out right; for a network, this attempt alone. */
 export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await (
@@ -48,7 +48,7 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
   }
 }
 
-/** Takes back one count of an attempt that was neither right nor wrong. */
+/** Removes one count of an attempt that was neither right nor wrong. */
 export async function takeBackAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await sql`update sign_in_throttle set failures = greatest(failures - 1, 0)

@@ -210,7 +210,7 @@ async function keepFailure(
       nextSyncAt,
       ...(isOver && { state: 'expired' }),
     });
-    // A limit is of all who use the vendor, and no outage; nor is a consent that was taken back.
+    // A limit is shared by all who use the vendor and isn't an outage; nor is a withdrawn consent.
     if (failure.kind === 'rate-limited' && nextSyncAt) {
       await postponeProvider(db, programId, provider, nextSyncAt);
     }

@@ -2,7 +2,7 @@ import type { FileDay, FileDayProblem } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Deletes the days of imports that can no longer be taken back, or never were applied; answers how many rows went. */
+/** Deletes the days of imports that can no longer be undone or never were applied; answers how many rows. */
 export async function deleteOldDays(db: Db, programId: number, days: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from file_import_day day using file_import file
@@ -76,7 +76,7 @@ export async function deleteFileDays(db: Db, programId: number, importId: number
     .execute();
 }
 
-/** A day that is to be written, or taken back. */
+/** A day that is to be written or undone. */
 export interface DayToWrite {
   day: string;
   metric: FileDay['metric'];
@@ -85,7 +85,7 @@ export interface DayToWrite {
   noteBefore: string | null;
 }
 
-/** Selects the next days of an import that are to be written (`applied` false), or taken back (true). */
+/** Selects the next days of an import that are to be written (`applied` false) or undone (true). */
 export async function selectDaysToWrite(
   db: Db,
   programId: number,

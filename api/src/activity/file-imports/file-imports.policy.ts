@@ -16,13 +16,13 @@ export function canCancel({ state }: Standing): boolean {
   return ['reading', 'person_needed', 'ready', 'applying'].includes(state);
 }
 
-/** Until when an import can be taken back; null where it cannot. */
+/** Until when an import can be undone; null if it can't. */
 export function undoUntil({ state, daysApplied, appliedAt }: Standing): string | null {
   if (state !== 'applied' || daysApplied === 0 || appliedAt === null) return null;
   return new Date(Date.parse(appliedAt) + undoDays * 86_400_000).toISOString();
 }
 
-/** Whether an import has written anything that can be taken back still. */
+/** Whether an import has written anything that can still be undone. */
 export function canUndo(row: Standing, now: Date): boolean {
   const until = undoUntil(row);
   return until !== null && now.toISOString() < until;

@@ -165,7 +165,7 @@ export async function applyFileImport(
   return beginWriting(db, viewer, importId, 'applying', now);
 }
 
-/** Takes an import back. */
+/** Undoes an import. */
 export async function undoFileImport(
   db: Db,
   viewer: Viewer,
@@ -176,7 +176,7 @@ export async function undoFileImport(
   return beginWriting(db, viewer, importId, 'undoing', now);
 }
 
-/** Stops an import; what it has written already is taken back. */
+/** Stops an import and undoes what it has written. */
 export async function cancelFileImport(
   db: Db,
   viewer: Viewer,

@@ -151,7 +151,7 @@ describe('a file of days', () => {
     expect(await metricOf(maya, 'sleep')).toEqual({ [day(1)]: 7 });
   });
 
-  it('is named by the why of a day, to its member alone, until it is taken back', async () => {
+  it('is named when a day is explained, to its member alone, until it is undone', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     const why = async (reader: TestMember, date: string) => {

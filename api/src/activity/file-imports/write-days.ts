@@ -48,7 +48,7 @@ export async function applyDays(
   await updateFileDays(db, programId, importId, settled);
 }
 
-/** Takes days back that still say what the file said; answers how many others stay as they are. */
+/** Undoes days that still have the file's entry; answers how many others stay as they are. */
 export async function undoDays(
   db: Db,
   target: Target,

@@ -25,7 +25,7 @@ function nextAtOnce(days: number, took: number): number {
 }
 
 /**
- * Writes the days of an import, or takes them back. Each part is one transaction under the lock of the import: what
+ * Writes the days of an import, or undoes them. Each part is one transaction under the lock of the import: what
  * is killed leaves either all of it or nothing to the next attempt.
  */
 export const writeFileImport: Job<OfImport> = {
@@ -52,7 +52,7 @@ export const writeFileImport: Job<OfImport> = {
   },
 };
 
-/** Writes or takes back the next days; answers whether there may be more. */
+/** Writes or undoes the next days; answers whether there may be more. */
 function writePart(
   pools: Pools,
   ofImport: OfImport,

@@ -36,7 +36,7 @@ export function applyImport(pools: Pools, work: ImportWork, settings: WorkSettin
   return goThrough(pools, work, settings, 'applied', bundledLines(), applyLines);
 }
 
-/** Takes back what an import wrote, unless somebody wrote over it since. */
+/** Undoes what an import wrote, except where someone overwrote it since. */
 export function undoImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
   return goThrough(pools, work, settings, 'undone', writtenLines, undoLines);
 }

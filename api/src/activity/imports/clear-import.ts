@@ -9,7 +9,7 @@ const linesAtOnce = 5_000;
 /** Parts of the members whose lines one transaction deletes. */
 const partsAtOnce = 10;
 
-/** Deletes what is kept of an import that nobody can apply or take back any more. */
+/** Deletes what is stored of an import that can no longer be applied or undone. */
 export async function clearImport(
   pools: Pools,
   work: ImportWork,

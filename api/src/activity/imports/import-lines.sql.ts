@@ -25,12 +25,12 @@ export async function insertRefusedLines(
     from unnest(${plainArray(lines.map(({ number }) => number))}::int[],
       ${lines.map(({ problem }) => problem)}::text[], ${lines.map(({ text }) => text)}::text[])
       as t (number, problem, content)
-    -- One that was taken back may be refused when it is applied again.
+    -- An undone line may be refused when it is applied again.
     on conflict (program_id, import_id, line_number)
       do update set problem = excluded.problem, content = excluded.content`.execute(db);
 }
 
-/** A place in the order in which lines are applied or taken back. */
+/** A place in the order in which lines are applied or undone. */
 export interface Place {
   part: number;
   day: string;
@@ -40,7 +40,7 @@ export interface Place {
 /** A good line in its place. */
 export type PlacedLine = GoodLine & Place;
 
-/** A line as it was written; `applied` until it is taken back. */
+/** A line as it was written; `applied` until it is undone. */
 export type KeptLine = WrittenLine & { applied: boolean };
 
 /** Selects the next lines that were written: part by part of the members, and day by day. */
@@ -78,7 +78,7 @@ export async function selectSettledLines(
 /** A line that was written, with what its day said before. */
 type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string | null };
 
-/** Keeps lines that were written, also once more after they were taken back. */
+/** Stores lines that were written, also again after they were undone. */
 export async function insertWrittenLines(
   db: Db,
   { programId, importId }: ImportWork,
@@ -103,7 +103,7 @@ export async function insertWrittenLines(
         note_before = excluded.note_before`.execute(db);
 }
 
-/** Marks lines as taken back. */
+/** Marks lines as undone. */
 export async function updateUndone(
   db: Db,
   { programId, importId }: ImportWork,

@@ -4,7 +4,7 @@ import type { StoredPreview } from './import-preview.ts';
 
 /** How long a file may take to arrive. */
 const uploadHours = 1;
-/** How long the lines of an import are kept after its end; until then it can be taken back. */
+/** How long the lines of an import are kept after its end; until then it can be undone. */
 const keptDays = 90;
 
 /** The steps of an import. */

@@ -169,7 +169,7 @@ describe('an import that is applied', () => {
     expect(await sums()).toEqual(whole);
   });
 
-  it('stops when it is cancelled, goes on when it is applied again, and is taken back whole', async () => {
+  it('stops when canceled, resumes when applied again, and is undone completely', async () => {
     const stop = () =>
       inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
     await runNextImport({ ...settings, now: atSecondStep(stop) });

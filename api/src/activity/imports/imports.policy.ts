@@ -15,7 +15,7 @@ export function canCancel({ state }: Standing): boolean {
   return ['checking', 'checked', 'applying', 'undoing'].includes(state);
 }
 
-/** Whether an import has written anything that can be taken back. */
+/** Whether an import has written anything that can be undone. */
 export function canUndo({ state, isCleared, linesApplied }: Standing): boolean {
   return ['applied', 'stopped', 'failed'].includes(state) && !isCleared && linesApplied > 0;
 }

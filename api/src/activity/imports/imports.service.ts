@@ -74,7 +74,7 @@ export function applyImport(db: Db, programId: number, importId: number, now: Da
   return beginStep(db, { programId, importId, state: 'applying', isReady: canApply }, now);
 }
 
-/** Takes back what an import wrote. */
+/** Undoes what an import wrote. */
 export function undoImport(db: Db, programId: number, importId: number, now: Date) {
   return beginStep(db, { programId, importId, state: 'undoing', isReady: canUndo }, now);
 }

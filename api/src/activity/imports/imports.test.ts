@@ -168,7 +168,7 @@ describe('a file of steps', () => {
 });
 
 describe('an import', () => {
-  it('is taken back exactly, but where somebody wrote over it since', async () => {
+  it('is undone exactly, except where someone overwrote it since', async () => {
     const maya = await api.makeMember(program);
     const earlier = await check([
       `${maya.email},${day(1)},1000,first`,
@@ -197,7 +197,7 @@ describe('an import', () => {
     await expect(undo(later)).rejects.toMatchObject({ code: 'import_not_ready', status: 409 });
   });
 
-  it('takes a word back with zero steps, and gives it again when it is taken back itself', async () => {
+  it('removes a day with zero steps, and restores it when it is undone itself', async () => {
     const maya = await api.makeMember(program);
     const earlier = await check([`${maya.email},${day(1)},1000,`]);
     await apply(earlier);

@@ -19,7 +19,7 @@ export function itemsOfLines(lines: readonly GivenLine[]): BulkActItem[] {
   return lines.map((facts, at) => ({ itemId: at + 1, memberId: facts.memberId, facts }));
 }
 
-/** Takes back the points of a file. */
+/** Removes the points of a file. */
 export const undoPointFile: Undoer = {
   async countChanged(db, programId, items) {
     const lines = items.map(lineOf);

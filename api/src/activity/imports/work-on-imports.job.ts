@@ -2,7 +2,7 @@ import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
 import { runNextImport } from './import-worker.ts';
 
-/** Reads, applies, takes back and clears away the imports of a program, one after the other. */
+/** Reads, applies, undoes and clears the imports of a program, one after the other. */
 export const workOnImports = limitTurns(
   defineProgramJob({
     name: 'work-on-imports',

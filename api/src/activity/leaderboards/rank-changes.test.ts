@@ -7,7 +7,7 @@ import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { api, board, makePeople, record, today } from '#test/fixtures/boards.fixture.ts';
 import { enterChallengeLeaderboard, verifyBoards } from '#engine/leaderboard/index.ts';
 
-describe('a day later, when a third has logged again, and some have taken back what they had', async () => {
+describe('a day later, when a third has logged again and some have removed their entries', async () => {
   const tomorrow = '2026-11-22';
   const program = await api.makeProgram();
   const { programId } = program;

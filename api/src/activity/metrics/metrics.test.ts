@@ -127,7 +127,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     expect(await balance()).toBe(5);
   });
 
-  it('lets the last word stand, and takes the points back with an entry', async () => {
+  it('keeps the last entry of a day, and removes the points with the entry', async () => {
     await write('sleep', { value: 8, quality: 4, note: 'Deep' });
     expect(await write('sleep', { value: 6.5 })).toMatchObject([
       { value: 6.5, ...nothing, points: 5 },

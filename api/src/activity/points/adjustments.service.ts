@@ -55,7 +55,7 @@ export async function adjustPoints(
   });
 }
 
-/** Takes an adjustment back; taken back already it stays so. */
+/** Withdraws an adjustment; does nothing if it is withdrawn already. */
 export async function withdrawPoints(
   db: Db,
   viewer: Viewer,

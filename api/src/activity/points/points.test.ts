@@ -138,7 +138,7 @@ describe('an answer', () => {
 });
 
 describe('the log', () => {
-  it('is filtered by category, days and what was taken back, page by page', async () => {
+  it('is filtered by category, days and removed points, page by page', async () => {
     const member = await newMember();
     await walk(member, 8000, yesterday);
     await walk(member, 8000);

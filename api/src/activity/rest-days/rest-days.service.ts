@@ -51,7 +51,7 @@ export async function claimRestDay(
   return describe({ day, claimedAt: now.toISOString(), isGoalDay: false });
 }
 
-/** Takes back a rest day of the viewer; where none was claimed nothing changes. */
+/** Withdraws a rest day of the viewer; if none was claimed nothing changes. */
 export async function withdrawRestDay(
   db: Db,
   { programId, memberId }: Viewer,

@@ -142,7 +142,7 @@ describe('POST /members/:id/claim-rest-day', () => {
 });
 
 describe('POST /members/:id/withdraw-rest-day', () => {
-  it('takes the points and the mark back, and changes nothing the second time', async () => {
+  it('removes the points and the mark, and changes nothing the second time', async () => {
     await claim(maya, yesterday);
     for (const _ of [1, 2]) {
       expect((await withdraw(maya, yesterday)).data).toEqual({ date: yesterday });

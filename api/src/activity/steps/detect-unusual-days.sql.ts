@@ -181,7 +181,7 @@ export async function updateFlagProgress(
     where program_id = ${programId}`.execute(db);
 }
 
-/** Takes unsettled flags back from days that have no entry any more; answers how many. */
+/** Deletes unsettled flags of days without entries; answers how many. */
 export async function deleteFlagsOfEmptyDays(db: Db, programId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from day_flag flag

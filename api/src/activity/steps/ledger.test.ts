@@ -69,7 +69,7 @@ const challenges = await api.inProgram(program, async (db) => {
 });
 const challengeIds = challenges.map(({ challengeId }) => challengeId);
 
-/** Takes everything back to before the first entry, with everybody in the challenge that closes. */
+/** Resets everything to before the first entry, with everybody in the challenge that closes. */
 async function beginAnew() {
   setClock(waves[0] ?? '');
   await forgetLedger(api.database.administration);

@@ -61,7 +61,7 @@ function isSameEntry(item: StepItem, { day, source, activityId }: WrittenEntry):
 
 /**
  * Whether an item takes away or lowers what the member wrote. Who has flown west may have written a day that is
- * not there yet; it can be taken back, and not be raised.
+ * not there yet; it can be removed but not raised.
  */
 function lowers(item: StepItem, entry: WrittenEntry): boolean {
   if (!isSameEntry(item, entry)) return false;

@@ -235,7 +235,7 @@ async function imageAfter(
 }
 
 /**
- * Deletes a challenge that the viewer organises: everybody leaves it, and what joining it earned is taken back. A
+ * Deletes a challenge that the viewer organises: everyone leaves it, and the points for joining it are removed. A
  * result that is final stays on record, with what it earned.
  */
 export async function deleteChallenge(

@@ -174,7 +174,7 @@ it('everybody walks toward one goal, which is said of all of them', async () => 
 });
 
 describe('points', () => {
-  it('count in place of steps, as they are earned and taken back', async () => {
+  it('count in place of steps, as they are earned and removed', async () => {
     setClock('2026-11-25T12:00:00Z');
     const made = await make({
       format: 'points',

@@ -29,7 +29,7 @@ export async function readCompletion(
   return { challengeId, completionDate: completedOn, freeText };
 }
 
-/** Says on which day the viewer has completed a challenge; null takes it back. */
+/** Sets the day on which the viewer completed a challenge; null clears it. */
 export async function addCompletionDate(
   db: Db,
   viewer: Viewer,

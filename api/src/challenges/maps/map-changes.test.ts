@@ -121,7 +121,7 @@ describe('a map of a program', () => {
       .as(member)
       .call(listChallengeMilestones, { params: { id: challenge.id } });
     expect(told.data).toMatchObject({ mapId: id, milestones: [{ steps: 5000, title: null }] });
-    // Taken back from the choice, it stays under who walks it, whatever else changes.
+    // No longer offered, it stays with those who walk it, whatever else changes.
     await change(admin, id, { published: 0 });
     expect(await read(member, id)).toMatchObject({ published: 0 });
     const params = { id: challenge.id };

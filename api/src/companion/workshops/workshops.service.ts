@@ -56,7 +56,7 @@ export async function readWorkshop(
   };
 }
 
-/** Registers the viewer for the next session, or takes that back; doing it twice changes nothing. */
+/** Registers the viewer for the next session, or cancels that; doing it twice changes nothing. */
 export async function registerForWorkshop(
   db: Db,
   viewer: Viewer,

@@ -262,7 +262,7 @@ describe('deleting an account', () => {
     expect((await rowOf(zoe)).deactivatedAt).toBeNull();
   });
 
-  it('of others is for administrators, and can be taken back for a while', async () => {
+  it('of others is for administrators, and can be undone for a while', async () => {
     const zoe = await makeZoe();
     await expect(remove(theo, zoe)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(remove(theo, { ...zoe, memberId: 4711 })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ export async function eraseDueMembers(pools: Pools, programId: number, now: Date
 
 async function eraseMember(db: Db, programId: number, memberId: number, now: Date): Promise<void> {
   const image = await selectImage(db, programId, memberId);
-  // Before all else, and with a lock on the row: who was taken back meanwhile is left alone.
+  // First, and with a lock on the row: a member who was restored meanwhile is left alone.
   if (!(await updateErased(db, programId, memberId, now))) return;
   if (image) await removePictures(db, programId, { storageKeys: [image] }, now);
   await endDevicesOf(db, programId, memberId);

@@ -148,7 +148,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   point_entry: {
     columns: ['member_id', 'written_by', 'reversed_by'],
     archive: { without: ['written_by', 'reversed_by'] },
-    // What stands is counted in balances; what was taken back would tell which metrics were logged.
+    // Balances count the rest; removed points would tell which metrics were logged.
     erasing: { by: 'deleting', where: 'reversed_at is not null' },
   },
   question_answer: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },

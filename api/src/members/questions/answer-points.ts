@@ -53,7 +53,7 @@ export function describeResult(
 }
 
 /**
- * Gives points for answers, on the day of the answer that stands, and takes back those of an answer that was
+ * Gives points for answers, on the day of the answer that stands, and removes those of an answer that was
  * changed to a wrong one. `quizzes` are all the quiz answers that a member of a change has now. Whoever
  * calls has locked the members in an earlier statement.
  */

@@ -112,7 +112,7 @@ async function enterAdmitted(
   );
 }
 
-/** The team that somebody joins who was invited into one; throws `invite_over` where it has taken that back. */
+/** The team that an invited person joins; throws `invite_over` if the invitation was withdrawn. */
 async function readInvitedTeam(
   db: Db,
   programId: number,

@@ -120,7 +120,7 @@ describe('what was done to many at once', () => {
     await expect(call).rejects.toEqual(isRefused('changed_since'));
   });
 
-  it('takes members back into the teams that they were taken out of', async () => {
+  it('returns members to the teams that they were removed from', async () => {
     const { admin, maya, theo } = await makeProgram();
     const team = await makeTeam(admin, 'One');
     await put(admin, team, [maya]);
@@ -138,7 +138,7 @@ describe('what was done to many at once', () => {
     expect(await sizes(admin, team)).toEqual([1]);
   });
 
-  it('asks questions again, and takes points of a file back', async () => {
+  it('asks questions again, and removes the points of a file', async () => {
     const { admin, maya } = await makeProgram();
     await api
       .as(admin)

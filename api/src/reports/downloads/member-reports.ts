@@ -145,7 +145,7 @@ export const memberLog: Report = {
   from: entriesOfMember,
 };
 
-/** A member's own points, entry by entry, those that were taken back too. */
+/** A member's own points, entry by entry, including removed ones. */
 export const pointLog: Report = {
   columns: [
     { title: 'Date', kind: 'day', sql: 'entry.day' },

@@ -201,7 +201,7 @@ export async function selectBalance(db: Db, programId: number, memberId: number)
   return row?.balance ?? 0;
 }
 
-/** What a day brought in points, and what of it was taken back. */
+/** The points a day earned, and which of them were removed. */
 export interface PointDay {
   date: string;
   points: number;

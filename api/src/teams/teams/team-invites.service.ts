@@ -86,7 +86,7 @@ async function inviteOrganization(
   return insertOrganizationInvites(db, programId, { ...of, sentBy, sentAt: now }, invites);
 }
 
-/** Declines the viewer's own invitation into a team, or takes back what a team that the viewer leads has sent. */
+/** Declines the viewer's own team invitation, or withdraws one sent by a team that the viewer leads. */
 export async function removeTeamInvite(
   db: Db,
   viewer: Viewer,

@@ -61,7 +61,7 @@ it('a leader invites into a closed team, and who is invited may join it', async 
   expect(await invitesOf(theo)).toEqual([]);
 });
 
-it('an invitation is declined by who has it and taken back by a leader, and then lets nobody in', async () => {
+it('an invitation lets no one in once its recipient declines it or a leader withdraws it', async () => {
   const { maya, theo, noor, invite, join, remove, invitesOf } = await makeWorld();
   await invite(maya, theo, noor);
   await remove(theo);

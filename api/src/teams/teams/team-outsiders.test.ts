@@ -107,7 +107,7 @@ it('leaders invite outsiders only where the program lets them; administrators al
   });
 });
 
-it('sent again, an invitation has a new link, and the link before is over; taken back, each is', async () => {
+it('an invitation sent again has a new link and the old one ends; withdrawn, both end', async () => {
   const { invite, waiting, take } = await makeWorld();
   const email = 'twice@example.org';
   await invite(email);
@@ -178,7 +178,7 @@ it('an address of a member is an invitation of that member, and of one in the te
   });
 });
 
-it('a whole organization is invited as those who are in it now, stands as one, and is taken back as one', async () => {
+it('an organization is invited with its current members, listed as one and withdrawn as one', async () => {
   const { maya, make, admin, theo, team, waiting, take } = await makeWorld();
   const crew = [theo, await make(), await make()];
   const { data: organization } = await api

@@ -37,7 +37,7 @@ export async function requestToJoinTeam(
   await sendMessages(db, programId, messages, now);
 }
 
-/** Takes back the viewer's request. */
+/** Withdraws the viewer's request. */
 export async function withdrawTeamRequest(
   db: Db,
   { programId, memberId }: Viewer,

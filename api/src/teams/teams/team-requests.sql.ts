@@ -8,7 +8,7 @@ interface Asked {
   memberId: number;
 }
 
-/** Whether a request waits for an answer: nobody has declined it or taken it back. */
+/** Whether a request waits for an answer: it was neither declined nor withdrawn. */
 const isUnanswered = sql<SqlBool>`declined_at is null and withdrawn_at is null`;
 
 /** Whether it is a member's request into a team, and waits for an answer. */
@@ -20,7 +20,7 @@ function isWaiting(
   return request.and([request.and({ programId, teamId, memberId }), isUnanswered]);
 }
 
-/** Keeps a request, or makes one that was taken back again; answers whether it is a new one. */
+/** Stores a request, or renews a withdrawn one; answers whether it is a new one. */
 export async function upsertTeamRequest(
   db: Db,
   programId: number,
@@ -44,7 +44,7 @@ export async function upsertTeamRequest(
   return false;
 }
 
-/** Marks a request as taken back; answers whether there was one. */
+/** Marks a request as withdrawn; answers whether there was one. */
 export async function markTeamRequestWithdrawn(
   db: Db,
   programId: number,

@@ -68,7 +68,7 @@ const leading: Record<string, Act> = {
     api
       .as(by)
       .call(sendInvites, { body: { type: 'groups', teamId: params.id, recipientIds: [memberId] } }),
-  'take an invitation back': (by, { params, invited: { memberId } }) =>
+  'withdraw an invitation': (by, { params, invited: { memberId } }) =>
     api.as(by).call(removeTeamInvite, { params, body: { memberId } }),
   'read who asks to join': (by, { params }) => api.as(by).call(listTeamRequests, { params }),
   'let somebody in': (by, { params, asking: { memberId } }) =>

@@ -2,7 +2,7 @@ import { rollBackRelease } from '#roll-back-release.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Takes a release back: the current one, or one that is named. */
+/** Rolls back the current release, or a named one. */
 export const rollBack: Command = {
   usage: 'roll-back <remote> [<version>] --why <text> [--to <version>]',
   options: { ...reasonOptions, to: { type: 'string' } },

@@ -7,7 +7,7 @@ import { countedFromDays } from '#wire/resources.ts';
 /** The most bytes of a file of a member's own days that is uploaded. */
 export const mostBytesInMemberFile = 1536 * 1024 * 1024;
 
-/** How many days after it was applied a member can take an import back. */
+/** How many days after applying an import a member can undo it. */
 export const undoDays = 30;
 
 /** What a file may hold of a day. */
@@ -95,7 +95,7 @@ export const FileImport = z.strictObject({
   state: FileImportState,
   problem: FileProblem.nullable(),
   bytes: z.int(),
-  /** Of 100: how far reading, applying or taking back has come. */
+  /** Of 100: progress of reading, applying or undoing. */
   percent: z.int().min(0).max(100),
   /** Those whom the file holds, where it holds several and the member has not said which they are. */
   people: z.array(z.string()),
@@ -111,9 +111,9 @@ export const FileImport = z.strictObject({
   refused: z.array(z.strictObject({ reason: FileDayProblem, days: z.int() })),
   /** Days that were written and still stand. */
   daysApplied: z.int(),
-  /** Of an import that was taken back: days that something else was written for since, which stay. */
+  /** Of an undone import: days that were overwritten since, which stay. */
   daysKept: z.int(),
-  /** Until when it can be taken back; null where it cannot. */
+  /** Until when it can be undone; null if it can't. */
   undoUntil: Instant.nullable(),
 });
 
@@ -196,7 +196,7 @@ export const applyFileImport = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Stops an import; what it has written already is taken back. */
+/** Stops an import and undoes what it has written. */
 export const cancelFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/cancel',
@@ -209,7 +209,7 @@ export const cancelFileImport = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Takes an import back: each day says again what it said before, unless something else was written since. */
+/** Undoes an import: each day gets its earlier entry back, unless it was overwritten since. */
 export const undoFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/undo',

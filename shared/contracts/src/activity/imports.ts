@@ -182,7 +182,7 @@ export const applyStepImport = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Stops an import; what was applied before stands, and can be taken back or gone on with. */
+/** Stops an import. Lines applied before stay; the import can be undone or resumed. */
 export const cancelStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/cancel',

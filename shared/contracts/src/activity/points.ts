@@ -45,7 +45,7 @@ export const mostPointsAdjusted = 100_000;
 
 const Rule = z.enum(Object.keys(pointRules) as [PointRule, ...PointRule[]]); // keys of the object above
 
-/** Why points were taken back: what earned them is gone or another now, the cap of the day, or an admin. */
+/** Why points were removed: what earned them is gone or has changed, the daily cap, or an admin. */
 export const ReversalReason = z.enum(['not-earned', 'changed', 'day-cap', 'withdrawn']);
 
 /** One entry of the points ledger. */
@@ -145,7 +145,7 @@ export const listPoints = endpoint({
     category: PointCategory.optional(),
     startDate: Day.optional(),
     endDate: Day.optional(),
-    /** 1: only what was taken back; 0: only what stands. */
+    /** 1: only removed points; 0: only points that count. */
     reversed: Flag.optional(),
     /** Reads the points of a challenge, with the balance. */
     challengeId: Id.optional(),
@@ -200,7 +200,7 @@ export const adjustPoints = endpoint({
   errors: ['day_in_future', 'day_before_registration'],
 });
 
-/** Takes an adjustment back. */
+/** Withdraws an adjustment. */
 export const withdrawPoints = endpoint({
   method: 'POST',
   path: '/members/:id/withdraw-points',

@@ -44,7 +44,7 @@ export const claimRestDay = endpoint({
   ],
 });
 
-/** Takes a claim back; where none stands nothing changes. */
+/** Withdraws a claim; without one nothing changes. */
 export const withdrawRestDay = endpoint({
   method: 'POST',
   path: '/members/:id/withdraw-rest-day',

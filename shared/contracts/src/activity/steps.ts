@@ -161,7 +161,7 @@ export const correctSteps = endpoint({
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration', 'too_many_steps'],
 });
 
-/** Takes a correction back, so that the member's own entries decide again. */
+/** Removes a correction, so that the member's own entries count again. */
 export const withdrawCorrection = endpoint({
   method: 'POST',
   path: '/members/:id/withdraw-correction',

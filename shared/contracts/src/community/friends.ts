@@ -104,7 +104,7 @@ export const addFriend = endpoint({
   response: z.strictObject({ status: z.enum(['invited', 'friends', 'declined']), friend: Person }),
 });
 
-/** Ends a friendship, or takes back an invitation. */
+/** Ends a friendship, or withdraws an invitation. */
 export const removeFriend = endpoint({
   method: 'POST',
   path: '/members/:id/remove-friend',

@@ -31,7 +31,7 @@ export const listUserWorkshops = endpoint({
   errors,
 });
 
-/** Registers the viewer for the next session of a workshop, or takes that back. */
+/** Registers the viewer for the next session of a workshop, or cancels the registration. */
 export const registerForWorkshop = endpoint({
   method: 'POST',
   path: '/mental-wellness/workshops',

@@ -196,7 +196,7 @@ export const removeMember = endpoint({
   errors: ['step_up_required', 'already_undone'],
 });
 
-/** Takes a member back who was taken out. */
+/** Restores a removed member. */
 export const restoreMember = endpoint({
   method: 'POST',
   path: '/members/:id/restore',

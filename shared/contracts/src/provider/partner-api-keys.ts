@@ -47,7 +47,7 @@ export const createPartnerApiKey = endpoint({
   response: z.strictObject({ ...PartnerApiKey.shape, key: z.string() }),
 });
 
-/** Takes a key back. */
+/** Revokes a key. */
 export const revokePartnerApiKey = endpoint({
   method: 'DELETE',
   path: '/partner/api-keys/:id',

@@ -114,7 +114,7 @@ export const askAboutRelease = endpoint({
     percent: z.int().min(1).max(100).optional(),
     /** Of a stage: only members of these programs. */
     programs: z.array(Id).min(1).max(100).optional(),
-    /** Gives out a release that was taken back. */
+    /** Releases a version that was rolled back. */
     again: Flag.optional(),
   }),
   changes: ['releases'],

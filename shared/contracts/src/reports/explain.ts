@@ -56,8 +56,8 @@ export const ExplainedDay = z.strictObject({
     }),
   ),
   /**
-   * The member's own file by which the imported steps of the day came, for the member alone. Null where none did, or
-   * once the file can no longer be taken back.
+   * The member's own file that the imported steps of the day came from, for the member alone. Null if there is none, or
+   * once the import can no longer be undone.
    */
   file: z
     .strictObject({ name: z.string().nullable(), steps: z.int(), appliedAt: Instant })

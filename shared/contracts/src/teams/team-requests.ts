@@ -30,7 +30,7 @@ export const requestToJoinTeam = endpoint({
   errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
 });
 
-/** Takes back one's request. */
+/** Withdraws the viewer's request. */
 export const withdrawTeamRequest = endpoint({
   method: 'POST',
   path: '/teams/:id/withdraw-request',

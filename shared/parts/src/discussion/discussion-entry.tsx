@@ -116,7 +116,7 @@ function Acts({ post, name }: { post: DiscussionPost; name: string }): ReactElem
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         {t(post.replies > 0 ? 'deleteWithReplies' : 'deleteText', { name, count: post.replies })}
@@ -141,7 +141,7 @@ function BlockQuestion(props: {
       confirmLabel={t('block.confirm')}
       cancelLabel={t('cancel')}
       isPending={block.isPending}
-      onConfirm={() => block.mutate(1, { onSettled: onClose })}
+      onConfirm={() => block.mutate(1, { onSuccess: onClose })}
       onCancel={onClose}
     >
       {t('block.text', { name })}

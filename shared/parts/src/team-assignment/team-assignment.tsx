@@ -73,7 +73,7 @@ function Undo(): ReactElement | null {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={undo.isPending}
-        onConfirm={() => undo.mutate(undefined, { onSettled: close })}
+        onConfirm={() => undo.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         {t('undoText')}

@@ -68,7 +68,7 @@ const Spinner = styled.span`
 /** How long React Aria waits before the first announcement of a page. */
 const announcedAfterMs = 200;
 
-/** Takes back what was announced by reference to an element that is gone. */
+/** Removes announcements that refer to an element that is gone. */
 function forgetDanglingAnnouncements(): void {
   for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
     const ids = said.getAttribute('aria-labelledby')?.split(' ') ?? [];

@@ -18,7 +18,7 @@ export interface SnackbarItem {
   type: SnackbarType;
   /** Milliseconds until it disappears, Infinity to stay; 10 000 by default. The timer pauses while it is read. */
   duration?: number | undefined;
-  /** A button of its own, for example one that takes the act back. Pressing it takes the message away. */
+  /** An action button, for example Undo. Pressing it closes the message. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
