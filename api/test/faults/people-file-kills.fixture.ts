@@ -25,8 +25,9 @@ export interface PeopleFileKillFigures {
   /** People as boards count them, and as teams do. */
   counted: number;
   inTeams: number;
-  /** E-mail addresses and letters that are there more than once, and people who were not written to. */
+  /** E-mail addresses and letters that are there more than once. */
   doubled: number;
+  /** People who did not get exactly one invitation. */
   unwritten: number;
   membersLeft: number;
   stateAfterUndo: string;
@@ -193,7 +194,7 @@ async function sumUp(root: Client, programId: number) {
        (select count(*)::int from (select from here group by email having count(*) > 1) twice)
          + (select count(*)::int from letters where sent > 1) as doubled,
        (select count(*)::int from here where
-         (select count(*) from letters where letters.member_id = here.member_id) <> 2) as unwritten`,
+         (select count(*) from letters where letters.member_id = here.member_id) <> 1) as unwritten`,
     [programId],
   );
   return rows[0] ?? { members: -1, counted: -1, inTeams: -1, doubled: -1, unwritten: -1 };

@@ -58,7 +58,8 @@ const mostRows = Math.max(2 * membersTimes, Object.keys(endpoints).length + 20);
 
 /** What reads more than that, or by another key, and why it may. */
 const readsMore: Record<string, string> = {
-  'selectSignInName (accounts/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectAccounts (accounts/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectMembersNamed (accounts/sign-in/sign-in.sql.ts)': 'as above',
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
     'an address is what finds the program',
   'selectMembersByName (activity/imports/point-file.sql.ts)':
@@ -82,6 +83,8 @@ const readsMore: Record<string, string> = {
     'how many members a program has, for its administrators',
   'selectAdmins (accounts/program-admins/program-admins.sql.ts)':
     'all who administer a program: a handful, and here as many times as its members',
+  'selectCounts (accounts/invitations/invitations.sql.ts)':
+    'how many members are invited and have come, for administrators',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
   'selectPrograms (provider/programs/programs.sql.ts)': 'the provider’s list of all programs',
@@ -123,11 +126,11 @@ const hot = [
   'applyDifference',
   'selectPage',
   'selectPlaces',
-  'selectViewer',
+  'selectViewers',
   'selectProgramDays',
   'selectStanding',
   'insertEntries',
-  'selectSignInName',
+  'selectAccounts',
 ];
 
 async function actorOf(roleName: RoleName): Promise<Actor> {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   adminLevels,
+  confirmTotp,
   type Endpoint,
   endpoints,
   isDownload,
   isUpload,
   stepUp,
+  uploadFileImport,
+  uploadStepImport,
 } from '@stridewell/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -28,6 +31,9 @@ const writes = Object.entries(endpoints).filter(
   ([, endpoint]) =>
     endpoint.method !== 'GET' && !isDownload(endpoint) && !isOpen(endpoint) && endpoint !== stepUp,
 );
+
+/** These answer 429 after a few wrong codes, or while a file of the same member is being received. */
+const limited = new Set<Endpoint>([confirmTotp, uploadFileImport, uploadStepImport]);
 
 /** Prepares a plain write as the lowest who may: each sending of it is the same request. */
 async function prepare(
@@ -150,16 +156,18 @@ describe('a repeat under its key', () => {
 async function repeatUnderKey(name: string, endpoint: Endpoint): Promise<string[]> {
   const offenses: string[] = [];
   const send = await prepare(many, endpoint, `again-${name}`);
-  const answers = await send(5);
+  const isFinal = ({ statusCode }: { statusCode: number }) =>
+    statusCode !== 429 || !limited.has(endpoint);
+  const answers = (await send(5)).filter(isFinal);
   await whenNoJobIsDue(api);
   const before = await figuresOf(many);
-  const [again] = await send(1);
+  const [again] = (await send(1)).filter(isFinal);
   // Of what could not be read nothing is kept.
   const isUnread = isUpload(endpoint) && (again?.statusCode ?? 0) >= 400;
-  if (again?.statusCode !== 400 && !isUnread) {
-    const texts = new Set([...answers, again].map((one) => `${one?.statusCode} ${one?.body}`));
+  if (again && again.statusCode !== 400 && !isUnread) {
+    const texts = new Set([...answers, again].map((one) => `${one.statusCode} ${one.body}`));
     if (texts.size > 1) offenses.push(`${name}: ${texts.size} different answers`);
-    const isReplayed = again?.headers['idempotent-replayed'] === 'true';
+    const isReplayed = again.headers['idempotent-replayed'] === 'true';
     if (!isReplayed) offenses.push(`${name}: the repeat was carried out`);
     const first = answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined);
     if (first.length !== 1) offenses.push(`${name}: ${first.length} of five were carried out`);

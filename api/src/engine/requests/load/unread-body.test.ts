@@ -53,7 +53,8 @@ async function sendTwo(app: FastifyInstance, sent: Sent): Promise<[number, numbe
   let isClosed = false;
   let wake = () => {};
   socket.on('error', () => {});
-  socket.on('data', (piece: Buffer) => ((text += piece.toString()), wake()));
+  // One character per byte, as lengths are told.
+  socket.on('data', (piece: Buffer) => ((text += piece.toString('latin1')), wake()));
   socket.on('close', () => ((isClosed = true), wake()));
   const answer = async () => {
     const until = Date.now() + soonMs;
