@@ -62,8 +62,6 @@ const readsMore: Record<string, string> = {
   'selectMembersNamed (accounts/sign-in/sign-in.sql.ts)': 'as above',
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
     'an address is what finds the program',
-  'selectMembersByName (activity/imports/point-file.sql.ts)':
-    'a file may say whom it means by a sign-in name, which no two programs share',
   'selectFound (engine/leaderboard/places/found.sql.ts)':
     'a part of a name can be anybody’s in the program',
   'selectFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
@@ -93,7 +91,6 @@ const readsMore: Record<string, string> = {
   'selectProgramNames (provider/programs/programs.sql.ts)': 'as above',
   'selectAllMembers (provider/members/members.sql.ts)':
     'the provider looks for a member of any program',
-  'selectMemberToSee (provider/impersonation/impersonation.sql.ts)': 'as above, by a sign-in name',
   'selectImpersonations (provider/impersonation/impersonation.sql.ts)':
     'the provider’s log over all programs, from an index of these sessions alone',
   'selectResellers (provider/resellers/resellers.sql.ts)': 'the provider’s list of all resellers',
