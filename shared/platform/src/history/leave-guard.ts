@@ -5,6 +5,7 @@ import { createWatchers } from '#watchers/watchers.ts';
 export type PendingLeave = Readonly<{ leave: () => void; stay: () => void }>;
 
 const dirtyForms = new Set<symbol>();
+const closeReasons = new Set<symbol>();
 const watchers = createWatchers();
 let pending: PendingLeave | null = null;
 
@@ -40,9 +41,22 @@ export function usePendingLeave(): PendingLeave | null {
   return useSyncExternalStore(watchers.add, () => pending);
 }
 
-/** Listener for `beforeunload`: makes the browser ask before it closes or reloads the page. */
-export function askBrowser(event: BeforeUnloadEvent): void {
+function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
+}
+
+/**
+ * Makes the browser ask before it closes or reloads the page. It asks until everyone who called this has called the
+ * returned function.
+ */
+export function askBeforeClosing(): () => void {
+  const reason = Symbol('reason');
+  closeReasons.add(reason);
+  window.addEventListener('beforeunload', askBrowser);
+  return () => {
+    closeReasons.delete(reason);
+    if (closeReasons.size === 0) window.removeEventListener('beforeunload', askBrowser);
+  };
 }
 
 /**
@@ -56,10 +70,10 @@ export function useLeaveGuard(isDirty: boolean): () => void {
     const key = form.current;
     if (!isDirty) return undefined;
     dirtyForms.add(key);
-    window.addEventListener('beforeunload', askBrowser);
+    const stopAsking = askBeforeClosing();
     return () => {
       dirtyForms.delete(key);
-      window.removeEventListener('beforeunload', askBrowser);
+      stopAsking();
     };
   }, [isDirty]);
   return useCallback(() => {

@@ -1,6 +1,8 @@
+import { renderHook } from '@testing-library/react';
 import { addChallengeMember, addSteps, removeChallengeMember } from '@stridewell/contracts';
 import { standInFor } from '@stridewell/api-client';
 import type { StandInAnswer, StandInRequest } from '@stridewell/api-client';
+import { useLeaveGuard } from '#history/leave-guard.ts';
 import { createSession } from './create-session.ts';
 import type { SessionParts } from './session-shapes.ts';
 import { failure, noAnswer } from './session-server.fixture.ts';
@@ -70,12 +72,15 @@ describe('a write without a response', () => {
   });
 
   it('has its key before it is sent, for a reload that does not wait', async () => {
-    answers = [new Promise(() => {})];
-    void add(await load());
+    let answer = (_: StandInAnswer) => {};
+    answers = [new Promise<StandInAnswer>((resolve) => (answer = resolve))];
+    const adding = add(await load());
     await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     answers = [done];
     await add(await load());
+    answer(done);
+    await adding;
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
   });
@@ -164,15 +169,20 @@ describe('a write with a response', () => {
 });
 
 describe('a pending write', () => {
-  it('makes the browser ask before the page is closed, until the server has answered', async () => {
+  it('makes the browser ask before the page is closed, whatever forms do meanwhile', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const page = await load();
+    const form = renderHook((isDirty: boolean) => useLeaveGuard(isDirty), { initialProps: true });
     let answer = (_: StandInAnswer) => {};
     answers = [new Promise<StandInAnswer>((resolve) => (answer = resolve))];
     const adding = add(page);
+    form.rerender(false);
     expect(isAsked()).toBe(true);
+    form.rerender(true);
     answer(done);
     await adding;
+    expect(isAsked()).toBe(true);
+    form.rerender(false);
     expect(isAsked()).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { ApiClient, CallArgs } from '@stridewell/api-client';
 import { isUpload } from '@stridewell/contracts';
 import type { Endpoint, Input, Output } from '@stridewell/contracts';
 import { hashKey } from '@tanstack/react-query';
-import { askBrowser } from '#history/leave-guard.ts';
+import { askBeforeClosing } from '#history/leave-guard.ts';
 import { createPendingWrites, intentOf, isAnswered } from './pending-writes.ts';
 
 /** The intent of a write, which identifies its retries. */
@@ -83,13 +83,13 @@ export function callWritesOnce(
   function share<T>(intent: string, start: () => Promise<T>): Promise<T> {
     const known = underWay.get(intent);
     if (known) return known as Promise<T>; // an intent is of one endpoint, whose answer it is
+    // Forms close before the server has answered: if the page closes now, the entry may be lost.
+    const stopAsking = askBeforeClosing();
     const started = start().finally(() => {
       underWay.delete(intent);
-      if (underWay.size === 0) window.removeEventListener('beforeunload', askBrowser);
+      stopAsking();
     });
     underWay.set(intent, started);
-    // Forms close before the server has answered: a page that is closed now may take the entry with it.
-    window.addEventListener('beforeunload', askBrowser);
     return started;
   }
 
