@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '#testing/render-ui.tsx';
+import { ConfirmDialog } from '#overlay/overlay.tsx';
 import { SnackbarList } from './snackbar.tsx';
 import type { SnackbarItem } from './snackbar.tsx';
 
@@ -17,6 +18,26 @@ test('messages are announced politely', () => {
   expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
   expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('a message can be read and dismissed while a dialog is open', () => {
+  const onDismiss = jest.fn();
+  const close = () => {};
+  renderUi(
+    <>
+      <SnackbarList items={[saved]} onDismiss={onDismiss} />
+      <ConfirmDialog
+        isOpen
+        title="Delete?"
+        confirmLabel="Delete"
+        onConfirm={close}
+        onCancel={close}
+      />
+    </>,
+  );
+  expect(screen.getByRole('region').closest('[inert]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledWith('a');
 });
 
 test('a message leaves after 10 seconds, or after its own time', () => {

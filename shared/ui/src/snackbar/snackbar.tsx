@@ -145,6 +145,8 @@ export function SnackbarList(props: {
   return (
     <Region
       ref={part}
+      // Read and pressed also while a dialog is open, which makes the rest of the page inert.
+      data-react-aria-top-layer
       role="region"
       aria-label={[text.notifications, props.source].filter(Boolean).join(': ')}
       onPointerEnter={() => setHovered(true)}
