@@ -12,7 +12,6 @@ const releaseOnly = [
   'test/growth/**',
   'test/isolation/admin-visibility.test.ts',
   'test/isolation/differences.test.ts',
-  'test/isolation/hidden-people.test.ts',
   'test/isolation/hidden-people-in-writes.test.ts',
   'test/isolation/hostile-input.test.ts',
   'test/isolation/repeats.test.ts',
