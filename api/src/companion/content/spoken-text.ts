@@ -4,8 +4,9 @@ import type { ContentLanguage } from './content-schema.ts';
 import type { Piece } from './read-content.ts';
 
 const block = /<\/(?:p|li|h\d|blockquote)>/i;
+const quotationMarks = /[“”«»]/g;
 
-/** What is read aloud of a piece, a paragraph each: all of its words but the titles that only order them. */
+/** What is read aloud of a piece, a paragraph each: all words but the titles that only order them, without quotation marks. */
 export function spokenText(piece: Piece, language: ContentLanguage): string[] {
   const { title, html, sections, ...words } = piece.words[language];
   const parts = sections.flatMap((section) => [
@@ -13,7 +14,7 @@ export function spokenText(piece: Piece, language: ContentLanguage): string[] {
     ...section.html.split(block),
   ]);
   return [title, 'summary' in words ? words.summary : '', ...html.split(block), ...parts]
-    .map((part) => plainText(part).replace(/\s+/g, ' ').trim())
+    .map((part) => plainText(part).replace(quotationMarks, '').replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '');
 }
 
