@@ -17,6 +17,10 @@ describe('the glossary', () => {
       { found: '50.000', use: '50,000' },
       { found: '4,5', use: '4.5' },
     ]);
+    expect(wrongWords('es', 'Camina 4,5. Escribe hasta 50.000.')).toEqual([
+      { found: '4,5', use: '4.5' },
+      { found: '50.000', use: '50,000' },
+    ]);
     expect(wrongWords('es', 'Versión 4.12.0, de 1,000 a 50,000 y 4.5:1.')).toEqual([]);
     expect(wrongWords('en', 'Section 1.000')).toEqual([]);
   });

@@ -171,7 +171,7 @@ function findWords(text: string, words: readonly string[]): string | undefined {
 
 /** Returns numbers written as in Spain, 50.000 or 4,5, and how Latin America writes them. */
 function wrongNumbers(text: string): { found: string; use: string }[] {
-  const ofSpain = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d+,\d{1,2})(?![\d.])/g;
+  const ofSpain = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d+,\d{1,2})(?!\d|[.,]\d)/g;
   return [...text.matchAll(ofSpain)].map(([found]) => ({
     found,
     use: found.includes('.') ? found.replaceAll('.', ',') : found.replace(',', '.'),
