@@ -21,7 +21,7 @@ export function useGiveRights() {
   });
 }
 
-/** Takes the rights of an administrator back. */
+/** Revokes the rights of an administrator. */
 export function useTakeRights({ id, name }: { id: number; name: string }) {
   const t = useRightsText();
   const snackbar = useSnackbar();

@@ -18,7 +18,7 @@ it.each(pages)(
   '%s is a page with a place for the remote of the challenges',
   async (path, title, slot) => {
     const asked: string[] = [];
-    const takeBack = setSlotHost({
+    const removeHost = setSlotHost({
       watch: () => () => undefined,
       fills: (name) => {
         asked.push(name);
@@ -31,6 +31,6 @@ it.each(pages)(
     expect(remote.slots?.map(({ name }) => name)).toContain(slot);
     // Nobody fills it: the page is not bare.
     expect(screen.getByText("This part didn't load")).toBeVisible();
-    takeBack();
+    removeHost();
   },
 );

@@ -90,7 +90,7 @@ function OneDay({ day }: { day: ExplainedDay }) {
           </Title>
           {corrections.map(({ id, to, reason, decidedBy, decidedAt }) => (
             <Text key={id} size="sm">
-              {t(to === null ? 'day.takenBack' : 'day.correctedTo', {
+              {t(to === null ? 'day.withdrawnBy' : 'day.correctedTo', {
                 who: decidedBy,
                 when: format.dateTime(decidedAt),
                 reason: reason ?? '',

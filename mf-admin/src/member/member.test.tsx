@@ -134,6 +134,39 @@ it('removes a member, and restores a removed member', async () => {
   await waitFor(() => expect(told()).toBe('1 member restored'));
 });
 
+it.each([
+  [
+    'en',
+    'Restore account',
+    "1 member couldn't be restored: someone else now signs in with their username or email.",
+  ],
+  [
+    'es',
+    'Restaurar cuenta',
+    'No se pudo restaurar a 1 miembro: otra persona ahora inicia sesión con su nombre de usuario o correo electrónico.',
+  ],
+] as const)('explains in %s why a restore is refused', async (language, button, reason) => {
+  const api = memberApi(sampleMember({ status: 'deactivated' }));
+  api.fail(getMember, 'not_found');
+  api.fail(restoreMember, 'already_taken');
+  const { person } = await showPage(address, { api, viewer, language });
+  await person.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(told()).toBe(reason));
+});
+
+it('explains why an admin can’t be removed, and keeps the dialog open', async () => {
+  const api = memberApi();
+  api.fail(removeMember, 'role_above_own');
+  const { person } = await showPage(address, { api, viewer, language: 'es' });
+  await person.click(await screen.findByRole('button', { name: 'Dar de baja' }));
+  const ask = await screen.findByRole('alertdialog');
+  await person.click(within(ask).getByRole('button', { name: 'Dar de baja' }));
+  await waitFor(() =>
+    expect(told()).toBe('No puedes quitar a un administrador con un rol superior al tuyo.'),
+  );
+  expect(ask).toBeVisible();
+});
+
 it('signs a member out everywhere, after a question', async () => {
   const api = memberApi();
   api.answer(signOutMember, { data: { ended: 2 } });

@@ -6,7 +6,14 @@ import {
   removeMember,
   restoreMember,
 } from '@stridewell/contracts';
-import { type Outcome, type Run, runEach, useDownload, useSaid } from '@stridewell/parts';
+import {
+  type Outcome,
+  type Run,
+  runEach,
+  throwIfAllFailed,
+  useDownload,
+  useSaid,
+} from '@stridewell/parts';
 import { api, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newActToken } from '#bulk-acts/index.ts';
@@ -40,17 +47,6 @@ export async function readMemberIds(
   return data.map(({ id }) => id);
 }
 
-/** Says how many of many it was done to, and to how many not. */
-function useOutcomes() {
-  const t = useMemberText();
-  const { sayDone } = useSaid();
-  return (outcomes: readonly Outcome<number>[], done: 'moved' | 'restored') => {
-    const failed = outcomes.filter(({ problem }) => problem !== null).length;
-    if (failed > 0) sayDone(undefined, t('someFailed', { count: failed }));
-    else sayDone(undefined, t(done, { count: outcomes.length }));
-  };
-}
-
 /** How many go into a team with one call: few enough that the progress moves and a stop is soon. */
 const movedAtOnce = 100;
 
@@ -81,9 +77,7 @@ export function useMoveToTeam({ tell, isStopped }: Running) {
           tell({ done: Math.min(done * movedAtOnce, total), total, isWaiting }),
         isStopped,
       );
-      const failed = outcomes.filter(({ problem }) => problem !== null);
-      // Why it failed is said where it failed for all.
-      if (failed[0]?.problem && failed.length === outcomes.length) throw failed[0].problem;
+      const failed = throwIfAllFailed(outcomes).filter(({ problem }) => problem !== null);
       const count = countOf(outcomes);
       return { message: count === total ? message : undefined, count, failed: countOf(failed) };
     },
@@ -99,39 +93,54 @@ const countOf = (outcomes: readonly Outcome<number[]>[]) =>
 
 /** Puts members into an organization, one after the other. */
 export function useMoveToOrganization({ tell, isStopped }: Running) {
-  const { failureText } = useSaid();
-  const say = useOutcomes();
+  const t = useMemberText();
+  const { sayDone, failureText } = useSaid();
   return useWrite<Outcome<number>[], { organizationId: number; memberIds: readonly number[] }>({
     endpoint: addOrganizationMember,
     failureText: failureText(),
-    mutationFn: ({ organizationId, memberIds }) => {
+    mutationFn: async ({ organizationId, memberIds }) => {
       const body = { organizationId, bulkAct: newActToken() };
-      return runEach(
+      const outcomes = await runEach(
         memberIds,
         (memberId) => api.call(addOrganizationMember, { params: { memberId }, body }),
         tell,
         isStopped,
       );
+      return throwIfAllFailed(outcomes);
     },
-    onSuccess: (outcomes) => say(outcomes, 'moved'),
+    onSuccess: (outcomes) => {
+      const failed = outcomes.filter(({ problem }) => problem !== null).length;
+      if (failed > 0) sayDone(undefined, t('someFailed', { count: failed }));
+      else sayDone(undefined, t('moved', { count: outcomes.length }));
+    },
   });
 }
 
+const isNameTaken = ({ problem }: Outcome<number>) => problem?.code === 'already_taken';
+
 /** Restores removed members, one after the other; without a run it can't be seen or stopped. */
 export function useRestoreMembers(run?: Running) {
-  const { failureText } = useSaid();
-  const say = useOutcomes();
+  const t = useMemberText();
+  const { sayDone, failureText } = useSaid();
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: restoreMember,
     failureText: failureText(),
-    mutationFn: (ids) =>
-      runEach(
+    mutationFn: async (ids) => {
+      const outcomes = await runEach(
         ids,
         (id) => api.call(restoreMember, { params: { id } }),
         run?.tell ?? (() => undefined),
         run?.isStopped,
-      ),
-    onSuccess: (outcomes) => say(outcomes, 'restored'),
+      );
+      return outcomes.every(isNameTaken) ? outcomes : throwIfAllFailed(outcomes);
+    },
+    onSuccess: (outcomes) => {
+      const failed = outcomes.filter(({ problem }) => problem !== null);
+      const { length: count } = failed;
+      if (count === 0) sayDone(undefined, t('restored', { count: outcomes.length }));
+      else
+        sayDone(undefined, t(failed.every(isNameTaken) ? 'namesTaken' : 'someFailed', { count }));
+    },
   });
 }
 
@@ -144,14 +153,15 @@ export function useRemoveMembers(run?: Running) {
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: removeMember,
     failureText: failureText(),
-    mutationFn: (ids) => {
+    mutationFn: async (ids) => {
       const body = { bulkAct: newActToken() };
-      return runEach(
+      const outcomes = await runEach(
         ids,
         (id) => api.call(removeMember, { params: { id }, body }),
         run?.tell ?? (() => undefined),
         run?.isStopped,
       );
+      return throwIfAllFailed(outcomes);
     },
     onSuccess: (outcomes) => {
       const gone = outcomes.filter(({ problem }) => problem === null).map(({ item }) => item);

@@ -236,3 +236,21 @@ it('stops a restore in the middle, too', async () => {
   expect(api.inputs(restoreMember)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });
+
+it('says how many of the restored members have a name that someone else took', async () => {
+  const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
+  const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });
+  const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
+  const [all] = await screen.findAllByRole('checkbox');
+  if (all) await person.click(all);
+  await person.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByRole('progressbar');
+  api.fail(restoreMember, 'already_taken');
+  act(release);
+  await waitFor(() =>
+    expect(told()?.text).toBe(
+      "1 member couldn't be restored: someone else now signs in with their username or email.",
+    ),
+  );
+});

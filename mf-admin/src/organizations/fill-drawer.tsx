@@ -31,7 +31,7 @@ export function FillDrawer(props: {
 
   function save(): void {
     if (what === 'teams') teams.mutate(ids, { onSuccess: close });
-    else members.mutate(ids, { onSuccess: close });
+    else members.mutate(ids, { onSuccess: close, onError: run.reset });
   }
 
   return (

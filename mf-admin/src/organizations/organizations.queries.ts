@@ -15,6 +15,7 @@ import {
   type Outcome,
   type Run,
   runEach,
+  throwIfAllFailed,
   sendPicture,
   useDownload,
   useSaid,
@@ -83,14 +84,12 @@ export function useAddOrganizationMembers(
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: addOrganizationMember,
     failureText: failureText(),
-    mutationFn: (ids) =>
-      runEach(
-        ids,
-        (memberId) =>
-          api.call(addOrganizationMember, { params: { memberId }, body: { organizationId } }),
-        tell,
-        isStopped,
-      ),
+    mutationFn: async (ids) => {
+      const body = { organizationId };
+      const add = (memberId: number) =>
+        api.call(addOrganizationMember, { params: { memberId }, body });
+      return throwIfAllFailed(await runEach(ids, add, tell, isStopped));
+    },
     onSuccess: (outcomes) => {
       const failed = outcomes.filter(({ problem }) => problem !== null).length;
       const count = outcomes.length - failed;

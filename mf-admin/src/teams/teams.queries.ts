@@ -13,7 +13,7 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import { type Outcome, type Run, runEach, useSaid } from '@stridewell/parts';
+import { type Outcome, type Run, runEach, throwIfAllFailed, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newActToken } from '#bulk-acts/index.ts';
@@ -59,8 +59,10 @@ export function useDeleteTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStoppe
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: deleteTeam,
     failureText: failureText(),
-    mutationFn: (ids) =>
-      runEach(ids, (id) => api.call(deleteTeam, { params: { id } }), tell, isStopped),
+    mutationFn: async (ids) => {
+      const remove = (id: number) => api.call(deleteTeam, { params: { id } });
+      return throwIfAllFailed(await runEach(ids, remove, tell, isStopped));
+    },
     onSuccess: (outcomes) => {
       const failed = outcomes.filter(({ problem }) => problem !== null).length;
       if (failed > 0) sayDone(undefined, t('notDeleted', { count: failed }));

@@ -51,9 +51,9 @@ export function RemoteCard({ remote, title }: { remote: Remote; title: string })
             <Row
               key={`${taken.version} ${taken.at}`}
               version={taken.version}
-              chip={<Chip tone="danger">{t('standing.takenBack')}</Chip>}
+              chip={<Chip tone="danger">{t('standing.rolledBack')}</Chip>}
               facts={[
-                t('takenBackBy', {
+                t('rolledBackBy', {
                   name: taken.who,
                   why: taken.why,
                   date: format.dateTime(taken.at),

@@ -69,7 +69,7 @@ function InviteRow({ invite }: { invite: Invite }) {
       leading={<Avatar name={member.name} src={member.image} />}
       title={member.name}
       meta={t('friends.askedOn', { day })}
-      trailing={recipient === 1 ? <Answer invite={invite} /> : <TakeBack invite={invite} />}
+      trailing={recipient === 1 ? <Answer invite={invite} /> : <WithdrawInvite invite={invite} />}
     />
   );
 }
@@ -101,7 +101,7 @@ function Answer({ invite }: { invite: Invite }) {
   );
 }
 
-function TakeBack({ invite }: { invite: Invite }) {
+function WithdrawInvite({ invite }: { invite: Invite }) {
   const t = useText('mf-teams');
   const { mutate, isPending } = useRemoveFriend(invite.member, 'invite');
   return (

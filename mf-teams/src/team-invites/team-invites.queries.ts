@@ -116,7 +116,7 @@ const named = {
 };
 
 /** Withdraws a team invitation; for an organization, all pending ones. */
-export function useTakeInviteBack({ id }: OneTeam, invite: TeamInvite) {
+export function useWithdrawInvite({ id }: OneTeam, invite: TeamInvite) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
   const sayDone = useDoneWords();

@@ -15,7 +15,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { Mark } from './waiting-invites-card.styles.ts';
-import { useInviteAgain, useTakeInviteBack, useWaitingInvites } from './team-invites.queries.ts';
+import { useInviteAgain, useWithdrawInvite, useWaitingInvites } from './team-invites.queries.ts';
 
 const pageSizes = [listTeamInvites.list.perPage];
 
@@ -63,7 +63,7 @@ function isOver(expiresAt: string): boolean {
 function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite }) {
   const t = useText('mf-teams');
   const format = useFormat();
-  const takeBack = useTakeInviteBack(team, invite);
+  const withdraw = useWithdrawInvite(team, invite);
   const { kind, name, member, sentBy, sentAt, expiresAt, waiting } = invite;
   const sent = t('sentInvites.since', { day: format.date(sentAt), by: sentBy });
   return (
@@ -105,8 +105,8 @@ function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite
             size="small"
             colour="lightgrey"
             aria-label={t('sentInvites.withdrawNamed', { name })}
-            isPending={takeBack.isPending}
-            onPress={() => takeBack.mutate()}
+            isPending={withdraw.isPending}
+            onPress={() => withdraw.mutate()}
           >
             {t('sentInvites.withdraw')}
           </Button>

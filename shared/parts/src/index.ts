@@ -108,7 +108,7 @@ export { readId } from '#at-address/read-id.ts';
 
 // what a write says, and many of them
 export { useSaid } from '#said/use-said.ts';
-export { runEach } from '#each/run-each.ts';
+export { runEach, throwIfAllFailed } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';
 export { useRun } from '#each/use-run.ts';
 export type { Run } from '#each/use-run.ts';

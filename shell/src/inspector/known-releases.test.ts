@@ -25,7 +25,7 @@ describe('listed releases', () => {
       { remote: 'mf-plan', version: '2', state: 'current' },
       { remote: 'mf-plan', version: '1', state: 'unused' },
       { remote: 'mf-plan', version: '0', state: 'unused' },
-      { remote: 'mf-plan', version: '4', state: 'takenBack', why: 'It failed.' },
+      { remote: 'mf-plan', version: '4', state: 'rolledBack', why: 'It failed.' },
     ]);
   });
 

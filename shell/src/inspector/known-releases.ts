@@ -5,7 +5,7 @@ import type { RegisteredRemote } from '@stridewell/platform';
 export interface KnownRelease {
   remote: string;
   version: string;
-  state: 'current' | 'staged' | 'lastGood' | 'unused' | 'takenBack';
+  state: 'current' | 'staged' | 'lastGood' | 'unused' | 'rolledBack';
   /** For a stage: the share of members, in percent. */
   percent?: number | undefined;
   /** Why it was rolled back. */
@@ -24,7 +24,12 @@ export function releasesOfStatus({ remotes }: ReleaseStatus): KnownRelease[] {
       ...(percent !== null && { percent }),
     })),
     ...[...unused].reverse().map((version) => ({ remote, version, state: 'unused' as const })),
-    ...takenBack.map(({ version, why }) => ({ remote, version, why, state: 'takenBack' as const })),
+    ...takenBack.map(({ version, why }) => ({
+      remote,
+      version,
+      why,
+      state: 'rolledBack' as const,
+    })),
   ]);
 }
 

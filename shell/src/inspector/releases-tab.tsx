@@ -12,7 +12,7 @@ const tones = {
   staged: 'primary',
   lastGood: 'neutral',
   unused: 'neutral',
-  takenBack: 'danger',
+  rolledBack: 'danger',
 } as const;
 
 export function ReleasesTab(): ReactElement {

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@stridewell/platform';
-import { runEach, type RunProgress } from './run-each.ts';
+import { runEach, type RunProgress, throwIfAllFailed } from './run-each.ts';
 
 const away = () => new ApiProblem('network_unreachable', 0, '');
 const busy = (seconds: number) => new ApiProblem('unavailable', 503, '', {}, null, seconds);
@@ -76,4 +76,16 @@ it('stops while it waits, and leaves the rest as they are', async () => {
     { item: 'b', problem: gone },
   ]);
   expect(asked).toEqual(['a', 'b']);
+});
+
+it('throws the problem if all failed for the same reason, and returns the outcomes otherwise', () => {
+  const failed = { item: 'a', problem: refused };
+  const done = { item: 'b', problem: null };
+  expect(() => throwIfAllFailed([failed, { ...failed, item: 'b' }])).toThrow(
+    expect.objectContaining({ code: 'not_found' }),
+  );
+  expect(throwIfAllFailed([failed, done])).toEqual([failed, done]);
+  const unreachable = { item: 'b', problem: away() };
+  expect(throwIfAllFailed([failed, unreachable])).toEqual([failed, unreachable]);
+  expect(throwIfAllFailed([])).toEqual([]);
 });

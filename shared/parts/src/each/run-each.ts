@@ -53,6 +53,13 @@ export async function runEach<Item>(
   return outcomes;
 }
 
+/** Returns the outcomes, unless all failed for the same reason: then throws it, so that the screen shows it. */
+export function throwIfAllFailed<Item>(outcomes: Outcome<Item>[]): Outcome<Item>[] {
+  const reason = outcomes[0]?.problem;
+  if (reason && outcomes.every(({ problem }) => problem?.code === reason.code)) throw reason;
+  return outcomes;
+}
+
 function failureOf(answer: Promise<unknown>): Promise<ApiProblem | null> {
   return answer.then(
     () => null,

@@ -50,14 +50,14 @@ function createHost(names: readonly string[]) {
   return { host, tell, stands, retried, watchers };
 }
 
-let takeBack: () => void = () => undefined;
+let removeHost: () => void = () => undefined;
 afterEach(async () => {
-  takeBack();
+  removeHost();
   await act(() => setLanguage('en'));
 });
 
 async function show(host?: SlotHost) {
-  if (host) takeBack = setSlotHost(host);
+  if (host) removeHost = setSlotHost(host);
   const shown = render(
     <StrictMode>
       <PageProviders history={sharedHistory}>

@@ -11,11 +11,22 @@ describe('the glossary', () => {
     expect(wrongWords('es', 'Escribe a {{email}} o a ${puesto}.')).toEqual([]);
   });
 
-  it('finds a Spanish number written as in Spain', () => {
+  it('finds a Spanish number or percentage written as in Spain', () => {
     expect(wrongWords('es', 'De 1.000 a 50.000 pasos, o 4,5 km.')).toEqual([
       { found: '1.000', use: '1,000' },
       { found: '50.000', use: '50,000' },
       { found: '4,5', use: '4.5' },
+    ]);
+    expect(wrongWords('es', 'Camina 4,5. Escribe hasta 50.000.')).toEqual([
+      { found: '4,5', use: '4.5' },
+      { found: '50.000', use: '50,000' },
+    ]);
+    expect(
+      wrongWords('es', 'El {{percent}} % o ${share} %, no {{percent}}% ni el 80\u00a0%.'),
+    ).toEqual([
+      { found: '{{percent}} %', use: '{{percent}}%' },
+      { found: '{share} %', use: '{share}%' },
+      { found: '80\u00a0%', use: '80%' },
     ]);
     expect(wrongWords('es', 'Versión 4.12.0, de 1,000 a 50,000 y 4.5:1.')).toEqual([]);
     expect(wrongWords('en', 'Section 1.000')).toEqual([]);

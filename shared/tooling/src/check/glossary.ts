@@ -169,13 +169,18 @@ function findWords(text: string, words: readonly string[]): string | undefined {
   return whole.exec(text.replace(/\$?\{\{?.*?\}\}?/g, ' '))?.[0];
 }
 
-/** Returns numbers written as in Spain, 50.000 or 4,5, and how Latin America writes them. */
+/** Returns numbers written as in Spain, 50.000, 4,5 or 80 %, and how Latin America writes them. */
 function wrongNumbers(text: string): { found: string; use: string }[] {
-  const ofSpain = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d+,\d{1,2})(?![\d.])/g;
-  return [...text.matchAll(ofSpain)].map(([found]) => ({
+  const ofSpain = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d+,\d{1,2})(?!\d|[.,]\d)/g;
+  const numbers = [...text.matchAll(ofSpain)].map(([found]) => ({
     found,
     use: found.includes('.') ? found.replaceAll('.', ',') : found.replace(',', '.'),
   }));
+  const percentages = [...text.matchAll(/(?:\d+|\{[^}]*\}\}?)\s+%/g)].map(([found]) => ({
+    found,
+    use: found.replace(/\s/g, ''),
+  }));
+  return [...numbers, ...percentages];
 }
 
 /** Returns forbidden words and numbers in a text and what to use. */

@@ -110,6 +110,32 @@ test('decimals are kept while they are typed, in the signs of the locale', async
   expect(values.at(-1)).toBe(1234.5);
 });
 
+test('a decimal comma is read while it is typed, and written as a point once the field is left', async () => {
+  renderUi(<Sample decimals={1} />, 'es');
+  const field = screen.getByRole('textbox', { name: 'Steps' });
+  await userEvent.type(field, '70,5');
+  expect(field).toHaveValue('70,5');
+  expect(values.at(-1)).toBe(70.5);
+  await userEvent.tab();
+  expect(field).toHaveValue('70.5');
+});
+
+test('a group sign stays one in a field with decimals', async () => {
+  renderUi(<Sample decimals={2} />, 'es');
+  const field = screen.getByRole('textbox', { name: 'Steps' });
+  await userEvent.type(field, '1,234');
+  expect(field).toHaveValue('1,234');
+  expect(values.at(-1)).toBe(1234);
+});
+
+test('the example at a field with decimals has one', async () => {
+  renderUi(<Sample decimals={1} />, 'es');
+  const field = screen.getByRole('textbox', { name: 'Steps' });
+  await userEvent.type(field, '70 kg');
+  await userEvent.tab();
+  expect(field).toHaveAccessibleDescription('Enter a number, such as 4.5.');
+});
+
 test('step buttons and arrow keys go by the step and stop at the limits', async () => {
   renderUi(<Sample variant="big" step={500} maxValue={1200} />);
   await userEvent.click(screen.getByRole('button', { name: 'Increase' }));

@@ -72,8 +72,9 @@ const Unit = styled.span<{ $isBig: boolean }>`
       : `position: absolute; inset-inline-end: ${tokens.space(3)}; pointer-events: none;`}
 `;
 
-/** Used in the message at a field whose text is not a number. */
-const exampleNumber = 8432;
+/** Used in the messages at a field whose text is not a number. */
+const wholeExample = 8432;
+const decimalExample = 4.5;
 
 /**
  * A number, read as the locale writes it and grouped so while it is typed. Every keystroke is reported;
@@ -120,9 +121,10 @@ export function NumberField(props: NumberFieldProps): ReactElement {
     stepBy(event.key === 'ArrowUp' ? step : -step);
   }
 
-  const needed = decimals > 0 ? text.numberNeeded : text.wholeNumberNeeded;
+  const [needed, example] =
+    decimals > 0 ? [text.numberNeeded, decimalExample] : [text.wholeNumberNeeded, wholeExample];
   const ownError =
-    isUnreadable && isLeft && fillText(needed, { example: writeNumber(exampleNumber, locale, 0) });
+    isUnreadable && isLeft && fillText(needed, { example: writeNumber(example, locale, 1) });
   const errorMessage = isGiven(props.errorMessage) ? props.errorMessage : ownError;
 
   const stepButton = (change: number) => (

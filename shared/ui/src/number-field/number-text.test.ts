@@ -65,10 +65,24 @@ test('a decimal sign and a minus are read where the field takes them', () => {
   expect(readNumber('1,234.5', 'es', tenths)).toBe(1234.5);
   expect(readNumber('1234.', 'es', tenths)).toBe(1234);
   expect(readNumber('3.25', 'es', tenths)).toBe(noNumber);
-  expect(readNumber('1,5', 'es', tenths)).toBe(noNumber);
   expect(readNumber('1.2.3', 'en', tenths)).toBe(noNumber);
   expect(readNumber('-7', 'en', signed)).toBe(-7);
   expect(readNumber('-', 'en', signed)).toBe(noNumber);
+});
+
+test.each([
+  ['en', '70,5', 70.5],
+  ['es', '70,5', 70.5],
+  ['es', '70,', 70],
+  ['es', '0,5', 0.5],
+  ['es', '1,234', 1234],
+  ['es', '70,25', noNumber],
+  ['es', '70,5,5', noNumber],
+  ['es', '70,5.5', noNumber],
+  ['es', '1,234,5', noNumber],
+  ['de-DE', '70,5', 70.5],
+] as const)('in %s, a field with decimals reads %j as %j', (locale, text, value) => {
+  expect(readNumber(text, locale, tenths)).toBe(value);
 });
 
 test('what is no number is left as it was typed, a fraction as far as it was typed', () => {

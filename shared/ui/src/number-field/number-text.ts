@@ -60,10 +60,17 @@ function readPlain(text: string, locale: string, rules: NumberRules): string | n
   return `${sign}${whole}.${fraction}`;
 }
 
+/** Reads a comma that groups no digits as the decimal sign: phones of many regions offer no point. */
+function readDecimalComma(text: string, locale: string, rules: NumberRules): string | null {
+  const [whole = '', fraction, ...more] = text.split(',');
+  if (rules.decimals === 0 || fraction === undefined || more.length > 0) return null;
+  return readPlain(`${whole}${signsOf(locale).decimal}${fraction}`, locale, rules);
+}
+
 /** The number that a text says in a locale: null for an empty text, NaN for one that is no such number. */
 export function readNumber(text: string, locale: string, rules: NumberRules): number | null {
   if (text.trim() === '') return null;
-  const plain = readPlain(text, locale, rules);
+  const plain = readPlain(text, locale, rules) ?? readDecimalComma(text, locale, rules);
   return plain === null ? Number.NaN : Number(plain);
 }
 
