@@ -32,7 +32,9 @@ test('a message can be read and dismissed while a dialog is open', () => {
         confirmLabel="Delete"
         onConfirm={close}
         onCancel={close}
-      />
+      >
+        This can't be undone.
+      </ConfirmDialog>
     </>,
   );
   expect(screen.getByRole('region').closest('[inert]')).toBeNull();
