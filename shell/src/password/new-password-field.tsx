@@ -64,15 +64,16 @@ export function NewPasswordField(props: {
         autoComplete="new-password"
         errorMessage={errorMessage}
       />
-      {score !== null && (
+      {/* It has its place before it is known, so that the button below doesn't move under a finger. */}
+      <div style={{ visibility: score === null ? 'hidden' : 'visible' }}>
         <Meter
           label={t('password.strength')}
-          value={score + 1}
+          value={score === null ? 0 : score + 1}
           maxValue={5}
-          valueLabel={t(`password.score.${score}`)}
-          colour={colours[score]}
+          valueLabel={t(`password.score.${score ?? 0}`)}
+          colour={colours[score ?? 0]}
         />
-      )}
+      </div>
     </Stack>
   );
 }

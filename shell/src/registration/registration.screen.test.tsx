@@ -58,7 +58,7 @@ async function fillAccount({ user }: Opened) {
   await user.type(await field(/First name/), 'Ana');
   await user.type(await field(/Last name/), 'Ruiz');
   await user.type(await field(/Email/), 'ana@northwind.example');
-  await user.type(screen.getByLabelText(/^Password/), 'heron over the quiet weir');
+  await user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'heron over the quiet weir');
 }
 
 afterEach(async () => {
@@ -87,6 +87,15 @@ describe('/registration', () => {
     expect(await field(/Email/)).toHaveValue('nia@example.org');
     const [sent] = page.api.inputs(getRegistration);
     expect(sent?.query).toEqual({ invite: '7.invited.x' });
+  });
+
+  it('has room for the password meter before it appears, so that no button moves', async () => {
+    const page = await open(asked());
+    await field(/Username/);
+    const meter = screen.getByRole('meter', { hidden: true });
+    expect(meter).not.toBeVisible();
+    await fillAccount(page);
+    await waitFor(() => expect(meter).toBeVisible());
   });
 
   it('takes two steps if the program asks for more than an account, and signs in', async () => {
