@@ -6,7 +6,7 @@ import {
   ScreenHead,
   useListAddress,
 } from '@stridewell/parts';
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { LoadFailure, useFormat, useServerWords } from '@stridewell/platform';
 import {
   Banner,
   Button,
@@ -138,6 +138,7 @@ function useDetail() {
 function ChainCard() {
   const t = useLogText();
   const format = useFormat();
+  const serverWords = useServerWords();
   const check = useCheckLog();
   const found = check.data?.data;
   return (
@@ -152,7 +153,9 @@ function ChainCard() {
             >
               {found.isIntact
                 ? t('chain.checked', { time: format.dateTime(found.checkedAt) })
-                : t('chain.where', { problem: found.problem ?? '' })}
+                : t('chain.where', {
+                    problem: serverWords(found.problem ?? '') || t('chain.someEntries'),
+                  })}
             </Banner>
           )}
         </div>

@@ -55,6 +55,18 @@ describe('the admin log', () => {
     expect(screen.getByText(new RegExp(problem))).toBeVisible();
   });
 
+  it('says in Spanish that the log was altered, without the English detail', async () => {
+    const api = logApi();
+    const problem = 'the audit log is missing its last rows';
+    const checkedAt = '2026-11-20T09:00:00.000Z';
+    api.answer(checkAdminLog, { data: { isIntact: false, problem, checkedAt } });
+    const path = '/admin/program-center/admin-log';
+    const { person } = await showPage(path, { api, language: 'es' });
+    await person.click(await screen.findByRole('button', { name: 'Comprobar integridad' }));
+    const text = 'Avisa al proveedor: hay registros modificados o eliminados.';
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('says in words what was done, and which settings were changed', async () => {
     const api = createFakeApi();
     const detail = { operation: 'updateTeamSettings', settings: ['teamsOff'] };

@@ -73,6 +73,17 @@ it('gives the points of a file only once it was seen what would be given, and wh
   expect(screen.queryByRole('button', { name: 'Add points' })).toBeNull();
 });
 
+it('uses the singular for a file with one point', async () => {
+  const api = createFakeApi();
+  api.answer(listStepImports, samplePage<StepImport>([]));
+  const outcome = { lines: 1, given: 1, givenBefore: 0, points: 1, refused: [] };
+  api.answer(uploadCustomPointCsv, { data: outcome });
+  const { person } = await showPage(address, { api, viewer });
+  await screen.findByRole('button', { name: 'Choose points file' });
+  await person.upload(choose('Choose points file'), new File(['member'], 'points.csv'));
+  expect(await screen.findByText('points.csv: 1 line, +1 point')).toBeVisible();
+});
+
 it('applies a checked step file and undoes it', async () => {
   const api = createFakeApi();
   api.answer(listStepImports, samplePage([checked]));

@@ -42,7 +42,10 @@ export function PointsFileCard() {
                 count: outcome.given,
                 file: file.name,
                 number: format.number(outcome.given),
-                points: format.number(outcome.points, { signDisplay: 'exceptZero' }),
+                points: t('points.amount', {
+                  count: outcome.points,
+                  number: format.number(outcome.points, { signDisplay: 'exceptZero' }),
+                }),
               })}
             </Banner>
             {outcome.givenBefore > 0 && (

@@ -77,7 +77,10 @@ function OneDay({ day }: { day: ExplainedDay }) {
                   ? t(`day.source.${entry.source}`)
                   : activityName({ name: entry.activityName, slug: entry.activitySlug })
               }
-              meta={t('day.counted', { number: format.number(entry.counted) })}
+              meta={t('day.counted', {
+                count: entry.counted,
+                number: format.number(entry.counted),
+              })}
               trailing={t('day.steps', { count: entry.steps, number: format.number(entry.steps) })}
             />
           ))}
@@ -94,6 +97,7 @@ function OneDay({ day }: { day: ExplainedDay }) {
                 who: decidedBy,
                 when: format.dateTime(decidedAt),
                 reason: reason ?? '',
+                count: to ?? 0,
                 number: to === null ? '' : format.number(to),
               })}
             </Text>

@@ -63,7 +63,7 @@ function OneTeam({ team }: { team: TeamDetails }) {
     ...(organization === null ? [] : [organization]),
     leaders.length === 0
       ? t('noLeader')
-      : t('ledBy', { names: leaders.map(({ name }) => name).join(', ') }),
+      : t('ledBy', { count: leaders.length, names: leaders.map(({ name }) => name).join(', ') }),
   ];
   const add = (
     <Button icon={PlusIcon} onPress={() => setAdding(true)}>

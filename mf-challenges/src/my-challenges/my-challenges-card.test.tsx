@@ -122,7 +122,16 @@ describe('a challenge of mine', () => {
     await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
     const why = within(await screen.findByRole('dialog'));
     expect(why.getByText(/Even pace to .*: 156,000/)).toBeVisible();
+    expect(why.getByText(/You have 168,000 steps in Autumn Loop/)).toBeVisible();
     expect(why.getByText(/You have 72,000 steps left, 6,546 a day/)).toBeVisible();
+  });
+
+  it('explains the pace with one step left', async () => {
+    const standing = { ...ahead, stepsToGoal: 1, stepsPerRemainingDay: 1 };
+    const { person } = await showJoined({ standing });
+    await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
+    const why = within(await screen.findByRole('dialog'));
+    expect(why.getByText('You have 1 step left, 1 a day.')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text, WhyDialog } from '@stridewell/ui';
+import { useAmount } from '#formats/index.ts';
 
 /** Where a pace comes from: the member's total beside an even walk to the goal. */
 export function PaceWhy(props: {
@@ -10,11 +11,12 @@ export function PaceWhy(props: {
   const { challenge, standing } = props;
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
   return (
     <WhyDialog label={t('mine.whyLabel', { challenge: challenge.name })} title={t('mine.whyTitle')}>
       <Text weight="medium">
         {t('mine.whyTotal', {
-          total: format.number(challenge.together ?? standing.total),
+          total: amount(challenge.together ?? standing.total),
           goal: format.number(challenge.goal),
           even: format.number((challenge.together ?? standing.total) - standing.paceSteps),
           challenge: challenge.name,
@@ -30,6 +32,7 @@ export function PaceWhy(props: {
       {standing.stepsToGoal > 0 && (
         <Text>
           {t('mine.whyRemaining', {
+            count: standing.stepsToGoal,
             left: format.number(standing.stepsToGoal),
             perDay: format.number(standing.stepsPerRemainingDay),
           })}

@@ -30,7 +30,7 @@ export function WhyTotal({ challenge, standing }: WhyProps) {
     );
   }
   return (
-    <WhyButton question={t('standing.whyTotal', { steps: format.number(standing.total) })}>
+    <WhyButton question={t('formats.whyTotal', { amount: amount(standing.total) })}>
       <Text>
         {t('standing.whyTotalText', {
           from: format.date(challenge.startDate),
@@ -48,6 +48,7 @@ export function WhyTotal({ challenge, standing }: WhyProps) {
 export function WhyPace({ challenge, standing }: WhyProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
   const perDay = format.number(challenge.steps);
   return (
     <WhyButton question={t('standing.whyPace')}>
@@ -63,7 +64,7 @@ export function WhyPace({ challenge, standing }: WhyProps) {
       <Text>
         {t('standing.whyPaceMore', {
           count: Math.abs(standing.paceDays),
-          difference: format.number(Math.abs(standing.paceSteps)),
+          difference: amount(Math.abs(standing.paceSteps)),
           perDay,
           days: format.number(Math.abs(standing.paceDays)),
         })}

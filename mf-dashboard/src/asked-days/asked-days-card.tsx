@@ -3,7 +3,7 @@ import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Card, Inline, Stack, Text, TextField, Title, WhyButton } from '@stridewell/ui';
 import { useState } from 'react';
-import { LedgerSheet } from '#steps/index.ts';
+import { LedgerSheet, useStepAmount } from '#steps/index.ts';
 import { useAnswerAskedDay, useAskedDays } from './asked-days.queries.ts';
 
 /** Days of the viewer that an administrator asks about, answered in place; nothing where there is none. */
@@ -26,6 +26,7 @@ export function AskedDaysCard() {
 function AskedDay({ day }: { day: UnusualDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const [ledgerDate, setLedgerDate] = useState<string | null>(null);
   const { date, logged, question } = day;
   const screen = useFormScreen<{ answer: string }, unknown>({
@@ -44,7 +45,7 @@ function AskedDay({ day }: { day: UnusualDay }) {
       {question !== null && <Text>“{question}”</Text>}
       <div>
         <WhyButton
-          label={t('askedDays.whyLabel', { steps, date: format.date(date) })}
+          label={t('ledger.title', { steps: stepAmount(logged), date: format.date(date) })}
           onPress={() => setLedgerDate(date)}
         />
       </div>

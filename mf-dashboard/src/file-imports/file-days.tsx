@@ -62,7 +62,9 @@ function DayTable(props: {
   if (data.data.length === 0) return <Text tone="muted">{t('days.cleared')}</Text>;
   const { perPage, total } = data.meta;
   const valueOf = ({ metric }: FileDay, value: number | null) =>
-    value === null ? t('days.nothing') : t(`value.${metric}`, { number: format.number(value) });
+    value === null
+      ? t('days.nothing')
+      : t(`value.${metric}`, { count: value, number: format.number(value) });
   const range = {
     from: format.number((page - 1) * perPage + 1),
     to: format.number(Math.min(page * perPage, total)),

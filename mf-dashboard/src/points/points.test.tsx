@@ -108,7 +108,7 @@ it('logs what became of each entry', async () => {
   const log = await screen.findByRole('list', { name: 'History' });
   const rows = within(log).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Daily cap reached (25 earned)+10 points');
-  expect(rows[1]).toHaveTextContent('removed with their entry');
+  expect(rows[1]).toHaveTextContent('removed with the entry');
   expect(rows[2]).toHaveTextContent('by Colette Duval · “Typo”-5 points');
 });
 

@@ -2,6 +2,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import { Stack, Text, Title } from '@stridewell/ui';
 import { EntryList } from './entry-list.tsx';
+import { useStepAmount } from './step-amount.ts';
 import { useStepDay, useStepDays } from './steps.queries.ts';
 
 /** The days after today that have entries: they were written further east, where the day had begun. */
@@ -17,9 +18,10 @@ export function DaysAhead() {
 function DayAhead({ date }: { date: string }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const { day } = useStepDay(date);
   if (!day) return null;
-  const steps = t('ledger.amount', { count: day.steps, number: format.number(day.steps) });
+  const steps = stepAmount(day.steps);
   return (
     <Stack gap={2}>
       <Title level={3} size="md">

@@ -5,6 +5,7 @@ import type { StepEntry } from './entry-change.ts';
 import { Acts, Row, Sign, Words } from './entry-list.styles.ts';
 import { useEntryWords } from './entry-words.ts';
 import { sourceIcons } from './source-icons.ts';
+import { useStepAmount } from './step-amount.ts';
 
 /** One entry: what it holds, how it was converted, whether it counts, who wrote it and when. */
 export function EntryRow(props: {
@@ -16,10 +17,11 @@ export function EntryRow(props: {
   const { entry, day, onEdit, onRemove } = props;
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const words = useEntryWords();
   const Icon = sourceIcons[entry.source];
   const name = words.entry(entry);
-  const steps = t('ledger.amount', { count: entry.steps, number: format.number(entry.steps) });
+  const steps = stepAmount(entry.steps);
   const writtenAt = format.dateTime(entry.writtenAt);
   const writer =
     entry.writtenBy ?? t(entry.source === 'import' ? 'ledger.anImport' : 'ledger.yourDevice');

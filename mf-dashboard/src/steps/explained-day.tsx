@@ -3,6 +3,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { dailyStepCap, manualStepCap } from '@stridewell/rules';
 import { List, ListRow, Stack, Text, Title } from '@stridewell/ui';
 import { useEntryWords } from './entry-words.ts';
+import { useStepAmount } from './step-amount.ts';
 import { useExplainedDay } from './steps.queries.ts';
 
 /**
@@ -107,6 +108,7 @@ function OwnFile({ explained: { file } }: { explained: ExplainedDay }) {
 function Corrections({ explained: { corrections } }: { explained: ExplainedDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   if (corrections.length === 0) return null;
   return (
     <Stack gap={1}>
@@ -120,7 +122,7 @@ function Corrections({ explained: { corrections } }: { explained: ExplainedDay }
               key={id}
               title={t(to === null ? 'ledger.withdrawnBy' : 'ledger.correctedBy', {
                 name: decidedBy,
-                before: format.number(countedBefore),
+                before: stepAmount(countedBefore),
                 after: format.number(countedAfter),
               })}
               meta={[reason && `“${reason}”`, format.dateTime(decidedAt)]

@@ -3,6 +3,7 @@ import { FailureState, Skeleton, Stack } from '@stridewell/ui';
 import { Sheet } from '#card/sheet.tsx';
 import { DayLedger } from './day-ledger.tsx';
 import { DaysAhead } from './days-ahead.tsx';
+import { useStepAmount } from './step-amount.ts';
 import { useStepDay, useStepDays } from './steps.queries.ts';
 
 /** The ledger of one day, opened from a number; closed while `date` is null. Today's has the days ahead, too. */
@@ -13,10 +14,11 @@ export function LedgerSheet({ date, onClose }: { date: string | null; onClose: (
 function OpenLedger({ date, onClose }: { date: string; onClose: () => void }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const { day, isFailed, retry } = useStepDay(date);
   const isToday = useStepDays(1).data?.meta.today === date;
   const title = day
-    ? t('ledger.title', { steps: format.number(day.steps), date: format.date(date) })
+    ? t('ledger.title', { steps: stepAmount(day.steps), date: format.date(date) })
     : format.date(date);
   return (
     <Sheet isOpen onClose={onClose} title={title}>

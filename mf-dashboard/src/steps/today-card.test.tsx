@@ -93,4 +93,19 @@ describe('today', () => {
     expect(ring).toHaveAttribute('aria-valuetext', '6,450 de 8,000 pasos, 80%');
     expect(screen.getByText('Faltan 1,550 pasos, unos 16 minutos caminando.')).toBeVisible();
   });
+
+  it.each([
+    ['en', 7999, '1 step to go, about a minute of walking.'],
+    ['en', 8001, '1 step over your goal. Well done!'],
+    ['es', 7999, 'A 1 paso de tu meta, cerca de un minuto caminando.'],
+    ['es', 8001, '1 paso más que tu meta. ¡Muy bien!'],
+  ] as const)('uses the singular for one step (%s, %s steps)', async (language, steps, text) => {
+    await showPart(<TodayCard />, { api: createDashboardApi({ steps }), language });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('asks why for one step', async () => {
+    await showPart(<TodayCard />, { api: createDashboardApi({ steps: 1 }) });
+    expect(await screen.findByRole('button', { name: 'Why 1 step?' })).toBeVisible();
+  });
 });

@@ -11,6 +11,7 @@ import { TodayDevice } from './today-device.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
 import { remainingGoal } from './remaining-goal.ts';
+import { useStepAmount } from './step-amount.ts';
 
 /** Today's steps against the goal, and the way to log more. */
 export function TodayCard() {
@@ -84,9 +85,9 @@ function TodayRing({ day }: { day: StepDay }) {
 
 function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefined }) {
   const t = useText('mf-dashboard');
-  const format = useFormat();
+  const stepAmount = useStepAmount();
   const { key, steps, minutes } = remainingGoal(day, yesterday);
-  const values = { steps: format.number(steps), ...(minutes === null ? {} : { count: minutes }) };
+  const values = { steps: stepAmount(steps), ...(minutes === null ? {} : { count: minutes }) };
   return (
     <Text size="lg" weight="medium">
       {t(`today.${key}`, values)}
@@ -96,8 +97,8 @@ function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefi
 
 function WhyToday({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
   const t = useText('mf-dashboard');
-  const format = useFormat();
-  const label = t('today.whyLabel', { steps: format.number(day.steps) });
+  const stepAmount = useStepAmount();
+  const label = t('today.whyLabel', { steps: stepAmount(day.steps) });
   return (
     <div>
       <WhyButton label={label} onPress={onOpen} />

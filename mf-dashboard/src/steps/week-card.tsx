@@ -12,6 +12,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { LedgerSheet } from './ledger-sheet.tsx';
+import { useStepAmount } from './step-amount.ts';
 import { useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
 
@@ -90,11 +91,11 @@ function WeekChart(props: { days: readonly StepDay[]; isCurrent: boolean; today:
   const { days, isCurrent, today } = props;
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const total = days.reduce((sum, day) => sum + day.steps, 0);
   const goal = days.at(-1)?.goal ?? 0;
   const span = {
-    count: total,
-    steps: format.number(total),
+    steps: stepAmount(total),
     from: format.date(days[0]?.date ?? today),
     to: format.date(days.at(-1)?.date ?? today),
   };
@@ -123,8 +124,9 @@ function WeekChart(props: { days: readonly StepDay[]; isCurrent: boolean; today:
 function WhyDay({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const name = `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`;
-  const steps = format.number(day.steps);
+  const steps = stepAmount(day.steps);
   return (
     <DayButton
       type="button"

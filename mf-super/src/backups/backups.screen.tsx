@@ -1,6 +1,6 @@
 import type { Backups } from '@stridewell/contracts';
 import { ScreenHead } from '@stridewell/parts';
-import { QueryCard, useFormat } from '@stridewell/platform';
+import { QueryCard, useFormat, useServerWords } from '@stridewell/platform';
 import { Banner, Chip, EmptyPathIllustration, EmptyState, Skeleton } from '@stridewell/ui';
 import { Facts } from '#facts/facts.styles.ts';
 import { useBackupsText } from './backups-texts.ts';
@@ -36,6 +36,7 @@ export function BackupsScreen() {
 function BackupWarning({ backups }: { backups: Backups }) {
   const t = useBackupsText();
   const format = useFormat();
+  const serverWords = useServerWords();
   const { hasKey, everyHours, lastDone, lastFailure, nextAt } = backups;
   if (nextAt === null) {
     return (
@@ -51,7 +52,7 @@ function BackupWarning({ backups }: { backups: Backups }) {
     const date = format.dateTime(lastFailure.endedAt);
     return (
       <Banner tone="danger" title={t('failed', { date })}>
-        {t('failedText', { problem: lastFailure.problem })}
+        {t('failedText', { problem: serverWords(lastFailure.problem) || t('checkLog') })}
       </Banner>
     );
   }

@@ -57,6 +57,14 @@ it('shows why the last backup failed beside the last good one', async () => {
   expect(screen.getByText('3 hours')).toBeVisible();
 });
 
+it('says in Spanish what to do about a failed backup, without the English problem', async () => {
+  const lastFailure = { endedAt: ago(1), problem: 'The disk is full.' };
+  await showBackups({ ...healthy, lastFailure }, 'es');
+  const text =
+    'Pide a tu operador que revise el registro de los workers. Lo reintentamos cada hora.';
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('warns about a last backup that is older than two intervals', async () => {
   await showBackups({
     ...healthy,

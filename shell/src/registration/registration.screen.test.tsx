@@ -58,7 +58,10 @@ async function fillAccount({ user }: Opened) {
   await user.type(await field(/First name/), 'Ana');
   await user.type(await field(/Last name/), 'Ruiz');
   await user.type(await field(/Email/), 'ana@northwind.example');
-  await user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'heron over the quiet weir');
+  await user.type(
+    screen.getByLabelText(/^Password/, { selector: 'input' }),
+    'heron over the quiet weir',
+  );
 }
 
 afterEach(async () => {

@@ -31,7 +31,7 @@ export const replacedMail: InLanguages = {
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'Your account {{username}} in {{program}} now uses {{newEmail}}.',
-      'If this wasn’t you, undo it within {{days}} days. We then restore this address and sign out every device.',
+      'If this wasn’t you, undo it within {{days}} days. We’ll then restore this address and sign out every device.',
     ],
     action: 'This wasn’t me',
     closing: 'If you made this change, you can ignore this email.',

@@ -19,7 +19,7 @@ export const reminderMail: InBoth = {
     subject: '¿Una caminata corta hoy?',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
-      'Hoy aún no has registrado pasos. Caminar diez minutos por la cuadra suma unos 1000 y es una buena pausa.',
+      'Hoy aún no has registrado pasos. Caminar diez minutos por la cuadra suma unos 1,000 y es una buena pausa.',
     ],
     action: 'Registrar pasos',
     closing:
@@ -76,7 +76,7 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
     },
     es: {
       title: '¿Una caminata corta hoy?',
-      body: 'Hoy aún no has registrado pasos. Caminar diez minutos por la cuadra suma unos 1000.',
+      body: 'Hoy aún no has registrado pasos. Caminar diez minutos por la cuadra suma unos 1,000.',
       end: {
         label: 'Cancelar recordatorios',
         done: 'Los recordatorios están desactivados en este dispositivo.',

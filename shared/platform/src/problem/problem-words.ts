@@ -64,7 +64,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     read_only_session: 'Ves todo como este miembro, así que no puedes cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esta página.',
     sign_in_not_allowed:
-      'Inicia sesión con tu contraseña o una llave de acceso y permite esta forma de iniciar sesión en Seguridad.',
+      'Inicia sesión con tu contraseña o una llave de acceso y permite a este socio en Inicio de sesión y seguridad.',
     private_to_member: 'Solo el miembro puede verlo.',
     reseller_suspended:
       'La cuenta de tu distribuidor está suspendida. Puedes ver todo, pero no hacer cambios.',
@@ -87,12 +87,12 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     already_undone: 'Esto ya se deshizo.',
     undo_over: 'Ya pasó el plazo para deshacerlo.',
     changed_since: 'Algo cambió desde entonces, así que no se deshizo nada.',
-    already_settled: 'Alguien ya lo resolvió.',
+    already_settled: 'Esto ya se decidió o terminó. Recarga la página.',
     not_joined: 'No participas en este reto.',
     already_in_group:
       'Un miembro solo puede estar en un equipo y en una organización. Debe salir primero del actual.',
-    not_in_group: 'Este miembro no está en este grupo.',
-    organization_locked: 'Pide a un administrador que lo cambie por ti.',
+    not_in_group: 'Este miembro no está en este equipo u organización.',
+    organization_locked: 'Solo los administradores pueden cambiar tu organización. Pídeselo a uno.',
     team_full: 'Este equipo está completo.',
     team_not_open: 'Solo se puede entrar a este equipo con invitación.',
     device_not_offered: 'Esta fuente no está disponible aquí.',
@@ -124,7 +124,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     too_many_steps: 'Son más pasos de los que permite un día.',
     activity_not_offered: 'Tu programa no ofrece esa actividad.',
     counted_by_device: 'Tu dispositivo ya contó lo que caminaste y corriste ese día.',
-    too_many_minutes: 'Un día tiene 1440 minutos.',
+    too_many_minutes: 'Escribe 1,440 minutos o menos para un día.',
     day_not_over: 'Ese día aún no termina.',
     goal_met: 'Ese día cumpliste tu meta, así que no necesitas un día de descanso.',
     rest_day_too_near: 'Ya tienes un día de descanso a menos de una semana de ese.',
@@ -140,7 +140,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     file_refused: 'No pudimos leer el archivo. Revisa su formato.',
     second_factor_due: 'Configura primero la verificación en dos pasos.',
     step_up_required: 'Confirma que eres tú e inténtalo de nuevo.',
-    step_up_failed: 'No es correcto. Inténtalo de nuevo.',
+    step_up_failed: 'La contraseña o el código es incorrecto. Inténtalo de nuevo.',
     entry_failed: 'Este enlace para iniciar sesión venció o ya se usó. Inicia sesión.',
     sso_failed:
       'El inicio de sesión único falló. Empieza de nuevo desde la página de la que venías.',

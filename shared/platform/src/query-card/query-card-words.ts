@@ -7,5 +7,5 @@ interface QueryCardWords {
 /** A card's texts about its own data, in every language. */
 export const queryCardWords: Readonly<Record<Language, QueryCardWords>> = {
   en: { stale: (time) => `Couldn't refresh. Last updated ${time}.` },
-  es: { stale: (time) => `No pudimos actualizar. Datos de las ${time}.` },
+  es: { stale: (time) => `No pudimos actualizar. Última actualización: ${time}.` },
 };

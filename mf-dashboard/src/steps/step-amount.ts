@@ -1,0 +1,8 @@
+import { useFormat, useText } from '@stridewell/platform';
+
+/** Writes a number of steps with its unit: "1 step", "1,200 steps". */
+export function useStepAmount(): (steps: number) => string {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  return (steps) => t('ledger.amount', { count: steps, number: format.number(steps) });
+}
