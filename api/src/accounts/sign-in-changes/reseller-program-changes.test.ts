@@ -1,16 +1,21 @@
 import {
   addResellerProgram,
   cancelSignInChange,
+  createPartnerKey,
+  enterByReseller,
   confirmResellerSignInChange,
   getReseller,
+  listPartnerKeys,
   listResellerSignInChanges,
   removeResellerProgram,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { makePartner } from '#test/fixtures/partner.fixture.ts';
+import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import {
   api,
+  ask,
   boss,
   confirm,
   letTimePass,
@@ -91,5 +96,34 @@ describe('a change to how a reseller signs people in', () => {
     await api.as(boss).call(removeResellerProgram, { params, body });
     await letTimePass();
     await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('that gives it a key of the program is canceled with a removal, which also revokes such keys', async () => {
+    const { program, admin, second, params } = await prepareReseller({ hasProgram: true });
+    const { email } = await api.makeMember(program);
+    const { programId } = program;
+    const own = await makePartner(api, program, 'reseller-sso');
+    const enter = async () => {
+      const body = { nonce: await own.sign({ email }), programId };
+      return api.nobody.call(enterByReseller, { body });
+    };
+    await enter();
+    const { publicKey } = makeKeyPair();
+    const next = { purpose: 'reseller-sso', name: 'Next', publicKey } as const;
+    const { data } = await api
+      .as(admin)
+      .call(createPartnerKey, { ...paramsOf(program), body: next });
+    await confirm(second, program, data.id);
+    const other = await ask(admin, program);
+    await confirm(second, program, other.data.id);
+    await api.as(boss).call(removeResellerProgram, { params, body: { programId } });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const keys = await api.as(admin).call(listPartnerKeys, paramsOf(program));
+    expect(keys.data).toMatchObject([
+      { name: 'Terry', revokedAt: null },
+      { name: own.key.name, revokedAt: expect.any(String) },
+    ]);
+    expect((await reasonsIn(program, admin))[0]).toBe('Next');
   });
 });

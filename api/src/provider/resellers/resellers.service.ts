@@ -14,7 +14,10 @@ import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
-import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';
+import {
+  listResellerSources,
+  revokeResellerKeys,
+} from '#accounts/partner-keys/partner-keys.service.ts';
 import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import {
   cancelOpenChanges,
@@ -171,7 +174,10 @@ export function assignProgram(
   return rows.insertProgramOf(db, { programId, resellerId, since: now });
 }
 
-/** Removes a program from its reseller: ends the sessions that it opened there and cancels open requests to assign it. */
+/**
+ * Removes a program from its reseller: ends the sessions that it opened there, revokes the program's keys for it, and
+ * cancels open requests for such keys and to assign the program.
+ */
 export async function removeProgram(
   db: Db,
   by: { auditKey: Uint8Array; viewer: Viewer; now: Date },
@@ -180,12 +186,16 @@ export async function removeProgram(
 ): Promise<Reseller> {
   const { now, viewer } = by;
   await readReseller(db, id);
-  const cancelled = await cancelOpenChanges(
-    db,
-    viewer,
-    { kind: 'reseller-program', programId },
-    now,
-  );
+  const cancelled = [
+    ...(await cancelOpenChanges(db, viewer, { kind: 'reseller-program', programId }, now)),
+    ...(await cancelOpenChanges(
+      db,
+      viewer,
+      { kind: 'partner-key', purpose: 'reseller-sso', programId },
+      now,
+    )),
+  ];
+  await revokeResellerKeys(db, programId, { by: viewer.memberId, now });
   await endSessionsOfReseller(db, programId, now);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
   await recordCancelledChanges(by, db, viewer, cancelled, now);
