@@ -6,7 +6,6 @@ import {
   type Page,
   Problem,
   requireChanged,
-  requireProgram,
   requireRow,
   type Viewer,
 } from '#engine/requests/index.ts';
@@ -144,15 +143,13 @@ export async function listProgramsOf(db: Db, id: number, page: Page) {
 }
 
 /**
- * Locks the reseller and returns its name and that of a program it can get, as "reseller → program". Throws
- * `already_taken` if the program belongs to a reseller or a request to assign it is open.
+ * Locks a program that a reseller can get and returns both names, as "reseller → program". Throws `already_taken` if the
+ * program belongs to a reseller or a request to assign it is open.
  */
 export async function requireFreeProgram(db: Db, id: number, programId: number): Promise<string> {
-  requireRow(await rows.lockReseller(db, id));
   const { name } = await readReseller(db, id);
-  await requireProgram(db, programId).catch(() => {
+  if (!(await rows.lockProgram(db, programId)))
     throw fieldProblem('not_found', 'programId', 'Choose a program.');
-  });
   if ((await findResellerOf(db, programId)) !== undefined)
     throw fieldProblem('already_taken', 'programId', 'This program already belongs to a reseller.');
   if (await hasOpenSignInChange(db, { kind: 'reseller-program', programId }))
