@@ -28,8 +28,9 @@ import {
   staff,
 } from '#test/fixtures/sign-in-changes.fixture.ts';
 import type { TestProgram } from '#test/setup/test-api.ts';
-import type { Db } from '#engine/postgres/index.ts';
+import { asProvider, type Db } from '#engine/postgres/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
+import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 
 const refused = { code: 'sso_failed' };
 const noReason = { fields: { reason: expect.any(String) } };
@@ -154,5 +155,12 @@ describe('a change to how a reseller signs people in', () => {
       return { call };
     });
     await rotating.call;
+  });
+
+  it('visits the programs of a reseller in the order of their ids', async () => {
+    const [first, second] = [await api.makeProgram(), await api.makeProgram()];
+    const id = await makeReseller(api, { programs: [second, first], people: [] });
+    const found = await asProvider(api.pools, (db) => listProgramsOfReseller(db, id));
+    expect(found).toEqual([first.programId, second.programId]);
   });
 });
