@@ -112,7 +112,7 @@ export const suspendReseller = endpoint({
   access: 'super-admin',
   stepUp: true,
   params,
-  changes: ['resellers'],
+  changes: ['resellers', 'sign-in-changes'],
   response: Reseller,
 });
 
@@ -182,7 +182,7 @@ export const removeResellerProgram = endpoint({
   stepUp: true,
   params,
   body: z.strictObject({ programId: Id }),
-  changes: ['resellers'],
+  changes: ['resellers', 'sign-in-changes', 'partner-keys'],
   response: Reseller,
 });
 
