@@ -132,13 +132,14 @@ async function listMembersWithout(
 }
 
 /** Lets members sign in by their username and email address again; throws `already_taken` if another has one of them. */
-export async function takeBackSignInNames(
+export async function restoreSignInNames(
   db: Db,
   programId: number,
   memberIds: readonly number[],
 ): Promise<void> {
-  await insertNamesOfMembers(db, programId, await listOwnNames(db, programId, memberIds));
-  if ((await listMembersWithTakenNames(db, programId, memberIds)).size > 0)
+  const own = await listOwnNames(db, programId, memberIds);
+  await insertNamesOfMembers(db, programId, own);
+  if ((await listMembersWithout(db, programId, own)).size > 0)
     throw new Problem('already_taken', {
       message: 'Someone else now signs in with this person’s username or email address.',
     });
