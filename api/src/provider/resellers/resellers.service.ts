@@ -131,8 +131,8 @@ export async function resumeReseller(db: Db, id: number): Promise<void> {
 export async function requireSuspended(db: Db, id: number): Promise<string> {
   requireRow(await rows.lockReseller(db, id));
   const { name, suspendedAt } = await readReseller(db, id);
-  const isAsked = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
-  if (suspendedAt === null || isAsked) throw new Problem('already_settled');
+  const isRequested = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
+  if (suspendedAt === null || isRequested) throw new Problem('already_settled');
   return name;
 }
 
