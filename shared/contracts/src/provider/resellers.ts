@@ -177,7 +177,8 @@ export const removeResellerProgram = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/remove-program',
   summary: 'Remove a program from its reseller',
-  description: 'The provider runs it from then on.',
+  description:
+    'The provider runs it from then on. The program’s own keys for the reseller are revoked, and open requests for such keys are canceled.',
   access: 'super-admin',
   stepUp: true,
   params,
