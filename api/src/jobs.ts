@@ -57,7 +57,7 @@ export function listJobs(
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
-    defineSignInChangeJob(signInAppliers),
+    defineSignInChangeJob({ apply: signInAppliers, auditKey: keys.audit }),
     defineProviderMailJob(mail),
     defineMailingJob(mail),
     defineDiscussionJob(mail),

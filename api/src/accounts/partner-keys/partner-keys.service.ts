@@ -85,6 +85,16 @@ export async function revokePartnerKey(
   return readKey(db, programId, id);
 }
 
+/** Stops trusting the program's own keys with which its reseller signs members in. */
+export async function revokeResellerKeys(
+  db: Db,
+  programId: number,
+  change: { by: number; now: Date },
+): Promise<void> {
+  for (const id of await selectResellerKeys(db, programId))
+    await updateRevokedAt(db, programId, id, change);
+}
+
 /** Lists the keys of a program that open parts in pages of others, the newest first. */
 export async function listEmbedKeys(db: Db, programId: number): Promise<PartnerKey[]> {
   const found = await selectEmbedKeys(db, programId);

@@ -2,8 +2,9 @@ import type { SignInChange } from '@stridewell/contracts';
 import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { requireRow } from '#engine/requests/index.ts';
 import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
-import * as rows from './sign-in-changes.sql.ts';
 import type { Mail } from '#engine/mail/index.ts';
+import { recordCancelledChanges } from './record-sign-in-changes.service.ts';
+import * as rows from './sign-in-changes.sql.ts';
 
 /** Applies a change of one kind, in the transaction in which it takes effect; returns false if it no longer can. */
 export type ApplyChange = (
@@ -23,17 +24,17 @@ export interface SignInChanges {
 }
 
 /** Declares the job that carries out what is confirmed once its time has come. */
-export function defineSignInChangeJob(apply: SignInChanges['apply']): Job<null> {
+export function defineSignInChangeJob(parts: Pick<SignInChanges, 'apply' | 'auditKey'>): Job<null> {
   return defineScheduledJob({
     name: 'apply-sign-in-changes',
     everyMinutes: 1,
-    handle: (_, { pools }) => applyDueChanges({ pools, apply }, new Date()),
+    handle: (_, { pools }) => applyDueChanges({ pools, ...parts }, new Date()),
   });
 }
 
 /** Carries out every confirmed change whose time has come. */
 export async function applyDueChanges(
-  changes: Pick<SignInChanges, 'pools' | 'apply'>,
+  changes: Pick<SignInChanges, 'pools' | 'apply' | 'auditKey'>,
   now: Date,
 ): Promise<void> {
   const { pools } = changes;
@@ -45,9 +46,9 @@ export async function applyDueChanges(
   }
 }
 
-/** Applies a change if it is confirmed and its time has come; cancels one that can't be applied any more. */
+/** Applies a change if it is confirmed and its time has come; cancels and logs one that can't be applied any more. */
 export async function applyIfDue(
-  { apply }: Pick<SignInChanges, 'apply'>,
+  { apply, auditKey }: Pick<SignInChanges, 'apply' | 'auditKey'>,
   db: Db,
   programId: number,
   id: number,
@@ -59,4 +60,5 @@ export async function applyIfDue(
   if (Date.parse(effectiveAt) > now.getTime()) return;
   const isApplied = await apply[kind](db, change, now);
   await rows.updateChange(db, programId, id, isApplied ? { appliedAt: now } : { cancelledAt: now });
+  if (!isApplied) await recordCancelledChanges({ auditKey }, db, null, [change], now);
 }

@@ -12,9 +12,12 @@ describe('a change to how people sign in', () => {
     expect(await mailTo(api, boss.email, 'sign-in-change')).toHaveLength(before);
   });
 
-  it.each(['confirmed', 'cancelled'])(
+  it.each([
+    ['confirmed', 'confirmedAt'],
+    ['canceled', 'cancelledAt'],
+  ] as const)(
     'that was %s meanwhile is no longer mailed to the provider',
-    async (outcome) => {
+    async (outcome, column) => {
       const { program, admin } = await makeAdmins();
       const { data } = await ask(admin, program);
       const { programId } = program;
@@ -31,7 +34,7 @@ describe('a change to how people sign in', () => {
           db
             .updateTable('signInChange')
             .set({
-              [`${outcome}At`]: at,
+              [column]: at,
               ...(outcome === 'confirmed' && { confirmedByName: at && 'Second' }),
             })
             .where('programId', '=', programId)

@@ -2,18 +2,18 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
-import type { SignInChanges } from './apply-sign-in-changes.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
 /** Logs acts in each program whose members the changes let someone sign in. */
 export async function recordSignInChanges(
-  { auditKey }: Pick<SignInChanges, 'auditKey'>,
+  { auditKey }: { auditKey: Uint8Array },
   db: Db,
-  { memberId }: Viewer,
+  viewer: Pick<Viewer, 'memberId'> | null,
   acts: readonly { change: rows.ChangeRow; detail: { reason: string; operation: string } }[],
   now: Date,
 ): Promise<void> {
-  const event = { action: 'sign-in-access-changed', actorId: memberId, subjectId: null } as const;
+  const actorId = viewer?.memberId ?? null;
+  const event = { action: 'sign-in-access-changed', actorId, subjectId: null } as const;
   const events = new Map<number, AuditEvent[]>();
   for (const { change, detail } of acts)
     for (const id of await listConcernedPrograms(db, change))
@@ -32,11 +32,11 @@ async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Se
   return new Set([programId, ...ofReseller]);
 }
 
-/** Logs that changes were canceled: the last thing that the transaction does. */
+/** Logs canceled changes; `viewer` is null if the job canceled them. Call it last in the transaction. */
 export async function recordCancelledChanges(
-  parts: Pick<SignInChanges, 'auditKey'>,
+  parts: { auditKey: Uint8Array },
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'memberId'> | null,
   cancelled: readonly rows.ChangeRow[],
   now: Date,
 ): Promise<void> {

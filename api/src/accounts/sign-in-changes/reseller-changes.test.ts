@@ -18,6 +18,7 @@ import {
   applyDue,
   boss,
   confirm,
+  countLockWaits,
   home,
   letTimePass,
   otherBoss,
@@ -27,8 +28,9 @@ import {
   staff,
 } from '#test/fixtures/sign-in-changes.fixture.ts';
 import type { TestProgram } from '#test/setup/test-api.ts';
-import type { Db } from '#engine/postgres/index.ts';
+import { asProvider, type Db } from '#engine/postgres/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
+import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 
 const refused = { code: 'sso_failed' };
 const noReason = { fields: { reason: expect.any(String) } };
@@ -144,9 +146,7 @@ describe('a change to how a reseller signs people in', () => {
     const rotating = await api.inProgram(first, async (db) => {
       await write(db, first);
       const call = api.as(boss).call(rotateResellerKey, { params, body });
-      const countWaits = async () =>
-        (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
-      await expect.poll(countWaits).toBeGreaterThan(0);
+      await expect.poll(countLockWaits).toBe(1);
       await api.inProgram(second, (other) =>
         sql`select from audit_head where program_id = ${second.programId} for update nowait`.execute(
           other,
@@ -155,5 +155,12 @@ describe('a change to how a reseller signs people in', () => {
       return { call };
     });
     await rotating.call;
+  });
+
+  it('visits the programs of a reseller in the order of their ids', async () => {
+    const [first, second] = [await api.makeProgram(), await api.makeProgram()];
+    const id = await makeReseller(api, { programs: [second, first], people: [] });
+    const found = await asProvider(api.pools, (db) => listProgramsOfReseller(db, id));
+    expect(found).toEqual([first.programId, second.programId]);
   });
 });

@@ -1,25 +1,31 @@
 import {
   addResellerProgram,
   cancelSignInChange,
+  createPartnerKey,
+  enterByReseller,
   confirmResellerSignInChange,
   getReseller,
+  listPartnerKeys,
   listResellerSignInChanges,
   removeResellerProgram,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { makePartner } from '#test/fixtures/partner.fixture.ts';
+import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import {
   api,
+  ask,
   boss,
   confirm,
+  countLockWaits,
   letTimePass,
   otherBoss,
   paramsOf,
   prepareReseller,
   reasonsIn,
 } from '#test/fixtures/sign-in-changes.fixture.ts';
-import { asProvider } from '#engine/postgres/index.ts';
+import { asProvider, schemaName, withClient } from '#engine/postgres/index.ts';
 import { assignProgram } from '#provider/resellers/resellers.service.ts';
 
 const refused = { code: 'sso_failed' };
@@ -47,8 +53,8 @@ describe('a change to how a reseller signs people in', () => {
     await expect(add('Again')).rejects.toMatchObject({ code: 'already_taken' });
   });
 
-  it('is canceled when its time comes and the program belongs to another reseller', async () => {
-    const { program, params, enter } = await prepareReseller({ hasProgram: false });
+  it('is canceled and logged when its time comes and the program belongs to another reseller', async () => {
+    const { program, admin, params, enter } = await prepareReseller({ hasProgram: false });
     const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
     const { data } = await api.as(boss).call(addResellerProgram, asked);
     const body = { changeId: data.id, reason: 'Called the customer' };
@@ -60,6 +66,7 @@ describe('a change to how a reseller signs people in', () => {
     expect(list.data[0]).toMatchObject({ appliedAt: null, cancelledAt: expect.any(String) });
     const { data: owner } = await api.as(boss).call(getReseller, { params: { id: other } });
     expect(owner.programs).toBe(1);
+    expect((await reasonsIn(program, admin))[0]).toBe(data.name);
   });
 
   it('gives it no program when an administrator of that program cancels it', async () => {
@@ -91,5 +98,59 @@ describe('a change to how a reseller signs people in', () => {
     await api.as(boss).call(removeResellerProgram, { params, body });
     await letTimePass();
     await expect(enter()).rejects.toMatchObject(refused);
+  });
+
+  it('that gives it a program waits for a simultaneous request of another reseller, and is refused', async () => {
+    const { program, params } = await prepareReseller({ hasProgram: false });
+    const other = await makeReseller(api, { programs: [], people: [] });
+    const { request } = await withClient(api.database.administration, async (client) => {
+      await client.query(`set search_path = ${schemaName}`);
+      await client.query('begin');
+      const lock = 'select from program where program_id = $1 for no key update';
+      await client.query(lock, [program.programId]);
+      await client.query(
+        `insert into sign_in_change (program_id, sign_in_change_id, kind, reseller_id, name, content, requested_by,
+           requested_by_name, requested_at, effective_at)
+         values ($1, 1, 'reseller-program', $2, 'Other', '{}', $3, 'Ana', now(), now() + interval '1 hour')`,
+        [program.programId, other, otherBoss.memberId],
+      );
+      const body = { programId: program.programId, reason: 'Sold' };
+      const request = Promise.allSettled([api.as(boss).call(addResellerProgram, { params, body })]);
+      await expect.poll(countLockWaits, { timeout: 5000 }).toBe(1);
+      await client.query('commit');
+      return { request };
+    });
+    expect(await request).toMatchObject([
+      { status: 'rejected', reason: { code: 'already_taken' } },
+    ]);
+  });
+
+  it('that gives it a key of the program is canceled with a removal, which also revokes such keys', async () => {
+    const { program, admin, second, params } = await prepareReseller({ hasProgram: true });
+    const { email } = await api.makeMember(program);
+    const { programId } = program;
+    const own = await makePartner(api, program, 'reseller-sso');
+    const enter = async () => {
+      const body = { nonce: await own.sign({ email }), programId };
+      return api.nobody.call(enterByReseller, { body });
+    };
+    await enter();
+    const { publicKey } = makeKeyPair();
+    const next = { purpose: 'reseller-sso', name: 'Next', publicKey } as const;
+    const { data } = await api
+      .as(admin)
+      .call(createPartnerKey, { ...paramsOf(program), body: next });
+    await confirm(second, program, data.id);
+    const other = await ask(admin, program);
+    await confirm(second, program, other.data.id);
+    await api.as(boss).call(removeResellerProgram, { params, body: { programId } });
+    await letTimePass();
+    await expect(enter()).rejects.toMatchObject(refused);
+    const keys = await api.as(admin).call(listPartnerKeys, paramsOf(program));
+    expect(keys.data).toMatchObject([
+      { name: 'Terry', revokedAt: null },
+      { name: own.key.name, revokedAt: expect.any(String) },
+    ]);
+    expect((await reasonsIn(program, admin))[0]).toBe('Next');
   });
 });

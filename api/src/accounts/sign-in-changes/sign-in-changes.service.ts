@@ -42,8 +42,11 @@ export async function readViewerName(
   { pools }: Pick<SignInChanges, 'pools'>,
   { programId, memberId }: Viewer,
 ): Promise<string> {
-  const name = await inProgram(pools, programId, (db) =>
-    rows.selectNameOf(db, { programId, memberId }),
+  const name = await inProgram(
+    pools,
+    programId,
+    (db) => rows.selectNameOf(db, { programId, memberId }),
+    { isReadOnly: true },
   );
   return name ?? '';
 }
@@ -204,7 +207,7 @@ function cancelledBy({ memberId }: Viewer, now: Date) {
   return { cancelledBy: memberId, cancelledAt: now };
 }
 
-/** Locks a change that is neither applied nor cancelled. One that concerns a whole reseller is found only as that reseller's. */
+/** Locks a change that is neither applied nor canceled. One that concerns a whole reseller is found only as that reseller's. */
 async function lockWaiting(
   db: Db,
   programId: number,

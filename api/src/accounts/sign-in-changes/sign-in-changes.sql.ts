@@ -1,5 +1,5 @@
-import type { SignInChange } from '@stridewell/contracts';
-import { type Insertable, type Updateable } from 'kysely';
+import type { PartnerKey, SignInChange } from '@stridewell/contracts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 
 /** Inserts a change that waits. */
@@ -94,18 +94,21 @@ export function lockChange(db: Db, programId: number, id: number) {
 
 /** Which open changes are meant: of one kind, about a reseller or a program. */
 export interface OpenChangesOf {
-  kind: 'identity-provider' | 'reseller-program' | 'reseller-resume';
+  kind: 'identity-provider' | 'partner-key' | 'reseller-program' | 'reseller-resume';
   resellerId?: number;
   programId?: number;
+  /** What a partner key is for. */
+  purpose?: PartnerKey['purpose'];
 }
 
-function openChanges(db: Db, { kind, resellerId, programId }: OpenChangesOf) {
+function openChanges(db: Db, { kind, resellerId, programId, purpose }: OpenChangesOf) {
   return changes(db)
     .where('kind', '=', kind)
     .where('appliedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .$if(resellerId !== undefined, (query) => query.where('resellerId', '=', resellerId ?? 0))
     .$if(programId !== undefined, (query) => query.where('programId', '=', programId ?? 0))
+    .$if(purpose !== undefined, (query) => query.where(sql`content ->> 'purpose'`, '=', purpose))
     .orderBy('signInChangeId');
 }
 

@@ -100,31 +100,46 @@ async function listOwnNames(
   );
 }
 
-/** Lists the members whose username or email address another member of the program signs in with. */
+/**
+ * Lists the members whose username or email address another member of the program signs in with. If nobody does yet and
+ * two of them have the same one, it's the first one's.
+ */
 export async function listMembersWithTakenNames(
   db: Db,
   programId: number,
   memberIds: readonly number[],
 ): Promise<Set<number>> {
   const own = await listOwnNames(db, programId, memberIds);
+  return listMembersWithout(db, programId, own);
+}
+
+async function listMembersWithout(
+  db: Db,
+  programId: number,
+  own: readonly NameOfMember[],
+): Promise<Set<number>> {
   const names = own.map(({ signInName }) => signInName);
   const owners = new Map(
     (await selectNameOwners(db, programId, names)).map((row) => [row.signInName, row.memberId]),
   );
-  const taken = own.filter(
-    ({ memberId, signInName }) => (owners.get(signInName) ?? memberId) !== memberId,
-  );
-  return new Set(taken.map(({ memberId }) => memberId));
+  const found = new Set<number>();
+  for (const { memberId, signInName } of own) {
+    const owner = owners.get(signInName);
+    if (owner === undefined) owners.set(signInName, memberId);
+    else if (owner !== memberId) found.add(memberId);
+  }
+  return found;
 }
 
 /** Lets members sign in by their username and email address again; throws `already_taken` if another has one of them. */
-export async function takeBackSignInNames(
+export async function restoreSignInNames(
   db: Db,
   programId: number,
   memberIds: readonly number[],
 ): Promise<void> {
-  await insertNamesOfMembers(db, programId, await listOwnNames(db, programId, memberIds));
-  if ((await listMembersWithTakenNames(db, programId, memberIds)).size > 0)
+  const own = await listOwnNames(db, programId, memberIds);
+  await insertNamesOfMembers(db, programId, own);
+  if ((await listMembersWithout(db, programId, own)).size > 0)
     throw new Problem('already_taken', {
       message: 'Someone else now signs in with this person’s username or email address.',
     });

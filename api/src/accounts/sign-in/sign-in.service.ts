@@ -8,7 +8,7 @@ import { isPasswordRight } from './password.ts';
 import type { Sessions } from './session.service.ts';
 import { sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
 import { selectCredentials } from './sign-in.sql.ts';
-import { forgiveAttempt, takeBackAttempt } from './throttle.sql.ts';
+import { forgiveAttempt, removeAttempt } from './throttle.sql.ts';
 import { narrow, throttledBy, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 import { networkDigest, requireNotThrottled } from './throttle.service.ts';
 import { type Account, findAccounts } from './sign-in-names.service.ts';
@@ -74,7 +74,7 @@ export async function login(
     if (!(error instanceof Problem)) throw error;
     // The password was right, and no code was tried.
     if (error.code === 'second_factor_required') {
-      await outsidePrograms(pools, (db) => takeBackAttempt(db, counted));
+      await outsidePrograms(pools, (db) => removeAttempt(db, counted));
     }
     const isWrongCode = error.code === 'second_factor_failed' || error.code === 'entry_failed';
     if (!isWrongCode) throw error;

@@ -88,13 +88,14 @@ export async function insertSignInNames(
   return rows.map(({ signInName }) => signInName);
 }
 
-/** Selects the username and email address of members. */
+/** Selects the username and email address of members, by their ids. */
 export function selectOwnNames(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('member')
     .select(['memberId', 'username', 'email'])
     .where('programId', '=', programId)
     .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .orderBy('memberId')
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { isPasswordRight } from './password.ts';
 import type { Sessions } from './session.service.ts';
 import { updateProvenAt } from './session.sql.ts';
 import { selectCredentials } from './sign-in.sql.ts';
-import { forgiveAttempt, takeBackAttempt } from './throttle.sql.ts';
+import { forgiveAttempt, removeAttempt } from './throttle.sql.ts';
 import { throttledBy } from './throttle.policy.ts';
 import { networkDigest, requireNotThrottled } from './throttle.service.ts';
 import { accountKey, noteRefusal } from './sign-in-attempts.ts';
@@ -41,7 +41,7 @@ export async function proveAgain(
   const taken = await takeCode(db, { keys }, of, typed.code, now).catch(async (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'second_factor_required') {
-      await inSeparateTransaction(pools, (outside) => takeBackAttempt(outside, counted));
+      await inSeparateTransaction(pools, (outside) => removeAttempt(outside, counted));
     } else noteRefusal(sessions, of, 'step-up');
     throw fieldProblem('step_up_failed', 'code', error.message);
   });

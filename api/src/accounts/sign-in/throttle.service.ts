@@ -22,7 +22,7 @@ export async function requireNotThrottled(
   });
 }
 
-/** Uncounts an attempt that turned out right. */
+/** Removes the count of an attempt that succeeded. */
 export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
   await forgiveAttempt(
     db,

@@ -36,7 +36,7 @@ function delayOf({ freeFailures, failuresToDouble, longestDelaySeconds }: Thrott
       power(2, least((t.failures - ${freeFailures}) / ${failuresToDouble}::float8, 30))) end`;
 }
 
-/** Uncounts an attempt that turned out right; for a network, this attempt alone. */
+/** Removes the counts of all attempts once one succeeded; for a network, the count of this attempt alone. */
 export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await (
@@ -48,8 +48,8 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
   }
 }
 
-/** Removes one count of an attempt that was neither right nor wrong. */
-export async function takeBackAttempt(db: Db, keys: readonly string[]): Promise<void> {
+/** Removes the count of an attempt that neither succeeded nor failed. */
+export async function removeAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await sql`update sign_in_throttle set failures = greatest(failures - 1, 0)
       where throttle_key = ${key}`.execute(db);

@@ -96,7 +96,7 @@ export async function beginReading(
   const cancelled = await cancelUnapplied(db, programId, memberId, now);
   await insertFileImport(db, programId, { importId, memberId, fileName, bytes }, now);
   const all = [...cancelled, { importId }].map((one) => ({ programId, ...one }));
-  // The job of one that was cancelled takes its file away.
+  // If an import was canceled, its job removes the file.
   await enqueue(db, reading, ...all);
   return readFileImport(db, programId, memberId, importId, now);
 }

@@ -173,7 +173,7 @@ export async function addFriend(
   return { status: 'declined', friend };
 }
 
-/** Ends a friendship or takes back a request; doing it twice changes nothing. Answers who it was. */
+/** Ends a friendship or withdraws a request and returns the other person; doing it twice changes nothing. */
 export async function removeFriend(
   db: Db,
   { programId, memberId }: Viewer,

@@ -103,7 +103,7 @@ describe('two members', () => {
     expect((await ask(ben, ana)).data.status).toBe('friends');
   });
 
-  it('part, and an invitation is taken back', async () => {
+  it('can end their friendship or withdraw an invitation', async () => {
     const [ana, ben] = [await makeMember(), await makeMember()];
     const remove = (by: TestMember, other: TestMember) =>
       api.as(by).call(removeFriend, { params: paramsOf(by), body: { friendId: other.memberId } });

@@ -256,7 +256,7 @@ async function addPhotos(
   await insertPhotos(db, viewer.programId, journalId, rows);
 }
 
-/** Gives the points of a day's entries, or takes them back. */
+/** Gives or removes the points of a day's entries. */
 async function settleDay(
   db: Db,
   { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,

@@ -54,7 +54,7 @@ const articlesOf = async (who: TestMember) => {
 };
 
 describe('what a program hides', () => {
-  it('can still be cancelled by who had registered, and registered for by nobody', async () => {
+  it('can be canceled by members who had registered, but gets no new registrations', async () => {
     const [workshop = expect.fail()] = pieces.workshops;
     const register = (registrationState: string) =>
       api

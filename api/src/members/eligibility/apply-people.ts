@@ -44,11 +44,11 @@ export async function applyLines(
   const people = await lockPeople(db, programId, ids);
   const isFree = await findFree(db, programId, lines, people);
   const returning = first?.act === 'return' ? ids : [];
-  const nameless = await listMembersWithTakenNames(db, programId, returning);
+  const withTakenNames = await listMembersWithTakenNames(db, programId, returning);
   const fits = (line: LineRow): KnownPerson | undefined => {
     const person = people.get(line.memberId ?? 0);
     if (line.act !== 'leave' && !isFree(line)) return undefined;
-    if (person && nameless.has(person.memberId)) return undefined;
+    if (person && withTakenNames.has(person.memberId)) return undefined;
     const isReady = person?.isHere === (line.act !== 'return');
     return isReady && !(line.act === 'leave' && person.isAdmin) ? person : undefined;
   };

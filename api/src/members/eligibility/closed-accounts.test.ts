@@ -112,4 +112,35 @@ describe('a list with the data of an account that was closed', () => {
       .poll(() => readLine(file.id))
       .toMatchObject({ act: 'return', outcome: 'overtaken' });
   });
+
+  it('brings back one of two people with the same address', async () => {
+    const people = [await makeMember('M-5'), await makeMember('M-6')] as const;
+    const [one, two] = people;
+    await api.inProgram(program, async (db) => {
+      const ids = people.map(({ memberId }) => memberId);
+      await removeMembers(db, programId, ids, { by: admin.memberId, now: new Date() });
+      for (const { memberId, email } of people)
+        await dropSignInNames(db, { programId, memberId }, [email]);
+      await db
+        .updateTable('member')
+        .set({ email: one.email })
+        .where('memberId', '=', two.memberId)
+        .execute();
+    });
+    const file = await send(`M-5,${one.email},,\nM-6,${two.email},,`);
+    await api.as(admin).call(applyEligibilityFile, { params: { id: programId, fileId: file.id } });
+    const readLines = () =>
+      api.inProgram(program, (db) =>
+        db
+          .selectFrom('eligibilityLine')
+          .select(['act', 'memberId', 'outcome'])
+          .where('fileId', '=', file.id)
+          .orderBy('item')
+          .execute(),
+      );
+    await expect.poll(readLines).toEqual([
+      { act: 'return', memberId: one.memberId, outcome: 'done' },
+      { act: 'return', memberId: two.memberId, outcome: 'overtaken' },
+    ]);
+  });
 });

@@ -113,7 +113,7 @@ describe('a file of people', () => {
     expect((await send(place, lines)).counts).toMatchObject({ same: 3, add: 0, change: 0 });
   });
 
-  it('takes back what it did within a day, but for those who signed in or were changed since', async () => {
+  it('undoes what it did within a day, except for members who have signed in or changed since', async () => {
     const place = await makePlace();
     const of = { programId: place.id };
     const maya = await api.makeMember(of, { firstName: 'Maya', lastName: 'Old' });

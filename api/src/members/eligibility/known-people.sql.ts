@@ -10,7 +10,7 @@ export interface KnownPerson extends Standing {
   deactivatedAt: string | null;
 }
 
-/** A person with the moment since when a former address means them. */
+/** A person, and when they gave up the former address. */
 export type FormerOwner = KnownPerson & { changedAt: string };
 
 function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {

@@ -31,10 +31,11 @@ export async function undoLines(
   const isJoining = first?.act === 'add' || first?.act === 'return';
   const signedIn = isJoining ? await selectSignedInSince(db, programId, ids, appliedAt) : new Set();
   const returning = first?.act === 'leave' ? ids : [];
-  const nameless = await listMembersWithTakenNames(db, programId, returning);
+  const withTakenNames = await listMembersWithTakenNames(db, programId, returning);
   const undone = lines.filter((line) => {
     const person = people.get(line.memberId ?? 0);
-    if (!person || signedIn.has(person.memberId) || nameless.has(person.memberId)) return false;
+    if (!person || signedIn.has(person.memberId) || withTakenNames.has(person.memberId))
+      return false;
     if (line.act === 'change') return person.isHere && isAsLeft(line, person);
     return person.isHere === isJoining && !(isJoining && person.isAdmin);
   });

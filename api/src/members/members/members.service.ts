@@ -20,7 +20,7 @@ import { eraseMembers } from '#members/account-data/account-data.service.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
 import { countUnread } from '#community/messages/messages.service.ts';
-import { takeBackSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { restoreSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
@@ -265,7 +265,7 @@ export async function restoreMembers(
   // Changing the rows locks the members.
   const restored = await updateDeactivatedAt(db, programId, memberIds, { at: null, eraseAt: null });
   // A merge gave the names away.
-  await takeBackSignInNames(db, programId, restored);
+  await restoreSignInNames(db, programId, restored);
   await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });
   await enterProgramBoards(db, programId, restored, now);
 }

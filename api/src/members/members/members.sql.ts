@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountPair, Db } from '#engine/postgres/index.ts';
 
-/** Locks those of some members who were taken out and can be taken back. */
+/** Selects and locks which of some members were removed and can be restored. */
 export async function selectRemovedForUpdate(
   db: Db,
   programId: number,

@@ -12,7 +12,7 @@ import {
   type Undoer,
 } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectRemovedForUpdate } from './members.sql.ts';
-import { removeMember, restoreMember } from './members.service.ts';
+import { removeMember, restoreMembers } from './members.service.ts';
 
 const kinds = ['teams', 'organizations'] as const;
 
@@ -45,17 +45,22 @@ async function itemOf(db: Db, programId: number, memberId: number): Promise<Bulk
   return { itemId: memberId, memberId, facts };
 }
 
-/** Takes members back who were taken out, into the teams and organizations that are still there. */
+/** Restores members who were removed, in the teams and organizations that still exist. */
 export const undoRemovals: Undoer = {
   async countChanged(db, programId, items) {
     const ids = items.map(({ itemId }) => itemId);
     const removed = await selectRemovedForUpdate(db, programId, ids);
-    const renamed = await listMembersWithTakenNames(db, programId, removed);
-    return ids.length - removed.length + renamed.size;
+    const withTakenNames = await listMembersWithTakenNames(db, programId, removed);
+    return ids.length - removed.length + withTakenNames.size;
   },
   async undo(db, viewer, items, now) {
     const { programId } = viewer;
-    for (const { itemId } of items) await restoreMember(db, viewer, itemId, now);
+    await restoreMembers(
+      db,
+      programId,
+      items.map(({ itemId }) => itemId),
+      now,
+    );
     for (const kind of kinds) {
       const members = new Map<number, number[]>();
       for (const item of items) {

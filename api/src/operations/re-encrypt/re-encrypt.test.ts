@@ -26,7 +26,10 @@ import {
 } from '#accounts/second-factor/second-factor.service.ts';
 import { deriveTokenKeys } from '#accounts/sign-in/access-token.ts';
 import { deriveAuditKey, recordAudit, verifyAudit } from '#programs/audit/audit.service.ts';
-import { providerContext } from '#programs/identity-provider/identity-provider.service.ts';
+import {
+  providerContext,
+  readNewProvider,
+} from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
 import { startTestApi, type TestProgram } from '#test/setup/test-api.ts';
 import { reencrypt } from './re-encrypt.service.ts';
@@ -164,6 +167,34 @@ it('moves the client secret of a waiting identity provider and keeps the rest of
   expect(await ask(`select content from sign_in_change where kind = 'partner-key'`)).toEqual([
     { content: { name: 'Key' } },
   ]);
+});
+
+describe('the kept client secret of an identity provider that is saved without one', () => {
+  const box = deriveBoxKey(both, 'sign-in');
+  const save = async (clientSecret?: string) => {
+    const made = await api.makeProgram();
+    const sealed = clientSecret ?? seal(old, 'sign-in', providerContext(made.programId, issuer));
+    await ask(
+      `insert into identity_provider (program_id, is_on, name, issuer, client_id, client_secret, updated_at)
+       values ($1, true, 'Id', $2, $3, $4, now())`,
+      [made.programId, issuer.issuer, issuer.clientId, sealed],
+    );
+    const parts = { box, internalIssuers: [issuer.issuer] };
+    const saved = { ...issuer, isOn: 1, name: 'New name' } as const;
+    const row = await api.inProgram(made, (db) =>
+      readNewProvider(db, parts, made.programId, saved),
+    );
+    return { context: providerContext(made.programId, issuer), kept: row.clientSecret ?? '' };
+  };
+
+  it('moves to the present key', async () => {
+    const { context, kept } = await save();
+    expect(openText(deriveBoxKey(present, 'sign-in'), kept, context)).toBe('the sign-in secret');
+  });
+
+  it('stays as it is if neither key opens it', async () => {
+    expect((await save('unreadable')).kept).toBe('unreadable');
+  });
 });
 
 it('counts values that neither key opens and leaves them as they are', async () => {

@@ -19,7 +19,7 @@ interface ProviderParts {
     asked: { content: ProviderRow; reason: string | undefined; byName: string },
     now: Date,
   ): Promise<contract.SignInChange>;
-  /** Reads the name of the viewer, who asks. */
+  /** Reads the requester's name. */
   readName(viewer: Viewer): Promise<string>;
   /** Whether the viewer may ask for that. */
   mayChange(db: Db, viewer: Viewer, programId: number): Promise<boolean>;

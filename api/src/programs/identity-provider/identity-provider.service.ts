@@ -6,7 +6,7 @@ import {
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem, requirePublicAddress } from '#engine/requests/index.ts';
-import { openText, sealText } from '#engine/secrets/index.ts';
+import { openText, resealText, sealText } from '#engine/secrets/index.ts';
 import { type ProviderRow, selectProvider, upsertProvider } from './identity-provider.sql.ts';
 
 type Saved = NonNullable<z.output<typeof saveContract.body>>;
@@ -50,10 +50,24 @@ export async function readNewProvider(
   if (before?.clientSecret && !isSame && clientSecret === undefined) {
     throw fieldProblem('validation_failed', 'clientSecret', 'Enter the client secret again.');
   }
+  const context = providerContext(programId, { issuer, clientId });
   const sealed =
-    clientSecret && sealText(box, clientSecret, providerContext(programId, { issuer, clientId }));
-  const kept = sealed ?? before?.clientSecret ?? null;
-  return { name, issuer, clientId, isOn: toFlag(isOn) === 1, clientSecret: kept };
+    clientSecret === undefined
+      ? keepSecret(box, before?.clientSecret ?? null, context)
+      : sealText(box, clientSecret, context);
+  return { name, issuer, clientId, isOn: toFlag(isOn) === 1, clientSecret: sealed };
+}
+
+/**
+ * Seals a stored secret with the present key. The command that re-encrypts may have passed the place that it's copied
+ * to. One that can't be read stays as it is, so that the provider can still be switched off.
+ */
+function keepSecret(box: Uint8Array, sealed: string | null, context: string): string | null {
+  try {
+    return sealed && (resealText(box, sealed, context) ?? sealed);
+  } catch {
+    return sealed;
+  }
 }
 
 /** Puts an identity provider in the place of the one before; answers the issuer that signs nobody in any more. */

@@ -35,12 +35,13 @@ export async function selectWorksForReseller(
   return found !== undefined;
 }
 
-/** Selects the ids of a reseller's programs. */
+/** Selects the ids of a reseller's programs in a fixed order, because rows of each program are locked one after the other. */
 export async function selectProgramsOfReseller(db: Db, resellerId: number): Promise<number[]> {
   const found = await db
     .selectFrom('programReseller')
     .select('programId')
     .where('resellerId', '=', resellerId)
+    .orderBy('programId')
     .execute();
   return found.map(({ programId }) => programId);
 }

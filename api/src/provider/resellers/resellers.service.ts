@@ -6,7 +6,6 @@ import {
   type Page,
   Problem,
   requireChanged,
-  requireProgram,
   requireRow,
   type Viewer,
 } from '#engine/requests/index.ts';
@@ -14,7 +13,10 @@ import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
-import { listResellerSources } from '#accounts/partner-keys/partner-keys.service.ts';
+import {
+  listResellerSources,
+  revokeResellerKeys,
+} from '#accounts/partner-keys/partner-keys.service.ts';
 import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import {
   cancelOpenChanges,
@@ -129,8 +131,8 @@ export async function resumeReseller(db: Db, id: number): Promise<void> {
 export async function requireSuspended(db: Db, id: number): Promise<string> {
   requireRow(await rows.lockReseller(db, id));
   const { name, suspendedAt } = await readReseller(db, id);
-  const isAsked = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
-  if (suspendedAt === null || isAsked) throw new Problem('already_settled');
+  const isRequested = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
+  if (suspendedAt === null || isRequested) throw new Problem('already_settled');
   return name;
 }
 
@@ -141,15 +143,13 @@ export async function listProgramsOf(db: Db, id: number, page: Page) {
 }
 
 /**
- * Locks the reseller and returns its name and that of a program it can get, as "reseller → program". Throws
- * `already_taken` if the program belongs to a reseller or a request to assign it is open.
+ * Locks a program that a reseller can get and returns both names, as "reseller → program". Throws `already_taken` if the
+ * program belongs to a reseller or a request to assign it is open.
  */
 export async function requireFreeProgram(db: Db, id: number, programId: number): Promise<string> {
-  requireRow(await rows.lockReseller(db, id));
   const { name } = await readReseller(db, id);
-  await requireProgram(db, programId).catch(() => {
+  if (!(await rows.lockProgram(db, programId)))
     throw fieldProblem('not_found', 'programId', 'Choose a program.');
-  });
   if ((await findResellerOf(db, programId)) !== undefined)
     throw fieldProblem('already_taken', 'programId', 'This program already belongs to a reseller.');
   if (await hasOpenSignInChange(db, { kind: 'reseller-program', programId }))
@@ -171,7 +171,10 @@ export function assignProgram(
   return rows.insertProgramOf(db, { programId, resellerId, since: now });
 }
 
-/** Removes a program from its reseller: ends the sessions that it opened there and cancels open requests to assign it. */
+/**
+ * Removes a program from its reseller: ends the sessions that it opened there, revokes the program's keys for it, and
+ * cancels open requests for such keys and to assign the program.
+ */
 export async function removeProgram(
   db: Db,
   by: { auditKey: Uint8Array; viewer: Viewer; now: Date },
@@ -180,12 +183,16 @@ export async function removeProgram(
 ): Promise<Reseller> {
   const { now, viewer } = by;
   await readReseller(db, id);
-  const cancelled = await cancelOpenChanges(
-    db,
-    viewer,
-    { kind: 'reseller-program', programId },
-    now,
-  );
+  const cancelled = [
+    ...(await cancelOpenChanges(db, viewer, { kind: 'reseller-program', programId }, now)),
+    ...(await cancelOpenChanges(
+      db,
+      viewer,
+      { kind: 'partner-key', purpose: 'reseller-sso', programId },
+      now,
+    )),
+  ];
+  await revokeResellerKeys(db, programId, { by: viewer.memberId, now });
   await endSessionsOfReseller(db, programId, now);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
   await recordCancelledChanges(by, db, viewer, cancelled, now);

@@ -104,6 +104,17 @@ export async function updateSuspendedAt(db: Db, resellerId: number, now: Date): 
     .execute();
 }
 
+/** Locks a program, so that requests to assign it wait for each other; returns false if there is none. */
+export async function lockProgram(db: Db, programId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('program')
+    .select('programId')
+    .where('programId', '=', programId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Selects a page of a reseller's programs, by name. */
 export async function selectProgramsOf(
   db: Db,

@@ -189,7 +189,7 @@ export const powers: Readonly<Record<string, Power>> = {
     by: 'admin',
     creates: 'credential',
     proof: 'session',
-    note: 'restores the account unchanged',
+    note: 'restores the account and its sign-in names, unless someone else has one of them',
   },
   undoBulkAct: {
     by: 'admin',
@@ -234,7 +234,7 @@ export const powers: Readonly<Record<string, Power>> = {
     by: 'super-admin',
     creates: 'role',
     proof: 'step-up',
-    note: 'moves sign-in names, but no roles',
+    note: 'frees the sign-in names of the closed account and moves no roles',
   },
   mergeProgramMembers: {
     by: 'admin',

@@ -39,7 +39,7 @@ export const createProgramAdmin = endpoint({
   response: ProgramAdmin,
 });
 
-/** Takes the rights of an administrator of the program back. */
+/** Removes a program administrator's role. */
 export const deleteProgramAdmin = endpoint({
   method: 'DELETE',
   path: '/program-admins/:id',

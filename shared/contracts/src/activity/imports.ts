@@ -35,7 +35,7 @@ export type ImportLineProblem = keyof typeof importLineProblems;
 
 /**
  * Where an import stands. `checking`: its lines are read and compared. `checked`: what it would change is known,
- * nothing has changed. `stopped`: it was cancelled half-way, and what was applied stands. The rest as said.
+ * nothing has changed. `stopped`: it was canceled halfway, and what was applied stands. The rest as said.
  */
 export const ImportState = z.enum([
   'checking',

@@ -76,5 +76,5 @@ export const undoBulkAct = endpoint({
     'challenges',
   ],
   response: z.strictObject({ undone: z.int(), remaining: z.int() }),
-  errors: ['already_undone', 'undo_over', 'changed_since'],
+  errors: ['already_undone', 'undo_over', 'changed_since', 'already_taken'],
 });

@@ -112,7 +112,7 @@ export const suspendReseller = endpoint({
   access: 'super-admin',
   stepUp: true,
   params,
-  changes: ['resellers'],
+  changes: ['resellers', 'sign-in-changes'],
   response: Reseller,
 });
 
@@ -177,12 +177,13 @@ export const removeResellerProgram = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/remove-program',
   summary: 'Remove a program from its reseller',
-  description: 'The provider runs it from then on.',
+  description:
+    'The provider runs it from then on. The program’s own keys for the reseller are revoked, and open requests for such keys are canceled.',
   access: 'super-admin',
   stepUp: true,
   params,
   body: z.strictObject({ programId: Id }),
-  changes: ['resellers'],
+  changes: ['resellers', 'sign-in-changes', 'partner-keys'],
   response: Reseller,
 });
 

@@ -117,7 +117,7 @@ async function stream(
   const values = { ...parameters, programId };
   const statement = copyStatement(report, separator, values);
   const copy = isOfAll ? copyOfAll(client, statement) : client.query(copyTo(statement));
-  // After a cancelled export nothing handles its query's failure, which would end the process.
+  // After a canceled export nothing handles its query's failure, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {
     // Its place in the pool is free first; a server that is gone has nothing to cancel.

@@ -19,7 +19,7 @@ export interface Pools {
 export interface PoolOptions {
   /** Connections that serve members; the other pools have a quarter of it each, one at least. */
   size: number;
-  /** A statement longer than this is cancelled by the server. */
+  /** The server cancels a statement that takes longer than this. */
   statementTimeoutMs: number;
   /** A transaction that a crashed request left open ends after this time. */
   idleInTransactionTimeoutMs: number;
