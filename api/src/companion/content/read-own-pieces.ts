@@ -32,7 +32,7 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
     ...piece,
     slug: ofRelease.get(piece.id)?.slug ?? piece.slug,
   }));
-  if (problems.length === 0 && own.length === 0) problems.push('The folder has no pieces.');
+  if (problems.length === 0 && own.length === 0) problems.push('The folder has no content.');
   const all = [...ofRelease.values(), ...own];
   const topics = new Set(all.flatMap(({ kind, slug }) => (kind === 'topics' ? [slug] : [])));
   const addresses = new Set(all.map(({ kind, slug }) => `${kind}/${slug}`));

@@ -130,7 +130,12 @@ export async function requireSuspended(db: Db, id: number): Promise<string> {
   requireRow(await rows.lockReseller(db, id));
   const { name, suspendedAt } = await readReseller(db, id);
   const isAsked = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
-  if (suspendedAt === null || isAsked) throw new Problem('already_settled');
+  if (suspendedAt === null)
+    throw new Problem('already_settled', { message: 'This reseller isn’t suspended.' });
+  if (isAsked)
+    throw new Problem('already_settled', {
+      message: 'A request to reactivate this reseller is already open.',
+    });
   return name;
 }
 
