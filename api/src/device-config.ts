@@ -55,7 +55,7 @@ export function readVendorSettings(
   const withings = account(given, 'WITHINGS');
   const { STEP_WEBHOOK_NAME: name, STEP_WEBHOOK_SECRET: webhookSecret } = given;
   if ((name === undefined) !== (webhookSecret === undefined)) {
-    throw new Error('STEP_WEBHOOK_NAME and STEP_WEBHOOK_SECRET need each other.');
+    throw new Error('Set both STEP_WEBHOOK_NAME and STEP_WEBHOOK_SECRET, or neither.');
   }
   const noticeAddress =
     publicOrigin?.startsWith('https:') && withings
@@ -77,7 +77,7 @@ function account(given: Given, vendor: 'GOOGLE_HEALTH' | 'GARMIN' | 'WITHINGS') 
   if (clientId && clientSecret && webhookSecret) return { clientId, clientSecret, webhookSecret };
   if (clientId || clientSecret || webhookSecret) {
     throw new Error(
-      `${vendor}_CLIENT_ID, ${vendor}_CLIENT_SECRET and ${vendor}_WEBHOOK_SECRET need each other.`,
+      `Set all three of ${vendor}_CLIENT_ID, ${vendor}_CLIENT_SECRET and ${vendor}_WEBHOOK_SECRET, or none.`,
     );
   }
   return undefined;

@@ -30,7 +30,7 @@ function withPrevious(key: Uint8Array, previous: string | undefined): Uint8Array
   const before = bytesOf(previous);
   if (Buffer.compare(before, key) === 0)
     throw new Error(
-      'ACCESS_TOKEN_KEY_PREVIOUS is the present key. Set it to the key that you replaced, or remove it.',
+      'ACCESS_TOKEN_KEY_PREVIOUS is the same as ACCESS_TOKEN_KEY. Set it to the key that you replaced, or remove it.',
     );
   rememberPrevious(key, before);
   return key;

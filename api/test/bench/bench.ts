@@ -34,5 +34,5 @@ const benchmarks: readonly Benchmark[] = [
 
 const [name, rounds] = process.argv.slice(2);
 const benchmark = benchmarks.find((one) => one.name === name);
-if (!benchmark) throw new Error(`There is no benchmark ${name}.`);
+if (!benchmark) throw new Error(`Unknown benchmark: ${name}.`);
 process.stdout.write(JSON.stringify(await benchmark.run(Number(rounds))));

@@ -64,7 +64,7 @@ describe('a release', () => {
   it('comes with the figures that say so', () => {
     const tried = health({ mounted: 3, loadFailed: 2, mountFailed: 1, members: 4, failing: 1 });
     expect(evaluateRelease(tried, undefined).why).toBe(
-      'it failed for 1 of 4 members (25.0%, with confidence at least 4.6%): 2 failed to load, 1 failed to mount, 0 crashed later, 0 handler or timer errors; the last good release: 0.0% of 0, limit 2.5% above that',
+      'it failed for 1 of 4 members (25.0%, with confidence at least 4.6%): 2 failed to load, 1 failed to mount, 0 crashed later, 0 handler or timer errors; the last stable release: 0.0% of 0, limit 2.5% above that',
     );
   });
 });

@@ -101,7 +101,7 @@ export function evaluateRelease(
   const why =
     `it failed for ${own.failing} of ${own.members} members (${own.percent.toFixed(1)}%, ` +
     `with confidence at least ${surely.toFixed(1)}%): ${kinds}; ` +
-    `${causeWords(tried)}the last good release: ${usual.percent.toFixed(1)}% of ${usual.members}, ` +
+    `${causeWords(tried)}the last stable release: ${usual.percent.toFixed(1)}% of ${usual.members}, ` +
     `limit ${limit.percent}% above that`;
   if (own.members < limit.least) return { verdict: 'too few', why };
   const population = Math.max(own.members, usual.members * reach);

@@ -60,7 +60,7 @@ describe('the guard', () => {
       {
         version: second,
         who: guardName,
-        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 failed to load, 10 failed to mount, 0 crashed later, 2 handler or timer errors; mostly mount_threw (8), chunk_missing (2), 4 outcomes on partner pages; the last good release: 1.0% of 100, limit 2.5% above that',
+        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 failed to load, 10 failed to mount, 0 crashed later, 2 handler or timer errors; mostly mount_threw (8), chunk_missing (2), 4 outcomes on partner pages; the last stable release: 1.0% of 100, limit 2.5% above that',
       },
     ]);
     expect((await readHistory(store, 1))[0]).toMatchObject({ action: 'roll-back', who: guardName });

@@ -151,7 +151,7 @@ export function renderStatus({ revision, remotes, history }: ReleaseStatus): str
     ...columns(
       offered.map((one) => [
         `  ${one.version}`,
-        one.standing,
+        one.standing === 'last good' ? 'last stable' : one.standing,
         one.who,
         provenWords(one),
         healthWords(one.health),

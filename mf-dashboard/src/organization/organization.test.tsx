@@ -69,7 +69,7 @@ it('says in its place why another cannot be chosen', async () => {
   await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
   expect(await screen.findByRole('button', { name: 'Choose Old Mill' })).toBeEnabled();
   expect(snackbars.list().map(({ text }) => text)).toContain(
-    'Ask an admin to change this for you.',
+    'Only admins can change your organization. Ask one of them.',
   );
 });
 

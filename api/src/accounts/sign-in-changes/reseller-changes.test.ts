@@ -84,7 +84,10 @@ describe('a change to how a reseller signs people in', () => {
     await enter();
     const resume = (reason?: string) =>
       api.as(boss).call(resumeReseller, { params, body: { ...(reason && { reason }) } });
-    await expect(resume('Too early')).rejects.toMatchObject({ code: 'already_settled' });
+    await expect(resume('Too early')).rejects.toMatchObject({
+      code: 'already_settled',
+      message: 'This reseller isn’t suspended.',
+    });
     await api.as(boss).call(suspendReseller, { params });
     await expect(resume()).rejects.toMatchObject(noReason);
     const { data } = await resume('Contract renewed');
@@ -122,7 +125,10 @@ describe('a change to how a reseller signs people in', () => {
     const resume = () =>
       api.as(boss).call(resumeReseller, { params, body: { reason: 'Contract renewed' } });
     const { data } = await resume();
-    await expect(resume()).rejects.toMatchObject({ code: 'already_settled' });
+    await expect(resume()).rejects.toMatchObject({
+      code: 'already_settled',
+      message: 'A request to reactivate this reseller is already open.',
+    });
     const body = { changeId: data.id, reason: 'Read the contract' };
     await api.as(otherBoss).call(confirmResellerSignInChange, { params, body });
     await api.as(boss).call(suspendReseller, { params });

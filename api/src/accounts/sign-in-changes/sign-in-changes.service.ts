@@ -162,7 +162,8 @@ export async function confirmSignInChange(
   const { name, requestedBy, confirmedAt, resellerId } = change;
   await requireMayChange(db, viewer, programId, reason);
   if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
-  if (confirmedAt !== null) throw new Problem('already_settled');
+  if (confirmedAt !== null)
+    throw new Problem('already_settled', { message: 'This change was already confirmed.' });
   const confirmed = { confirmedBy: viewer.memberId, confirmedByName: byName, confirmedAt: now };
   await rows.updateChange(db, programId, changeId, confirmed);
   // An admin's connection can't change resellers; the job applies those changes.
@@ -217,7 +218,9 @@ async function lockWaiting(
   if (rows.concernsWholeReseller(change) && change.resellerId !== resellerId)
     throw new Problem('not_found');
   if (change.appliedAt !== null || change.cancelledAt !== null)
-    throw new Problem('already_settled');
+    throw new Problem('already_settled', {
+      message: 'This change has already taken effect or was canceled.',
+    });
   return change;
 }
 

@@ -51,7 +51,9 @@ export async function proveByPasskey(
   const taken = await takePasskey(db, sessions.keys, rp, of, answer, now);
   if (taken !== 'first') {
     noteRefusal(sessions, of, `step-up-passkey-${taken}`);
-    throw new Problem('step_up_failed');
+    throw new Problem('step_up_failed', {
+      message: 'We couldn’t use this passkey. Please try again.',
+    });
   }
   await updateProvenAt(db, programId, sessionId, { now, hasGivenCode: true });
   if (openedBy) await allowSource(db, sessions.keys.audit, of, openedBy, 'passkey', now);

@@ -39,7 +39,7 @@ export async function findMemberNamed(
     throw fieldProblem(
       'validation_failed',
       'username',
-      'Several programs have a member with this sign-in name. Use their other one, or add the program.',
+      'Several programs have a member with this username or email. Try the other of the two, or name the program.',
     );
   return found[0];
 }
@@ -141,6 +141,6 @@ export async function restoreSignInNames(
   await insertNamesOfMembers(db, programId, own);
   if ((await listMembersWithout(db, programId, own)).size > 0)
     throw new Problem('already_taken', {
-      message: 'Someone else now signs in with this person’s username or email address.',
+      message: 'Someone else now uses this person’s username or email. Change theirs first.',
     });
 }

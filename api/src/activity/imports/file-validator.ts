@@ -31,7 +31,9 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
   function takeLine(line: Buffer): void {
     number += 1;
     if (line.length > mostBytesInImportLine) {
-      throw refused(`Line ${number} is longer than ${mostBytesInImportLine} bytes.`);
+      throw refused(
+        `Line ${number} is longer than ${mostBytesInImportLine.toLocaleString('en')} bytes.`,
+      );
     }
     if (line.includes(0)) throw refused(`Line ${number} contains a character we can’t read.`);
     if (!line.some((byte) => byte > space)) return;

@@ -85,7 +85,7 @@ describe('a file of steps', () => {
     [
       'with an endless line',
       fileOf(['x'.repeat(mostBytesInImportLine + 1)]),
-      'Line 2 is longer than 4096 bytes.',
+      'Line 2 is longer than 4,096 bytes.',
     ],
   ])('%s is refused at once', async (_case, text, message) => {
     await expect(upload(text)).rejects.toMatchObject({

@@ -85,7 +85,7 @@ describe('adding', () => {
     for (const activityId of [yoga, brisk]) {
       await expect(write(member, add({ activityId, minutes: 1 }))).rejects.toMatchObject({
         code: 'too_many_minutes',
-        fields: { 'stepData.0.minutes': 'A day has 1,440 minutes.' },
+        fields: { 'stepData.0.minutes': 'Enter 1,440 minutes or fewer for one day.' },
       });
     }
     const day = await writeOne(member, add({ steps: 0 }));

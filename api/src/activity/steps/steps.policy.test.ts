@@ -75,7 +75,7 @@ describe('what is refused is refused whole, with the field named', () => {
       write(member, { date: today, activityId: brisk, minutes: 441 }),
     ).rejects.toMatchObject({
       code: 'too_many_minutes',
-      fields: { 'stepData.0.minutes': 'A day has 1,440 minutes.' },
+      fields: { 'stepData.0.minutes': 'Enter 1,440 minutes or fewer for one day.' },
     });
     expect(await countEntries(member)).toBe(1);
     await write(member, { date: today, activityId: brisk, minutes: 440 });

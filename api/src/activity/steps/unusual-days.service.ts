@@ -138,7 +138,8 @@ async function requireFlag(db: Db, programId: number, key: MemberDayKey): Promis
 }
 
 function requireOpen({ settledAt }: FlagRow): void {
-  if (settledAt !== null) throw new Problem('already_settled');
+  if (settledAt !== null)
+    throw new Problem('already_settled', { message: 'This day was already resolved.' });
 }
 
 async function changeFlag(

@@ -52,8 +52,10 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   }
   const byDuration = isDuration ? addDays(startDay, duration - 1) : undefined;
   const endDay = asked.endDate ?? byDuration ?? before?.endDay ?? startDay;
-  if (asked.endDate !== undefined && byDuration !== undefined && byDuration !== endDay) {
-    fields.duration = [`Your dates cover ${dayCount(startDay, endDay)} days.`];
+  if (byDuration !== undefined && byDuration !== endDay && endDay >= startDay) {
+    const given = dayCount(startDay, endDay);
+    const inWords = given === 1 ? '1 day' : `${given} days`;
+    fields.duration = [`Your dates cover ${inWords}. Change the dates or the length.`];
   }
   if (asked.startDate !== undefined && asked.endDate === undefined && !before && !byDuration) {
     fields.endDate = ['Choose an end date.'];

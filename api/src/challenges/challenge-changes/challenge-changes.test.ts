@@ -125,6 +125,10 @@ describe('a challenge', () => {
         fields: { [field]: expect.any(String) },
       });
     }
+    const ends = { startDate: '2026-11-21', endDate: '2026-11-21', deadline: undefined };
+    await expect(make(maya, { ...ends, duration: 3 })).rejects.toMatchObject({
+      fields: { duration: 'Your dates cover 1 day. Change the dates or the length.' },
+    });
     const unknown = make(maya, { isGoal: true } as object); // no field of it
     await expect(unknown).rejects.toMatchObject({ code: 'validation_failed' });
   });

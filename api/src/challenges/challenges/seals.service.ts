@@ -105,7 +105,7 @@ export async function verifySeals(
 }
 
 /**
- * Seals a result with the present key if it was sealed with the previous one; undefined for any other key. Throws if the
+ * Seals a result with the current key if it was sealed with the previous one; undefined for any other key. Throws if the
  * seal doesn't match its key.
  */
 export function resealResult(

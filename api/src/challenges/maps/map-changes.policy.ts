@@ -27,7 +27,11 @@ export function requireSoundMap(
     ['name', isEmpty(map.name), 'Name the map.'],
     ['scene', isScene && scene === null && image === null, 'Choose a drawing or a picture.'],
     ['scene', isScene && scene !== null && image !== null, 'Choose a drawing or a picture.'],
-    ['scene', !isScene && (scene !== null || image !== null), 'A route has no drawing.'],
+    [
+      'scene',
+      !isScene && (scene !== null || image !== null),
+      'A route on a map can’t have a drawing. Remove it.',
+    ],
     ['line', !line.every(isInside), 'Keep the route inside the map.'],
     ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
     [

@@ -7,6 +7,11 @@ type Questions = Content['assessment']['questions'];
 /** Questions with their chosen answers, as they are sent. */
 export type SentQuestions = readonly { Id: number; Answers: readonly { Id: number }[] }[];
 
+function choiceCount(least: number, most: number): string {
+  const range = least === most ? String(most) : `${least} to ${most}`;
+  return `${range} ${most === 1 ? 'answer' : 'answers'}`;
+}
+
 /** The ids of the chosen answers; throws beside the first question whose choice the assessment does not allow. */
 export function requireAnswers(questions: Questions, sent: SentQuestions): number[] {
   const refuse = (at: number, message: string) =>
@@ -21,7 +26,7 @@ export function requireAnswers(questions: Questions, sent: SentQuestions): numbe
     if (chosen.some((one) => !answers.some((answer) => answer.id === one)))
       throw refuse(Math.max(at, 0), 'This answer doesn’t belong to any question here.');
     if (chosen.length < requiredAnswers || chosen.length > maximumAnswers) {
-      const message = `Question ${id} takes ${requiredAnswers} to ${maximumAnswers} answers.`;
+      const message = `Choose ${choiceCount(requiredAnswers, maximumAnswers)} for question ${id}.`;
       throw at < 0
         ? fieldProblem('validation_failed', 'Questionnaire.Questions', message)
         : refuse(at, message);

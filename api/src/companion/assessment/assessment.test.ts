@@ -17,7 +17,7 @@ import { eraseDueMembers } from '#members/account-data/erase-members.ts';
 import { answer, answersOf, withCompanion } from '#test/fixtures/companion.fixture.ts';
 import { unzip } from '#test/fixtures/unzip.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { withholdFew } from './assessment.policy.ts';
+import { requireAnswers, withholdFew } from './assessment.policy.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram(withCompanion);
@@ -94,6 +94,17 @@ describe('the assessment', () => {
     expect(answered.statusCode).toBe(400);
     expect(answered.json()).toMatchObject({ success: false, error: { code: 'validation_failed' } });
     expect(await selectedBy(admin)).toEqual([]);
+  });
+
+  it('says how many answers a question takes', () => {
+    const several = assessment.questions.find((one) => one.maximumAnswers === 3) ?? expect.fail();
+    const choosing = ({ id, answers }: typeof first) => [
+      { Id: id, Answers: answers.slice(0, 4).map((answer) => ({ Id: answer.id })) },
+    ];
+    const refusalOf = (question: typeof first) => () =>
+      requireAnswers([question], choosing(question));
+    expect(refusalOf(first)).toThrow(`Choose 1 answer for question ${first.id}.`);
+    expect(refusalOf(several)).toThrow(`Choose 1 to 3 answers for question ${several.id}.`);
   });
 
   it('is closed where the program does not use the companion', async () => {

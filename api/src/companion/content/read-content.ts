@@ -96,7 +96,7 @@ export function readKind<K extends ContentKind>(folder: URL, kind: K, tell: Tell
     const files = contentLanguages.map((language) => `${kind}/${slug}.${language}.md`);
     for (const file of files)
       if (!existsSync(new URL(file, folder)))
-        tell(file, 'is missing: every piece needs both languages');
+        tell(file, 'is missing: all content needs both languages');
     if (files.some((file) => !existsSync(new URL(file, folder)))) return [];
     const [english, spanish] = files.map((file) => splitFile(folder, file, tell));
     const schema = frontMatter[kind];

@@ -32,7 +32,7 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
     ...piece,
     slug: ofRelease.get(piece.id)?.slug ?? piece.slug,
   }));
-  if (problems.length === 0 && own.length === 0) problems.push('The folder has no pieces.');
+  if (problems.length === 0 && own.length === 0) problems.push('The folder has no content.');
   const all = [...ofRelease.values(), ...own];
   const topics = new Set(all.flatMap(({ kind, slug }) => (kind === 'topics' ? [slug] : [])));
   const addresses = new Set(all.map(({ kind, slug }) => `${kind}/${slug}`));
@@ -52,7 +52,7 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
       tell(file, `names an unknown topic: ${piece.topic}`);
     if ('more' in piece && piece.more && !addresses.has(piece.more))
       tell(file, `continues with ${piece.more}, which doesn’t exist`);
-    if (piece.audio) tell(file, 'has audio, which only the release’s pieces can have');
+    if (piece.audio) tell(file, 'has audio, which only the release’s content can have');
     const drawing = piece.illustration;
     if (drawing && !existsSync(new URL(`illustrations/${drawing}.svg`, contentFolder)))
       tell(file, `names the drawing ${drawing}, which the release doesn’t have`);

@@ -19,7 +19,7 @@ const chosen = pieces.filter((piece) =>
   named.length > 0 ? named.includes(addressOf(piece)) : piece.audio,
 );
 const unknown = named.filter((name) => !pieces.some((piece) => addressOf(piece) === name));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}.`);
+if (unknown.length > 0) throw new Error(`Unknown content: ${unknown.join(', ')}.`);
 
 const known: Record<string, string> = existsSync(register)
   ? JSON.parse(readFileSync(register, 'utf8'))

@@ -75,13 +75,17 @@ export async function hidePieces(db: Db, programId: number, ids: readonly number
   const hidden = [...new Set(ids)];
   const unknown = hidden.find((id) => !byId.has(id));
   if (unknown !== undefined)
-    throw fieldProblem('validation_failed', 'hiddenIds', `There’s no piece ${unknown}.`);
+    throw fieldProblem(
+      'validation_failed',
+      'hiddenIds',
+      `There’s no content with the ID ${unknown}.`,
+    );
   const { pieces } = withoutHidden(whole, new Set(hidden));
   if (pieces.daily.length === 0 || pieces.topics.length === 0)
     throw fieldProblem(
       'validation_failed',
       'hiddenIds',
-      'Keep at least one topic and one daily piece, or turn the companion off.',
+      'Keep at least one topic and one daily item, or turn mental wellness off.',
     );
   await replaceHidden(db, programId, hidden);
 }

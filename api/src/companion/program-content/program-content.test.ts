@@ -150,7 +150,7 @@ describe('what a program says in its own words', () => {
       () => write('ours', (text) => titled('Ours')(text).replace(/^id: /m, 'audio: true\nid: ')),
       'audio',
     ],
-    ['no piece at all', () => undefined, 'no piece'],
+    ['no piece at all', () => undefined, 'no content'],
   ])('%s is refused with its file', (_, make, told) => {
     clear();
     make();

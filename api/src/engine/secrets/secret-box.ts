@@ -48,7 +48,7 @@ export function openText(key: Uint8Array, sealed: string, context: string): stri
 }
 
 /**
- * Seals a text with the present key if it was sealed with the one before; undefined if it is sealed with the present
+ * Seals a text with the current key if it was sealed with the one before; undefined if it is sealed with the current
  * one already. Throws where neither opens it.
  */
 export function resealText(key: Uint8Array, sealed: string, context: string): string | undefined {

@@ -88,7 +88,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   idempotency: {
     columns: ['member_id'],
-    archive: { left: 'It repeats answers from the last day, made from the included data.' },
+    archive: { left: 'It’s a one-day copy of responses we already sent you.' },
     erasing: deleting,
   },
   journal: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },

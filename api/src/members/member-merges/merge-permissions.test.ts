@@ -50,7 +50,7 @@ describe('mergeProgramMembers', () => {
       await expect(merge({ memberId, closedId, dryRun: 1 })).rejects.toMatchObject({
         code: 'forbidden',
       });
-    const refused = 'Remove this person’s admin role first.';
+    const refused = 'Remove this person’s admin rights first.';
     for (const [memberId, closedId, field] of [
       [member.memberId, higher.memberId, 'closedId'],
       [higher.memberId, member.memberId, 'memberId'],

@@ -148,7 +148,7 @@ describe('what a question offers', () => {
     ['radio', 'Near', 'Add at least two choices.'],
     ['radio', 'Near\n##Near', 'Each choice must be different.'],
     ['checkbox', { a: 'Near', b: ' ' }, 'Fill in every choice.'],
-    ['dropdown', 'a\n##'.padEnd(300, 'b'), 'Keep each choice under 200 characters.'],
+    ['dropdown', 'a\n##'.padEnd(300, 'b'), 'Use up to 200 characters per choice.'],
     [
       'dropdown',
       Array.from({ length: 51 }, (_, at) => `choice ${at}`).join('\n##'),

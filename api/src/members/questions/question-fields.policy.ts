@@ -37,7 +37,7 @@ function refuseChoices(asked: Asked): string | null {
   if (new Set(choices).size < choices.length) return 'Each choice must be different.';
   if (choices.some((choice) => choice.trim() === '')) return 'Fill in every choice.';
   return choices.some((choice) => choice.length > length)
-    ? `Keep each choice under ${length} characters.`
+    ? `Use up to ${length} characters per choice.`
     : null;
 }
 

@@ -123,7 +123,10 @@ export async function cancelMailing(
   mailingId: number,
 ): Promise<Mailing> {
   const { state } = requireRow(await lockMailing(db, programId, mailingId));
-  if (state !== 'scheduled' && state !== 'sending') throw new Problem('already_settled');
+  if (state === 'paused')
+    throw new Problem('already_settled', { message: 'Your provider has paused this email.' });
+  if (state !== 'scheduled' && state !== 'sending')
+    throw new Problem('already_settled', { message: 'This email was already sent or stopped.' });
   await updateMailing(db, programId, mailingId, { state: 'cancelled' });
   return readMailing(db, programId, mailingId);
 }

@@ -145,6 +145,7 @@ describe('a mail to members', () => {
     expect((await api.as(admin).call(cancelMailing, cancel)).data.state).toBe('cancelled');
     await expect(api.as(admin).call(cancelMailing, cancel)).rejects.toMatchObject({
       code: 'already_settled',
+      message: 'This email was already sent or stopped.',
     });
     const titles = async () => (await announced(ben)).map(({ subject }) => subject);
     await work(new Date(`${tomorrow}T07:59:00Z`));

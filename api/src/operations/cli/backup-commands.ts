@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts';
 import { startDatabase } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
+import { countOf } from '#operations/count-of.ts';
 import { withDatabase } from './with-database.ts';
 import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { findSigningKey } from '#secrets.ts';
@@ -144,7 +145,7 @@ async function restore(
       key: readConfig().backups.key,
     });
     await migrateProduct(database.connection);
-    console.log(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}.`);
+    console.log(`Restored the backup from ${manifest.madeAt}: ${sizeOf(manifest)}.`);
     console.log(
       `It took ${secondsSince(since)} s. Everyone has to sign in again. Verify it with: stridewell verify`,
     );
@@ -228,15 +229,17 @@ function tell({ tables, wrong }: Findings, subject: string): number {
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
   for (const sentence of wrong.slice(0, mostShown)) console.error(`✗ ${sentence}`);
   if (wrong.length > mostShown) console.error(`… and ${wrong.length - mostShown} more.`);
-  const verdict = wrong.length === 0 ? 'is correct' : `has ${wrong.length} problems`;
-  console.log(`${subject} ${verdict}: ${tables.size} tables and ${rows} rows were read.`);
+  const verdict = wrong.length === 0 ? 'is correct' : `has ${countOf(wrong.length, 'problem')}`;
+  console.log(
+    `${subject} ${verdict}: ${countOf(tables.size, 'table')} and ${countOf(rows, 'row')} were read.`,
+  );
   return wrong.length === 0 ? 0 : 1;
 }
 
 function sizeOf({ tables }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-  return `${tables.length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`;
+  return `${countOf(tables.length, 'table')}, ${countOf(rows, 'row')}, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 function secondsSince(since: number): string {

@@ -14,7 +14,7 @@ export const checkConfigCommand: Command = {
   usage: '[api|worker]',
   summary: 'checks the environment, database, logins and schema; changes nothing',
   details:
-    'Run it in the environment of the process. Without a name, that is a worker where DATABASE_MIGRATOR_URL is set.',
+    'Run it in the process’s environment. Without a name, it checks a worker if DATABASE_MIGRATOR_URL is set, or else the API.',
   async run({ positionals }) {
     // Throws a sentence that names every variable that is wrong.
     const config = readConfig();

@@ -1,5 +1,6 @@
 import { migrateProduct } from '#migrate-product.ts';
 import type { Command } from './command-line.ts';
+import { countOf } from '#operations/count-of.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Brings a database to this version of the product. */
@@ -16,7 +17,7 @@ twice, or from several machines at the same time. It uses DATABASE_MIGRATOR_URL 
       console.log(
         ran.length === 0
           ? 'The database is up to date; nothing was changed.'
-          : `The database is up to date; ${ran.length} migrations ran.`,
+          : `The database is up to date; ${countOf(ran.length, 'migration')} ran.`,
       );
       return 0;
     }),

@@ -33,7 +33,7 @@ export function writeContentSheet({ pieces, topicBySlug }: IndexedContent): stri
   const total = kinds.reduce((sum, [, ofKind]) => sum + ofKind.length, 0);
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Everything the companion says</title>` +
-    `<style>${style}</style><h1>${total} pieces in ${contentLanguages.length} languages</h1>` +
+    `<style>${style}</style><h1>${total} items in ${contentLanguages.length} languages</h1>` +
     `<nav>${links}</nav>${sections.join('')}</html>`
   );
 }

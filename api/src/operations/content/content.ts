@@ -22,10 +22,11 @@ import {
   type Pools,
   startDatabase,
 } from '#engine/postgres/index.ts';
+import { countOf } from '#operations/count-of.ts';
 import { writeContentSheet } from './content-sheet.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 
-const help = `pnpm content check <folder>             checks a program's own pieces without writing anything
+const help = `pnpm content check <folder>             checks a program's own content without writing anything
 pnpm content load <program> <folder>    checks them and makes them the program's next version right away
 pnpm content unverified                 lists unverified support lines and check-in wordings; verify all of them
                                         before going live
@@ -60,7 +61,9 @@ async function run(): Promise<number> {
   if (command === 'roll-back' && first && !second)
     return inNamed(first, async (db, programId) => {
       const version = await rollBackPieces(db, programId, new Date());
-      console.log(`${first} now has version ${version} with the previous version’s pieces.`);
+      const content =
+        version > 2 ? `a copy of version ${version - 2}’s content` : 'without content of its own';
+      console.log(`${first} now uses version ${version}, ${content}.`);
     });
   console.error(help);
   return 2;
@@ -98,7 +101,7 @@ function tellUnverified(): number {
   for (const one of [...lines, ...words]) console.log(one);
   const { collectedOn } = supportLines;
   console.log(
-    `${lines.length} support lines (collected on ${collectedOn}) and ${words.length} wordings are unverified.`,
+    `${countOf(lines.length, 'support line')} (collected on ${collectedOn}) and ${countOf(words.length, 'wording')} unverified.`,
   );
   return lines.length + words.length === 0 ? 0 : 1;
 }
@@ -107,15 +110,18 @@ function load(program: string, folder: string): Promise<number> {
   const pieces = readFolder(folder);
   return inNamed(program, async (db, programId) => {
     const version = await loadPieces(db, programId, pieces, new Date());
-    console.log(`${program} now has version ${version} with ${pieces.length} pieces of its own.`);
+    console.log(
+      `${program} now uses version ${version} with ${countOf(pieces.length, 'item')} of its own.`,
+    );
   });
 }
 
 async function list(db: Db, programId: number): Promise<void> {
   const versions = await listVersions(db, programId, mostVersions);
-  if (versions.length === 0) console.log('No version of its own. It uses the release’s content.');
+  if (versions.length === 0)
+    console.log('This program has no content of its own. It uses the release’s content.');
   for (const { version, loadedAt, pieces } of versions)
-    console.log(`version ${version}  ${loadedAt}  ${pieces} of its own`);
+    console.log(`version ${version}  ${loadedAt}  ${countOf(pieces, 'item')} of its own`);
 }
 
 async function inNamed(
@@ -143,7 +149,7 @@ async function inNamed(
 
 async function requireNamed(pools: Pools, programName: string): Promise<number> {
   const program = await findProgram(pools, { programName });
-  if (!program) throw new Error(`There is no program "${programName}".`);
+  if (!program) throw new Error(`Unknown program: ${programName}. Name it as in its URL.`);
   return program.id;
 }
 

@@ -67,7 +67,7 @@ async function resealLog(
   );
   const tail = await sealRows(client, programId, key, progress);
   if (tail !== undefined) return tail;
-  if (!rows[0]?.mac.equals(progress.stored.mac)) return 'the audit log is missing its last rows';
+  if (!rows[0]?.mac.equals(progress.stored.mac)) return 'the audit log is missing its last entries';
   await client.query('analyze resealed');
   await client.query(
     `update audit_entry set mac = resealed.mac from resealed

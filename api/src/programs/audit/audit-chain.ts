@@ -31,7 +31,7 @@ export function chainEvents(
   return entries;
 }
 
-/** Seals a row with the present key, after the row before it. */
+/** Seals a row with the current key, after the row before it. */
 export function resealEntry(
   key: Uint8Array,
   programId: number,

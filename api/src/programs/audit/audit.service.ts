@@ -60,5 +60,5 @@ export async function verifyAudit(db: Db, programId: number, key: Uint8Array): P
     if (entries.length < rowsAtATime) break;
   }
   const head = (await selectHead(db, programId)) ?? chainBeginning;
-  return head.mac.equals(before.mac) ? [] : ['the audit log is missing its last rows'];
+  return head.mac.equals(before.mac) ? [] : ['the audit log is missing its last entries'];
 }

@@ -224,7 +224,7 @@ describe('the chain of the log', () => {
     [
       'the last row is taken out',
       `delete from audit_entry where program_id = $1 and day = '2026-11-03' and position = 2`,
-      'the audit log is missing its last rows',
+      'the audit log is missing its last entries',
     ],
   ])('shows where %s', async (_, text, sentence) => {
     const made = await makeChain();

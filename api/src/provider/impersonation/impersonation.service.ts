@@ -25,7 +25,7 @@ export async function impersonateMember(
 ): Promise<z.input<typeof contract.response>> {
   const found = await findMemberNamed(db, { username, programId: inProgram });
   if (!found || isProviderLevel(adminLevels[found.roleName]))
-    throw fieldProblem('not_found', 'username', 'No member has this sign-in name.');
+    throw fieldProblem('not_found', 'username', 'No member has this username or email.');
   const { programId, memberId } = found;
   const session = { programId, memberId, sessionId: newId(), refreshHash: randomBytes(32), now };
   const by = { impersonatedBy: viewer.memberId, impersonationReason: reason };

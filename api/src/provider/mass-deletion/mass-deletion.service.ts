@@ -138,7 +138,9 @@ export async function cancelDeletion(db: Db, id: number, now: Date): Promise<Mas
     isOver ||
     !(await updateDeletion(db, id, ['waiting'], { state: 'cancelled', finishedAt: now }))
   )
-    throw new Problem('already_settled');
+    throw new Problem('already_settled', {
+      message: 'This deletion has already started or was undone.',
+    });
   return readDeletion(db, id);
 }
 

@@ -28,6 +28,7 @@ export function readNames(csv: string): NameLine[] {
   const lines = rows.map(([first = ''], at) => ({ line: at + 1, name: signInNameOf(first) }));
   const named = lines.filter(({ name }, at) => name !== '' && !(at === 0 && titles.has(name)));
   if (named.length === 0) throw refuse('The file has no people. Add one per line.');
-  if (named.length > mostLines) throw refuse(`Use up to ${mostLines} people per file.`);
+  if (named.length > mostLines)
+    throw refuse(`A file can have up to ${mostLines.toLocaleString('en')} people.`);
   return named;
 }

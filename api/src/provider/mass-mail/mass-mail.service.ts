@@ -22,6 +22,14 @@ import {
 const nothingYet = { written: 0, delivered: 0, bounced: 0, kept: 0, uncertain: 0 };
 const unsent = { id: null, programsReached: 0, createdAt: null, sentAt: null, ...nothingYet };
 
+/** Why a mail in each state can't be paused, resumed or stopped. */
+const refusals: Partial<Record<MassMailing['state'], string>> = {
+  sending: 'This email is already being sent.',
+  paused: 'This email is already paused.',
+  sent: 'This email was already sent.',
+  cancelled: 'This email was already stopped.',
+};
+
 async function countPrograms(db: Db, audience: MassAudience) {
   const programIds = await selectMeantPrograms(db, audience);
   let [recipients, optedOut] = [0, 0];
@@ -109,7 +117,9 @@ export async function moveMassMail(
   const row = requireRow(await lockMassMailing(db, id));
   const { state } = await readMassMail(db, id);
   const isOpen = to === 'sending' ? state === 'paused' : state === 'sending';
-  if (!isOpen && !(to === 'cancelled' && state === 'paused')) throw new Problem('already_settled');
+  const refusal = refusals[state];
+  if (!isOpen && !(to === 'cancelled' && state === 'paused'))
+    throw new Problem('already_settled', { ...(refusal && { message: refusal }) });
   const from = ['sending', 'paused'] as const;
   await updateMassMailing(db, id, { state: to });
   await updateMailingsOf(db, id, programsOf(row), { from, to });

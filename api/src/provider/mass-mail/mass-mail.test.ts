@@ -117,6 +117,7 @@ describe('mail of the provider', () => {
     expect(data).toMatchObject({ state: 'paused', programsReached: 2 });
     await expect(api.as(boss).call(pauseMassMailing, { params })).rejects.toMatchObject({
       code: 'already_settled',
+      message: 'This email is already paused.',
     });
     const states = () =>
       asProvider(api.pools, (db) =>
@@ -161,6 +162,7 @@ describe('mail of the provider', () => {
     expect((await list())[0]?.state).toBe(stopped ? 'cancelled' : 'sent');
     await expect(api.as(boss).call(cancelMassMailing, { params })).rejects.toMatchObject({
       code: 'already_settled',
+      message: `This email was already ${stopped ? 'stopped' : 'sent'}.`,
     });
   });
 });

@@ -213,7 +213,7 @@ describe('two accounts become one', () => {
     const member = await api.makeMember(program);
     const admin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
     const at = ({ memberId }: TestMember, { programId }: TestProgram) => ({ programId, memberId });
-    const refused = 'Remove this person’s admin role first.';
+    const refused = 'Remove this person’s admin rights first.';
     const closeAdmin = { ...at(member, program), closed: at(admin, other), dryRun: 1 } as const;
     await expect(merge(closeAdmin)).rejects.toMatchObject({ fields: { closed: refused } });
     const keepAdmin = { ...at(admin, other), closed: at(member, program), dryRun: 1 } as const;

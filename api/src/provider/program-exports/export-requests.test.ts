@@ -26,7 +26,10 @@ describe('an export', () => {
     await expect(refused).rejects.toMatchObject({ code: 'not_found' });
     await api.as(boss).call(contract.agreeToProgramExport, { params: { id: data.id } });
     const again = api.as(boss).call(contract.agreeToProgramExport, { params: { id: data.id } });
-    await expect(again).rejects.toMatchObject({ code: 'already_settled' });
+    await expect(again).rejects.toMatchObject({
+      code: 'already_settled',
+      message: 'This export was already approved or has ended.',
+    });
     await waitUntilReady(api, boss, data.id);
     const url = `/api/partner/program-exports/${data.id}/archive`;
     expect((await api.as(person).request({ method: 'GET', url })).statusCode).toBe(200);
@@ -43,7 +46,10 @@ describe('an export', () => {
     const url = `/api/super/program-exports/${data.id}/archive`;
     expect((await api.as(boss).request({ method: 'GET', url })).statusCode).toBe(404);
     const ended = api.as(boss).call(contract.endProgramExport, asked);
-    await expect(ended).rejects.toMatchObject({ code: 'already_settled' });
+    await expect(ended).rejects.toMatchObject({
+      code: 'already_settled',
+      message: 'This export has already ended.',
+    });
   });
 
   it('goes to keys of installations alone', async () => {

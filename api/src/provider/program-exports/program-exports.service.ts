@@ -65,7 +65,7 @@ async function insert(
     throw fieldProblem(
       'validation_failed',
       'recipientKey',
-      'This isn’t an installation’s transfer key.',
+      'This isn’t a recipient key. Enter the 43 characters that stridewell transfer-key prints.',
     );
   const programName = await rows.selectNameOfProgram(db, programId);
   if (programName === undefined) throw fieldProblem('not_found', 'programId', 'Choose a program.');
@@ -114,7 +114,10 @@ export async function listPartnersExports(
 export async function agreeToExport(db: Db, viewer: Viewer, id: number): Promise<ProgramExport> {
   const change = { state: 'waiting', agreedBy: viewer.memberId } as const;
   await readExport(db, id);
-  if (!(await rows.updateExport(db, id, ['asked'], change))) throw new Problem('already_settled');
+  if (!(await rows.updateExport(db, id, ['asked'], change)))
+    throw new Problem('already_settled', {
+      message: 'This export was already approved or has ended.',
+    });
   await enqueue(db, exportProgram, { exportId: id });
   return readExport(db, id);
 }
@@ -125,7 +128,7 @@ export async function endExport(db: Db, id: number): Promise<ProgramExport> {
   const isEnded = await rows.updateExport(db, id, ['asked', 'waiting', 'writing', 'ready'], {
     state: 'ended',
   });
-  if (!isEnded) throw new Problem('already_settled');
+  if (!isEnded) throw new Problem('already_settled', { message: 'This export has already ended.' });
   await rows.deleteParts(db, id);
   return readExport(db, id);
 }

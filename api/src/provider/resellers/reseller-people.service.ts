@@ -35,7 +35,7 @@ export async function addPerson(
     throw fieldProblem(
       'not_found',
       'username',
-      'No one with this sign-in name can work for a reseller.',
+      'No member who can work for a reseller has this username or email. Provider staff can’t.',
     );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });

@@ -132,7 +132,12 @@ export async function requireSuspended(db: Db, id: number): Promise<string> {
   requireRow(await rows.lockReseller(db, id));
   const { name, suspendedAt } = await readReseller(db, id);
   const isRequested = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
-  if (suspendedAt === null || isRequested) throw new Problem('already_settled');
+  if (suspendedAt === null)
+    throw new Problem('already_settled', { message: 'This reseller isn’t suspended.' });
+  if (isRequested)
+    throw new Problem('already_settled', {
+      message: 'A request to reactivate this reseller is already open.',
+    });
   return name;
 }
 

@@ -86,7 +86,8 @@ export async function answerRequestToJoin(
   const answer = { answeredAt: now, answeredBy: by, isAccepted };
   // Joining locks the member before anything else, as everybody does.
   if (isAccepted) await enter(db, programId, challenge, memberId, by, now);
-  if (!(await updateAnswered(db, programId, asked, answer))) throw new Problem('already_settled');
+  if (!(await updateAnswered(db, programId, asked, answer)))
+    throw new Problem('already_settled', { message: 'This request was already answered.' });
   if (isAccepted) {
     const about = { type: 'joinrequest-accepted', sentBy: by, subjectId: challengeId } as const;
     const told = { recipientId: memberId, ...about, text: challenge.name };

@@ -20,7 +20,7 @@ export const own: Command = {
       return;
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason for its owner with --why.');
+      throw misuse('Say why the owner changes, with --why.');
     }
     const isChanged = await handOverRemote(store, name, key, reasonOf(typed, ''));
     say(isChanged ? `✓ ${name} now belongs to ${key}` : `✓ ${name} already belongs to ${key}`);

@@ -35,9 +35,9 @@ function releaseCommand(
     usage,
     options: { ...reasonOptions, untested: { type: 'string' } },
     run: async (typed, workplace) => {
-      if (typed.words.length > 0) throw misuse(`There’s only one ${part}.`);
+      if (typed.words.length > 0) throw misuse(`${part} takes no names.`);
       const { product } = workplace;
-      if (!product) throw new Error('There is no working tree here to release from.');
+      if (!product) throw new Error('There’s no working tree here. Run this in the repository.');
       const reason = requireReleaseLane(part, typed, product, workplace);
       await release(await product.build(part), workplace);
       await changeRegistry(workplace.store, reason, (registry) => ({

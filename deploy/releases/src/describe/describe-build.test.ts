@@ -102,8 +102,12 @@ describe('a build of other tools', () => {
       { manifest: { metaData: {} } },
       'isn’t a Module Federation 2 manifest',
     ],
-    ['with an event that there is not', { definition: { hears: ['x'] } }, 'There is no event "x"'],
-    ['with a call that there is not', { definition: { calls: ['x'] } }, 'There is no call "x"'],
+    [
+      'with an event that there is not',
+      { definition: { hears: ['x'] } },
+      'Unknown event: x. Available: ',
+    ],
+    ['with a call that there is not', { definition: { calls: ['x'] } }, 'Unknown call: x'],
     ['with a version of no release', { definition: { version: '1' } }, 'version: '],
     ['with a field too many', { definition: { event: [] } }, 'doesn’t define a remote'],
   ])('%s is refused', async (_what, changes, sentence) => {

@@ -228,13 +228,13 @@ export const powers: Readonly<Record<string, Power>> = {
     by: 'super-admin',
     creates: 'role',
     proof: 'step-up',
-    note: 'moves sign-in names, but no roles',
+    note: 'moves usernames and emails, but no roles',
   },
   mergeMembers: {
     by: 'super-admin',
     creates: 'role',
     proof: 'step-up',
-    note: 'frees the sign-in names of the closed account and moves no roles',
+    note: 'frees the usernames and emails of the closed account, but moves no roles',
   },
   mergeProgramMembers: {
     by: 'admin',

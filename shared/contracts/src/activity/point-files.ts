@@ -44,7 +44,7 @@ export const uploadCustomPointCsv = endpoint({
   path: '/program-admin/:id/upload-custom-point-csv',
   summary: 'Upload a CSV file of point adjustments',
   description:
-    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don’t block the others. The same points, reason and day are given once, so uploading a file twice adds nothing. `dryRun` changes nothing.',
+    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don’t block the others. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.',
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -182,7 +182,8 @@ export const adjustPoints = endpoint({
   method: 'POST',
   path: '/members/:id/adjust-points',
   summary: 'Add or remove a member’s points',
-  description: 'The same points, reason and day are given once. You can’t adjust your own points.',
+  description:
+    'The same number of points for the same reason and day is given only once. You can’t adjust your own points.',
   access: 'admin',
   owns: 'member',
   params: MemberParams,

@@ -31,7 +31,7 @@ export const listChallengeParticipants = endpoint({
   path: '/challenges/:id/:entity',
   summary: 'List a challenge’s participants, by name',
   description:
-    'In team and organization challenges, members are the current ones who joined with their group. A kind that can’t join returns an empty list.',
+    'In team and organization challenges, lists the current members of participating teams or organizations. A kind that can’t join returns an empty list.',
   access: 'member',
   params: z.strictObject({ id: Id, entity: z.enum(['members', 'teams', 'organizations']) }),
   query: z.strictObject({ search }),

@@ -50,7 +50,7 @@ export const listWellnessTips = endpoint({
   method: 'GET',
   path: '/programs/wellness-tips/:id',
   summary: 'List one tip per wellness metric',
-  description: 'Available even if the program doesn’t use the companion.',
+  description: 'Available even if wellness plans are off.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -168,7 +168,7 @@ export const DailyItem = z.strictObject({
 export const getDailyContent = endpoint({
   method: 'GET',
   path: '/mental-wellness/daily-content',
-  summary: 'Get the daily piece',
+  summary: 'Get the daily content',
   access: 'member',
   saysSuccess: true,
   query: z.strictObject({ ...language.shape, date: Day.optional() }),
@@ -225,7 +225,7 @@ export const getPlan = endpoint({
 export const markPiece = endpoint({
   method: 'POST',
   path: '/mental-wellness/pieces/:id',
-  summary: 'Record your progress on a piece',
+  summary: 'Record your progress on content',
   access: 'member',
   saysSuccess: true,
   params,

@@ -26,7 +26,7 @@ export type ProgramPiece = z.infer<typeof ProgramPiece>;
 export const listProgramContent = endpoint({
   method: 'GET',
   path: '/programs/:id/companion-content',
-  summary: 'List the companion’s content with what is hidden',
+  summary: 'List wellness content with what is hidden',
   access: 'admin',
   owns: 'program',
   params,
@@ -39,9 +39,9 @@ export const listProgramContent = endpoint({
 export const updateProgramContent = endpoint({
   method: 'POST',
   path: '/programs/:id/companion-content',
-  summary: 'Choose the companion content to hide',
+  summary: 'Choose the wellness content to hide',
   description:
-    'Send the complete list. Hiding a topic hides its content. At least one topic and one daily piece must stay.',
+    'Send the complete list. Hiding a topic hides its content. At least one topic and one daily item must stay.',
   access: 'admin',
   owns: 'program',
   params,

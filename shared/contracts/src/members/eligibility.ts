@@ -30,7 +30,7 @@ export const eligibilityLineProblems = {
   status_unknown: 'Use active or left as the status, or leave the cell empty.',
   line_repeated: 'An earlier line has this email address or employee ID.',
   not_a_member: 'No one in the program has this email address.',
-  administrator: 'A file can’t remove an admin. Remove their admin role first.',
+  administrator: 'A file can’t remove an admin. Remove their admin rights first.',
   team_full: 'This team is full.',
   overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;

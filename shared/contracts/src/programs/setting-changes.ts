@@ -141,7 +141,7 @@ export const updateCustomization = endpoint({
 export const updateMentalWellnessSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/mental-wellness',
-  summary: 'Update companion settings',
+  summary: 'Update mental wellness settings',
   description,
   ...ofProgram,
   body: inputOf('mental-wellness').extend({ seen: SeenFields }),
@@ -154,7 +154,7 @@ export const updateMentalWellnessSettings = endpoint({
 export const updateUnknownSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/:type',
-  summary: 'Refuse an unknown settings group',
+  summary: 'Answers unknown settings groups with “Invalid setting type”',
   ...ofProgram,
   params: z.strictObject({ id: Id, type: z.string().max(60) }),
   body: z.record(z.string(), z.unknown()),

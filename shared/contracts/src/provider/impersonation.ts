@@ -11,7 +11,7 @@ export const impersonateMember = endpoint({
   path: '/super/impersonations',
   summary: 'View the product as a member for a few minutes',
   description:
-    'Read-only. The member sees the view and its reason, and can end it. Private data (messages, journals, metrics, the companion, downloads, devices and two-step verification) is refused, and so are provider staff.',
+    'Read-only. The member sees the view and its reason, and can end it. Private data (messages, journals, metrics, wellness plans, downloads, devices and two-step verification) is refused, and so are provider staff.',
   access: 'super-admin',
   stepUp: true,
   creates: true,

@@ -62,14 +62,14 @@ const asked = {
   confirm: z.string().max(254).optional(),
 };
 const changes = [...changedByMerge, 'programs'] as const;
-const never = 'Admins can’t be moved or merged; remove their role first.';
+const never = 'Admins can’t be moved or merged; remove their admin rights first.';
 
 /** Moves a member into another program. */
 export const moveMember = endpoint({
   method: 'POST',
   path: '/super/members/move',
   summary: 'Move a member to another program with their days, or preview it',
-  description: `The account keeps its password and sign-in names; the old one is closed. Each day counts in only one program. ${never}`,
+  description: `The account in the new program gets the password, username and email; the one in the old program is closed. Each day counts in only one program. ${never}`,
   access: 'super-admin',
   stepUp: true,
   body: z.strictObject({ programId: Id, memberId: Id, toProgramId: Id, ...asked }),

@@ -26,7 +26,7 @@ function chosen(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.filter((name) => !benchmarks.some((one) => one.name === name));
   if (unknown.length > 0) {
     const known = benchmarks.map(({ name, says }) => `  ${name}: ${says}`).join('\n');
-    throw stop(`There is no benchmark ${unknown.join(', ')}. There is:\n${known}`);
+    throw stop(`Unknown benchmark: ${unknown.join(', ')}. Available:\n${known}`);
   }
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
 }
@@ -37,7 +37,8 @@ await runMain(async () => {
     options: { rounds: { type: 'string', default: '7' } },
   });
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw stop('--rounds is a number from 1 on.');
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw stop('--rounds must be a whole number, 1 or more.');
   try {
     for (const benchmark of chosen(positionals)) {
       console.log(`\n${benchmark.name}: ${benchmark.says}`);

@@ -16,7 +16,7 @@ async function measure(name: string, rounds: number): Promise<Figure[]> {
     output += text;
   });
   const [code] = (await once(child, 'close')) as [number | null]; // the first argument of `close`
-  if (code !== 0) throw stop(`The benchmark ${name} did not end well.`);
+  if (code !== 0) throw stop(`The benchmark ${name} failed.`);
   return JSON.parse(output) as Figure[]; // printed by the api's own bench.ts
 }
 
@@ -26,27 +26,33 @@ function ofTheApi(name: string, says: string): Benchmark {
 
 /** The benchmarks of the API and its database; each is in `api/test/bench`. */
 export const database: readonly Benchmark[] = [
-  ofTheApi('load', 'the calls of a morning on this machine, and the cores that more members need'),
-  ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
+  ofTheApi(
+    'load',
+    'a typical morning’s calls on this machine, and the cores that more members need',
+  ),
+  ofTheApi(
+    'add-steps',
+    'durable entries per second over HTTP, next to pgbench doing the same work',
+  ),
   ofTheApi(
     'session-check',
-    'entries a second when every write checks its session, beside an API that remembers it',
+    'entries per second when every write checks its session, next to an API that remembers it',
   ),
   ofTheApi(
     'leaderboard',
-    'a random page and the own rank at 10,000 and 1,000,000 members, while steps are written',
+    'a random page and a member’s own rank at 10,000 and 1,000,000 members, while steps are written',
   ),
-  ofTheApi('csv-export', 'a long file over HTTP, beside psql writing the same rows'),
-  ofTheApi('apple-import', 'an Apple Health export of a gigabyte: memory and time'),
-  ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
-  ofTheApi('long-history', 'the calls of My Dashboard after five years of days, and after a week'),
-  ofTheApi('recount', 'a change of a challenge that counts 10,000 participants anew'),
+  ofTheApi('csv-export', 'a long file over HTTP, next to psql writing the same rows'),
+  ofTheApi('apple-import', 'a 1 GB Apple Health export: memory and time'),
+  ofTheApi('step-import', 'checking and applying a step file, next to psql COPY'),
+  ofTheApi('long-history', 'My Dashboard’s calls after five years of days, and after a week'),
+  ofTheApi('recount', 'changing a challenge that recounts 10,000 participants'),
   ofTheApi(
     'mass-mail',
-    'a mail to 100,000 readers whose process is killed in the middle, counted by address',
+    'an email to 100,000 addresses, with the process killed halfway; counts deliveries per address',
   ),
-  ofTheApi('mass-deletion', 'the deletion of 10,000 members, beside programs that are not meant'),
-  ofTheApi('provider-reports', 'reports over 1,000 programs, and the calls of a member meanwhile'),
-  ofTheApi('admin-lists', 'first pages of the administration: 20,000 members beside 200'),
-  ofTheApi('sign-in', 'right sign-ins beside 1,000 wrong ones a minute, and alone'),
+  ofTheApi('mass-deletion', 'deleting 10,000 members without touching other programs'),
+  ofTheApi('provider-reports', 'reports on 1,000 programs, and a member’s calls meanwhile'),
+  ofTheApi('admin-lists', 'first pages of admin lists with 20,000 members, next to 200'),
+  ofTheApi('sign-in', 'correct sign-ins, alone and next to 1,000 failed ones a minute'),
 ];

@@ -43,7 +43,7 @@ async function held({ page, devtools }: MemberPage): Promise<Held> {
 /** What a page still holds after many changes between two remotes. */
 export const heap: Benchmark = {
   name: 'heap',
-  says: `what the page holds after ${late} mounts and unmounts of two remotes against after ${early}`,
+  says: `what the page holds after ${late} mounts and unmounts of two remotes, compared with ${early}`,
   async run({ composition }) {
     const both = await composition();
     const browser = await both.launch([withoutMachineCode]);

@@ -122,7 +122,7 @@ async function measure(
 /** A large map, dragged and zoomed. */
 export const mapFrames: Benchmark = {
   name: 'map-frames',
-  says: `frames a second of a map with ${milestones} milestones and ${walkers} who walk, on a processor ${slowdown} times slower`,
+  says: `frames per second on a map with ${milestones} milestones and ${walkers} participants, on a processor ${slowdown} times slower`,
   async run({ rounds, composition: start }) {
     const composition = await start();
     const measured: Awaited<ReturnType<typeof measure>>[] = [];

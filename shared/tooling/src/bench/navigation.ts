@@ -54,7 +54,7 @@ async function walk(
 /** Navigating to a remote that was loaded before. */
 export const navigation: Benchmark = {
   name: 'navigation',
-  says: 'from the press on a link to the content of another remote that was loaded before',
+  says: 'from pressing a link to the content of another remote that was loaded before',
   async run({ rounds, composition: start }) {
     const composition = await start();
     const federated = await walk(composition, 'federated', rounds);

@@ -79,7 +79,7 @@ async function openTwice(composition: Composition, isPlain: boolean): Promise<[n
 /** Opening the entry sheet on a phone. */
 export const opening: Benchmark = {
   name: 'opening',
-  says: 'from the touch on Add entry to the painted field, on a phone, first and second time',
+  says: 'from tapping Add entry to the painted field on a phone, the first and second time',
   async run({ rounds, composition: start }) {
     const composition = await start();
     const sheet: [number, number][] = [];

@@ -60,7 +60,8 @@ export function boundaryRules(root) {
   return [
     {
       name: 'contracts-import-nothing-of-ours',
-      comment: 'Everything rests on the contracts: move the shared thing into contracts, or up.',
+      comment:
+        'contracts can’t import other packages: move the shared code into contracts, or import it from the package above.',
       from: { path: '^shared/contracts/' },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
@@ -69,7 +70,7 @@ export function boundaryRules(root) {
     },
     {
       name: 'rules-know-only-contracts',
-      comment: 'A rule is a pure function for browser and server: hand it what it needs.',
+      comment: 'A rule is a pure function for browser and server: pass in what it needs.',
       from: { path: '^shared/rules/' },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
@@ -78,7 +79,7 @@ export function boundaryRules(root) {
     },
     {
       name: 'api-client-knows-only-contracts',
-      comment: 'The client runs anywhere, a page or not: hand it what it needs when it is created.',
+      comment: 'The client also runs outside of pages: pass in what it needs when you create it.',
       from: { path: '^shared/api-client/' },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
@@ -87,7 +88,8 @@ export function boundaryRules(root) {
     },
     {
       name: 'platform-knows-no-part-of-the-product',
-      comment: 'The platform is below the shell and every remote: pass it in, or move it down.',
+      comment:
+        'The platform is below the shell and every remote: pass it in, or move it into the platform.',
       from: { path: '^shared/platform/' },
       to: { path: '^(?:shell|mf-[^/]+|api|deploy|shared/testing)/' },
     },
@@ -104,25 +106,25 @@ export function boundaryRules(root) {
     },
     {
       name: 'platform-knows-no-part-of-a-screen',
-      comment: 'The platform is below the parts of screens: move what both need down.',
+      comment: 'The platform is below the parts of screens: move what both need into the platform.',
       from: { path: '^shared/(?:platform|ui|testing)/' },
       to: { path: '^shared/parts/' },
     },
     {
       name: 'ui-knows-no-domain-noun',
-      comment: 'A component of ui is told what to show: take texts and numbers as props.',
+      comment: 'Components of ui don’t know the product: take texts and numbers as props.',
       from: { path: '^shared/ui/' },
       to: { path: '^(?:shell|mf-[^/]+|shared|api|deploy)/', pathNot: '^shared/(?:ui|tooling)/' },
     },
     {
       name: 'remotes-and-shell-never-import-each-other',
-      comment: 'They ship apart: speak through the address, the event bus or the query cache.',
+      comment: 'Remotes are released separately: use the URL, the event bus or the query cache.',
       from: { path: '^(shell|mf-[^/]+)/' },
       to: { path: browserPart, pathNot: '^$1/' },
     },
     {
       name: 'pages-never-import-the-api',
-      comment: 'A page knows the contracts, not the server: call the endpoint.',
+      comment: 'Pages can’t import server code: call the endpoint.',
       from: {
         path: `${browserPart}|^shared/(?:contracts|rules|api-client|platform|parts|ui|testing)/`,
       },
@@ -130,8 +132,7 @@ export function boundaryRules(root) {
     },
     {
       name: 'api-uses-contracts-and-rules-only',
-      comment:
-        'What the server shares with pages is the contract and the rules: move it to one of them.',
+      comment: 'The server and pages share only contracts and rules: move the code to one of them.',
       from: { path: '^api/', pathNot: anyTest },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
@@ -140,7 +141,8 @@ export function boundaryRules(root) {
     },
     {
       name: 'tests-of-the-api-add-the-client-and-testing',
-      comment: 'A test of the api calls it as a client does: api-client and testing, nothing else.',
+      comment:
+        'API tests call the API as a client does: they may also import api-client and testing, nothing else.',
       from: { path: `^api/.*(?:${anyTest})` },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
@@ -149,13 +151,13 @@ export function boundaryRules(root) {
     },
     {
       name: 'embedded-postgres-imports-nothing-of-ours',
-      comment: 'The launcher knows PostgreSQL alone: roles and migrations belong to the api.',
+      comment: 'The launcher only knows PostgreSQL: roles and migrations belong to the API.',
       from: { path: '^shared/embedded-postgres/' },
       to: { path: '^(?:shell|mf-[^/]+|shared|api|deploy)/', pathNot: '^shared/embedded-postgres/' },
     },
     {
       name: 'only-start-database-loads-the-embedded-postgres',
-      comment: 'It is loaded lazily in one place, so that the build for production leaves it out.',
+      comment: 'It’s loaded lazily in one place, so that the production build leaves it out.',
       from: {
         pathNot: `${anyTest}|^shared/embedded-postgres/|^api/src/engine/postgres/connections/start-database\\.ts$`,
       },
@@ -163,20 +165,19 @@ export function boundaryRules(root) {
     },
     {
       name: 'a-feature-is-reached-through-its-index',
-      comment: "Another feature's files are its own: export the part from its index.ts.",
+      comment: "Another feature's files are internal: export what you need from its index.ts.",
       from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: anyTest },
       to: { path: oneOf(features(root)), pathNot: '^$1/src/$2/|/index\\.ts$' },
     },
     {
       name: 'a-slice-is-reached-through-its-service',
-      comment: "Another slice's tables and policies are its own: call its .service.ts.",
+      comment: "Another slice's tables and policies are internal: call its .service.ts.",
       from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: anyTest },
       to: { path: oneOf(slices(root)), pathNot: '^api/src/$1/|\\.service\\.ts$' },
     },
     {
       name: 'the-engine-is-reached-through-its-door',
-      comment:
-        'Files behind a door may change at any time: import index.ts, and export there what it lacks.',
+      comment: 'These files are internal: import from index.ts, and export what you need there.',
       from: { path: '^api/src/((?:engine/)?[^/]+)', pathNot: anyTest },
       to: {
         path: '^api/src/engine/[^/]+/',
@@ -188,7 +189,7 @@ export function boundaryRules(root) {
       .map((area, place) => ({
         name: `${area}-imports-no-area-above-it`,
         comment:
-          'Areas of the api stand in an order: move the part down, or register a listener in app.ts.',
+          'Areas of the API may only import lower areas: move the code to a lower one, or register a listener in app.ts.',
         from: { path: `^api/src/${area}/`, pathNot: anyTest },
         to: { path: oneOf(areas.slice(place + 1).map((above) => `api/src/${above}/`)) },
       })),
@@ -213,13 +214,13 @@ export function boundaryRules(root) {
     },
     {
       name: 'nothing-goes-in-circles',
-      comment: 'Two files that need each other are one, or hide a third: split out what both need.',
+      comment: 'Circular import: move what both files need into a third.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'every-import-is-found',
-      comment: 'The file or package is not there: mend the address, or add the dependency.',
+      comment: 'File or package not found: fix the import path, or add the dependency.',
       // Someone else's root imports from a release, whose address it gets when it is built; a Vite remote is installed
       // and built elsewhere.
       from: { pathNot: '^shell/e2e/(foreign-host|vite-remote)/' },

@@ -103,7 +103,7 @@ describe('findPackages', () => {
 
   it('lists the packages if a name is unknown', () => {
     expect(() => namedPackages(['mf-nothing'])).toThrow(
-      /There is no mf-nothing to build\. There is: shell, .*mf-/,
+      /Unknown package: mf-nothing\. Available: shell, .*mf-/,
     );
   });
 

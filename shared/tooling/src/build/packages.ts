@@ -27,7 +27,7 @@ export function namedPackages(names: readonly string[]): BrowserPackage[] {
   const unknown = names.filter((name) => !known.some((candidate) => candidate.name === name));
   if (unknown.length > 0) {
     const list = known.map(({ name }) => name).join(', ');
-    throw new Error(`There is no ${unknown.join(' and no ')} to build. There is: ${list}.`);
+    throw new Error(`Unknown package: ${unknown.join(', ')}. Available: ${list}.`);
   }
   return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
 }

@@ -46,8 +46,8 @@ export async function checkBoundaries(root: string): Promise<Finding[]> {
     })),
     ...circles.map((folders) => ({
       where: folders[0] ?? '',
-      what: `imports in a circle of folders: ${folders.join(', ')}`,
-      remedy: 'Folders that need each other are one, or hide a third: split out what both need.',
+      what: `circular imports between folders: ${folders.join(', ')}`,
+      remedy: 'Move what both folders need into a third.',
     })),
   ];
 }

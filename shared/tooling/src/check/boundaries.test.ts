@@ -39,6 +39,6 @@ it("the check finds a cycle of folders that isn't one of files", async () => {
   });
   const findings = await checkBoundaries(root);
   expect(findings.map(({ what }) => what)).toEqual([
-    'imports in a circle of folders: api/src/activity/points, api/src/activity/steps',
+    'circular imports between folders: api/src/activity/points, api/src/activity/steps',
   ]);
 });

@@ -210,16 +210,16 @@ describe('the locales check', () => {
       'placeholders {who}',
     ],
     [
-      'a text that nothing asks for',
+      'an unused text',
       { ...english, spare: 'Spare' },
       { ...spanish, spare: 'Extra' },
-      'nothing asks for "spare"',
+      '"spare" is unused',
     ],
     [
       'a text that is asked for and missing',
       { ...english, title: undefined },
       { ...spanish, title: undefined },
-      'asks for "title"',
+      'uses "title"',
     ],
   ])('refuses %s', async (_case, en, es, said) => {
     const findings = await checkLocales(teams(en, es));
@@ -229,7 +229,7 @@ describe('the locales check', () => {
 
 describe('runChecks', () => {
   it('passes with warnings, fails with problems, and survives a check that throws', async () => {
-    const finding = { where: 'a.ts', what: 'is odd', remedy: 'mend it' };
+    const finding = { where: 'a.ts', what: 'is odd', remedy: 'fix it' };
     const told: string[] = [];
     const results = await runChecks(
       '.',

@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.find((name) => !(name in allChecks));
 if (unknown !== undefined) {
-  console.error(`There is no check "${unknown}". There are: ${Object.keys(allChecks).join(', ')}.`);
+  console.error(`Unknown check: ${unknown}. Available: ${Object.keys(allChecks).join(', ')}.`);
   process.exit(1);
 }
 if (values.write) writeGeneratedFiles(repositoryRoot);

@@ -16,7 +16,7 @@ export function wrongWordsOfContent(root: string): Finding[] {
     return wrongWords(language, text).map(({ found, use }) => ({
       where: `${folder}/${file}`,
       what: `says "${found}"`,
-      remedy: `say "${use}", as the glossary does, or another word`,
+      remedy: `use the glossary’s term "${use}", or reword`,
     }));
   });
 }

@@ -21,7 +21,7 @@ export function writeGeneratedFiles(root: string): void {
 export async function checkGenerated(root: string): Promise<Finding[]> {
   return stale(root).map(({ file }) => ({
     where: file,
-    what: 'is not what its sources make',
+    what: 'is out of date',
     remedy: 'pnpm check --write',
   }));
 }

@@ -58,7 +58,7 @@ export async function checkLint(
     messages.map(({ line, message, ruleId, severity }) => ({
       where: `${relative(root, filePath)}:${line ?? 1}`,
       what: message.split('\n')[0] ?? message,
-      remedy: ruleId ?? 'mend the syntax',
+      remedy: ruleId ?? 'fix the syntax',
       isWarning: severity === 1,
     })),
   );

@@ -75,7 +75,7 @@ function usage(
       .filter(({ key }) => !known.has(key))
       .map(({ key, line }) => ({
         where: `${file}:${line}`,
-        what: `asks for "${key}", which no catalogue has`,
+        what: `uses "${key}", which is in no catalog`,
         remedy: `add it to ${folder}/locales/en.json and es.json`,
       })),
   );
@@ -92,8 +92,8 @@ function usage(
       .filter((key) => !isUsed(key))
       .map((key) => ({
         where: file,
-        what: `nothing asks for "${key}"`,
-        remedy: 'delete it from both catalogues',
+        what: `"${key}" is unused`,
+        remedy: 'delete it from both catalogs',
       })),
   );
   return [...missing, ...unused];
@@ -126,7 +126,7 @@ function terms(english: Catalogue, spanish: Catalogue): Finding[] {
     lostTerms(text, spanish.texts.get(key) ?? text).map(({ en, es }) => ({
       where: spanish.file,
       what: `"${key}" has no "${es}" where the English text says "${en}"`,
-      remedy: 'use the term of the glossary, or say the English text without it',
+      remedy: 'use the glossary’s term, or reword the English text',
     })),
   );
   return [...wrong, ...lost];
@@ -171,7 +171,7 @@ export async function checkLocales(root: string): Promise<Finding[]> {
     );
     const absent = pairs.flat().filter((path) => !existsSync(join(root, path)));
     if (absent.length > 0) {
-      return absent.map((where) => ({ where, what: 'is missing', remedy: 'add the catalogue' }));
+      return absent.map((where) => ({ where, what: 'is missing', remedy: 'add the catalog' }));
     }
     const catalogues = pairs.map((paths) => paths.map((path) => readCatalogue(root, path)));
     return [

@@ -17,7 +17,7 @@ export function isPassed({ findings }: CheckResult): boolean {
 async function runOne(name: string, check: Check, root: string): Promise<CheckResult> {
   const started = performance.now();
   const findings = await check(root).catch((error: unknown): Finding[] => [
-    { where: name, what: String(error), remedy: 'mend the check, or what it runs on' },
+    { where: name, what: String(error), remedy: 'fix the check, or what it runs on' },
   ]);
   return { name, findings, seconds: (performance.now() - started) / 1000 };
 }

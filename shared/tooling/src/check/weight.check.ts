@@ -56,9 +56,9 @@ export function overweight(weights: readonly EntryWeight[], budgets: Budgets): F
     return [
       {
         where: weight.entry,
-        what: `is sent with ${inKilobytes(weight.bytes)} of scripts, ${inKilobytes(most)} are allowed. Grown: ${growth(weight, by) || 'a little everywhere'}`,
+        what: `loads ${inKilobytes(weight.bytes)} of scripts; the limit is ${inKilobytes(most)}. What grew: ${growth(weight, by) || 'a little everywhere'}`,
         remedy:
-          'load what the first paint does not show when it is wanted, import in part; or raise the budget and say why (pnpm check weight --write)',
+          'lazy-load what the first paint doesn’t show, or import only what you need; otherwise raise the budget and say why (pnpm check weight --write)',
       },
     ];
   });
@@ -89,7 +89,7 @@ export async function checkWeight(root: string): Promise<Finding[]> {
     return [
       {
         where: stale.map(({ name }) => name).join(', '),
-        what: 'is not weighed: its build is older than its sources',
+        what: 'wasn’t measured: its build is older than its sources',
         remedy: 'pnpm build, then pnpm check weight',
         isWarning: true,
       },

@@ -17,7 +17,7 @@ describe('the weight of an entry', () => {
     expect(overweight([weight], { 'mf-teams': { most: 30_000, by: before } })).toMatchObject([
       {
         where: 'mf-teams /teams',
-        what: 'is sent with 61.0 kB of scripts, 30.0 kB are allowed. Grown: leaflet +32.0 kB, mf-teams +1.0 kB',
+        what: 'loads 61.0 kB of scripts; the limit is 30.0 kB. What grew: leaflet +32.0 kB, mf-teams +1.0 kB',
       },
     ]);
   });

@@ -128,7 +128,7 @@ export default tseslint.config(
         {
           name: 'DOMParser',
           message:
-            'Trusted Types refuses text here: use parseHtml or parseXml of @stridewell/platform.',
+            'Trusted Types refuses text here: use parseHtml or parseXml from @stridewell/platform.',
         },
       ],
       'react-hooks/exhaustive-deps': 'error',
@@ -168,7 +168,8 @@ export default tseslint.config(
         {
           name: 'react',
           importNames: ['lazy'],
-          message: 'It throws for good when its file is late: use lateComponent of @stridewell/ui.',
+          message:
+            'React.lazy never recovers from a failed load: use lateComponent from @stridewell/ui.',
         },
       ],
     },

@@ -26,7 +26,7 @@ afterEach(() => {
   const said = complaints.splice(0);
   if (said.length > 0) {
     throw new Error(
-      `${said.join('\n\n')}\n\nMend the cause, or expect it: jest.spyOn(console, 'error').mockImplementation(() => undefined).`,
+      `${said.join('\n\n')}\n\nFix the cause, or expect it: jest.spyOn(console, 'error').mockImplementation(() => undefined).`,
     );
   }
 });

@@ -108,10 +108,14 @@ async function takePictures(
   return taken.flat();
 }
 
-function chooseFrom<Choice extends string>(known: readonly Choice[], named: string | undefined) {
+function chooseFrom<Choice extends string>(
+  kind: string,
+  known: readonly Choice[],
+  named: string | undefined,
+) {
   const names = named?.split(',');
   const found = known.filter((one) => names === undefined || names.includes(one));
-  if (found.length === 0) throw stop(`There is no ${named}. There is: ${known.join(', ')}.`);
+  if (found.length === 0) throw stop(`Unknown ${kind}: ${named}. Available: ${known.join(', ')}.`);
   return found;
 }
 
@@ -123,9 +127,9 @@ export async function writePictures(args: readonly string[]): Promise<number> {
     options: { url: { type: 'string' }, states: { type: 'string' }, looks: { type: 'string' } },
   });
   const nameOf = ({ width, scheme, language }: Look) => `${width}-${scheme}-${language}`;
-  const lookNames = chooseFrom(looks.map(nameOf), values.looks);
+  const lookNames = chooseFrom('look', looks.map(nameOf), values.looks);
   const chosen = {
-    states: chooseFrom(states, values.states),
+    states: chooseFrom('state', states, values.states),
     looks: looks.filter((look) => lookNames.includes(nameOf(look))),
   };
   const routes = readRoutes().filter(

@@ -13,10 +13,12 @@ export async function newEndpoint(files: PartFiles, root: string, place: string)
   const folder = `api/src/${area}/${slice}`;
   if (!kebab.includes('-'))
     throw stop(
-      'Name the area, the slice and what the call does, verb first: pnpm new endpoint teams/teams/join-team',
+      'Name the area, the slice and the call, starting with a verb: pnpm new endpoint teams/teams/join-team',
     );
   if (!existsSync(join(root, folder)))
-    throw stop(`The api has no slice ${area}/${slice}: pnpm new slice ${area}/${slice}`);
+    throw stop(
+      `The API has no slice ${area}/${slice}. Create it first: pnpm new slice ${area}/${slice}`,
+    );
   const base = namesOf(kebab);
   const names = {
     ...base,

@@ -75,7 +75,7 @@ export async function newFeature(
 ): Promise<void> {
   const { as: kind = 'feature', call = '' } = options;
   if (kind !== 'feature' && call === '')
-    throw stop(`Name the call that the ${kind} is for: --call listProgramTeams`);
+    throw stop(`Name the call for the ${kind}, such as --call listProgramTeams`);
   const [remote = '', kebab = ''] = place.split('/');
   if (!remote.startsWith('mf-') || kebab === '')
     throw stop(`Name the remote and the feature: pnpm new feature mf-challenges/rules`);

@@ -24,7 +24,9 @@ export async function newSlice(
 ): Promise<void> {
   const [area = '', kebab = ''] = place.split('/');
   if (!existsSync(join(root, 'api/src', area)) || kebab === '')
-    throw stop(`Name the area and the noun: pnpm new slice community/${kebab || area || 'guests'}`);
+    throw stop(
+      `Name the area and the slice: pnpm new slice community/${kebab || area || 'guests'}`,
+    );
   const names = namesOf(kebab, options);
   const { $camel$: camel, $oneCamel$: one } = names;
   const contract = `./${area}/${kebab}.ts`;

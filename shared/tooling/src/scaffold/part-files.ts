@@ -54,7 +54,7 @@ export function partFiles(root: string): PartFiles {
   }
 
   async function add(path: string, text: string): Promise<void> {
-    if (existsSync(join(root, path))) throw stop(`${path} is there already: choose another name.`);
+    if (existsSync(join(root, path))) throw stop(`${path} already exists. Choose another name.`);
     made.push(path);
     await write(path, text);
   }
@@ -78,7 +78,7 @@ export function partFiles(root: string): PartFiles {
     },
     async edit(path, change) {
       const file = join(root, path);
-      if (!existsSync(file)) throw stop(`${path} is not there: make what it belongs to first.`);
+      if (!existsSync(file)) throw stop(`${path} doesn’t exist. Create its parent first.`);
       await write(path, change(readFileSync(file, 'utf8')));
     },
   };

@@ -27,7 +27,7 @@ function firstScripts(
 function requireOwnName({ name }: RemoteDefinition, folder: string): void {
   if (name === basename(folder)) return;
   throw new Error(
-    `The folder is ${basename(folder)}, and src/remote.ts calls the remote ${name}. Give it the name of its folder.`,
+    `src/remote.ts calls the remote ${name}, but its folder is ${basename(folder)}. Use the folder’s name.`,
   );
 }
 

@@ -16,14 +16,14 @@ const earlySource = '../shared/platform/src/session/early-session.ts';
 
 /** Explains that the first scripts import something that is loaded later. */
 function tooEarly(name: string): string {
-  return `The first scripts of the shell import ${name}, which is fetched later: import it in a part that is loaded when it is wanted (latePart).`;
+  return `The shell’s initial scripts import ${name}, which must load later. Import it from a lazily loaded part (latePart).`;
 }
 
 /** Compiles a source file that shares no module with the page. */
 function compileAlone(file: string, source: string): string {
   const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true });
   // It would fail in every browser.
-  if (/\brequire\(/.test(code)) throw new Error(`${file} is one file: it imports nothing.`);
+  if (/\brequire\(/.test(code)) throw new Error(`${file} must not import anything.`);
   return code;
 }
 

@@ -23,7 +23,11 @@ export async function usePictures(
     const picture = byId.get(id);
     byId.delete(id);
     if (picture) return picture;
-    throw fieldProblem('validation_failed', field, 'Upload this picture again.');
+    throw fieldProblem(
+      'validation_failed',
+      field,
+      'This picture’s upload expired. Upload it again.',
+    );
   });
 }
 

@@ -40,7 +40,7 @@ describe('findSchemaProblem', () => {
     const one =
       'delete from stridewell.migration where name = (select max(name) from stridewell.migration)';
     expect(await findSchemaProblem((await migrated(one)).connection)).toMatch(
-      / 1 migrations haven’t run/,
+      / 1 migration hasn’t run/,
     );
   });
 

@@ -43,7 +43,8 @@ export async function findSchemaProblem(connection: ClientConfig): Promise<strin
 }
 
 function sayWaiting(count: number): string {
-  return `The database is too old for this version of Stridewell: ${count} migrations haven’t run. Run "stridewell migrate". This process is waiting for it.`;
+  const missing = count === 1 ? '1 migration hasn’t run' : `${count} migrations haven’t run`;
+  return `The database is too old for this version of Stridewell: ${missing}. Run "stridewell migrate". This process is waiting for it.`;
 }
 
 function readMigrationsThatRan(connection: ClientConfig) {

@@ -115,8 +115,8 @@ function limits({ minimum, exclusiveMinimum, maximum, maxLength, maxItems }: Jso
   const said = [
     isTelling(least) ? `from ${least}` : '',
     isTelling(maximum) ? `to ${maximum}` : '',
-    maxLength === undefined ? '' : `at most ${maxLength} characters`,
-    maxItems === undefined ? '' : `at most ${maxItems}`,
+    maxLength === undefined ? '' : `at most ${maxLength.toLocaleString('en')} characters`,
+    maxItems === undefined ? '' : `at most ${maxItems.toLocaleString('en')}`,
   ].filter(Boolean);
   return said.length > 0 ? `, ${said.join(' ')}` : '';
 }

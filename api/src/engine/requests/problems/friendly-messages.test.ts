@@ -7,6 +7,22 @@ function fieldsOf(schema: z.ZodType, value: unknown) {
   return fieldsOfIssues(error?.issues ?? []);
 }
 
+describe('a limit of 1,000 or more', () => {
+  it('is written with a separator', () => {
+    const schema = z.object({
+      note: z.string().max(2000),
+      ids: z.array(z.int()).max(1000),
+      steps: z.int().max(100_000),
+    });
+    const beyond = { note: 'x'.repeat(2001), ids: Array(1001).fill(1), steps: 100_001 };
+    expect(fieldsOf(schema, beyond)).toEqual({
+      note: ['Use at most 2,000 characters.'],
+      ids: ['Use at most 1,000 items.'],
+      steps: ['This must be 100,000 or less.'],
+    });
+  });
+});
+
 describe('a value beyond a limit that it may not touch', () => {
   it('is named with the limit, in the words of the specification', () => {
     const schema = z.object({

@@ -46,12 +46,13 @@ export function friendlyMessage(issue: RawIssue): string {
 function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): string {
   const isSmall = issue.code === 'too_small';
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const limitText = limit.toLocaleString('en');
   if (issue.origin === 'string') {
     if (isSmall && limit === 1) return 'This can’t be empty.';
-    return `Use ${isSmall ? 'at least' : 'at most'} ${limit} characters.`;
+    return `Use ${isSmall ? 'at least' : 'at most'} ${limitText} characters.`;
   }
   if (issue.origin === 'array') {
-    return `Use ${isSmall ? 'at least' : 'at most'} ${limit} ${limit === 1 ? 'item' : 'items'}.`;
+    return `Use ${isSmall ? 'at least' : 'at most'} ${limitText} ${limit === 1 ? 'item' : 'items'}.`;
   }
   if (!issue.inclusive) {
     const field = fieldInWords(issue.path);
@@ -59,7 +60,7 @@ function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): strin
       ? `${field} must be greater than ${limit}`
       : `${field} must be less than ${limit}`;
   }
-  return `This must be ${isSmall ? `${limit} or more` : `${limit} or less`}.`;
+  return `This must be ${isSmall ? `${limitText} or more` : `${limitText} or less`}.`;
 }
 
 /** The field that a path ends with, as words: `stepsPerMinute` is Steps per minute. */
@@ -93,7 +94,7 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
  */
 export function fieldsOfSizeError(error: ErrorObject): Record<string, string[]> {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body';
-  const limit = Number((error.params as { limit?: number }).limit); // what these two keywords carry
+  const { limit = 0 } = error.params as { limit?: number }; // what these two keywords carry
   const what = error.keyword === 'maxItems' ? 'items' : 'characters';
-  return { [field]: [`Use at most ${limit} ${what}.`] };
+  return { [field]: [`Use at most ${limit.toLocaleString('en')} ${what}.`] };
 }

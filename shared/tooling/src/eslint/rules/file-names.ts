@@ -35,12 +35,12 @@ export const fileNames = defineRule({
     type: 'problem',
     schema: [],
     messages: {
-      kebab: "'{{name}}' is not kebab-case: name the file as in leaderboard-card.tsx.",
-      role: "'.{{role}}' is no role we know ({{known}}): use one of these, or join the words with a dash.",
+      kebab: "'{{name}}' isn't kebab-case. Use a name such as leaderboard-card.tsx.",
+      role: "Unknown file role '.{{role}}'. Use one of {{known}}, or a hyphen instead of the dot.",
       vague:
-        "'{{name}}' says nothing: name the file for the one thing it is about, and split it if it is about several.",
+        "'{{name}}' is too vague: name the file after its one subject, and split it if it has several.",
       barrel:
-        'Only the root of a package, a feature of a remote and a part of the engine have an index: import each thing from its own file, and delete this one.',
+        'Only packages, features of remotes and parts of the engine have an index: import from each file directly, and delete this one.',
     },
   },
   defaultOptions: [],

@@ -23,28 +23,27 @@ export const restrictions: readonly Restriction[] = [
     module: /\.screen\.tsx$/,
     within: product,
     except: /(?:\/routes\.tsx|\.test\.tsx)$/,
-    remedy:
-      'is shown by a URL: only routes.tsx imports it. Move the shared part to a file of its own.',
+    remedy: 'is a screen: only routes.tsx may import it. Move the shared code to its own file.',
   },
   {
     module: /\.fixture\.tsx?$/,
     within: product,
     except: /\.(?:test|fixture|journey)\.tsx?$/,
-    remedy: 'is what tests share: only tests import it.',
+    remedy: 'is a test fixture: only tests may import it.',
   },
   {
     module: /^@stridewell\/api-client$/,
     within: /^mf-[a-z-]+\//,
     except: /\.queries\.ts$|\.test\.tsx?$/,
     typesPass: true,
-    remedy: "is called from the feature's .queries.ts only: add the query or mutation there.",
+    remedy: "may only be called from the feature's .queries.ts: add the query or mutation there.",
   },
   {
     module: /^kysely$/,
     within: /^api\/(?:src|test)\//,
     except: /\.(?:sql|test)\.ts$|^api\/src\/engine\/postgres\/|^api\/test\/setup\//,
     typesPass: true,
-    remedy: "is imported by .sql.ts files only: move the query to the slice's .sql.ts.",
+    remedy: "may only be imported by .sql.ts files: move the query to the slice's .sql.ts.",
   },
   {
     module: /^react-router(?:-dom)?$/,
@@ -57,19 +56,20 @@ export const restrictions: readonly Restriction[] = [
     within: /^(?:shell|mf-[a-z-]+|shared\/(?!tooling\/))\//,
     except: /^shared\/contracts\/src\/zod-names\.ts$|\.test\.tsx?$|\/e2e\//,
     typesPass: true,
-    remedy: "is lent by the shell in part: import { z } from '@stridewell/contracts/zod'.",
+    remedy: "is only partly shared by the shell: import { z } from '@stridewell/contracts/zod'.",
   },
   {
     module: /^(?:react-)?i18next$/,
     within: product,
     except: /^shared\/platform\//,
-    remedy: "belongs to the platform: useText('…') and useLanguage() of @stridewell/platform.",
+    remedy:
+      "belongs to the platform: use useText('…') and useLanguage() from @stridewell/platform.",
   },
   {
     module: /^rxjs(?:\/|$)/,
     within: product,
     except: /^shared\/platform\//,
-    remedy: 'belongs to the platform: useEvent and the event bus of @stridewell/platform.',
+    remedy: 'belongs to the platform: use useEvent and the event bus from @stridewell/platform.',
   },
   {
     module: /^(?:lucide-react|react-aria(?:-components)?)(?:\/|$)/,
@@ -81,7 +81,7 @@ export const restrictions: readonly Restriction[] = [
     module: /^single-spa(?:-react)?$/,
     within: product,
     except: /^(?:shared\/platform|shell)\//,
-    remedy: 'belongs to the shell: a remote says what it is in src/remote.ts.',
+    remedy: 'belongs to the shell: define the remote in src/remote.ts.',
   },
 ];
 

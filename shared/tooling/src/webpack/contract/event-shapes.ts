@@ -16,9 +16,7 @@ export function shapesOfEvents(names: readonly string[]): Record<string, Shape> 
     names.map((name) => {
       const shape = shapes[name];
       if (!shape)
-        throw new Error(
-          `There is no event "${name}". There is: ${Object.keys(shapes).join(', ')}.`,
-        );
+        throw new Error(`Unknown event: ${name}. Available: ${Object.keys(shapes).join(', ')}.`);
       return [name, shape];
     }),
   );

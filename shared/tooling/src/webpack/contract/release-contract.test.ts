@@ -110,6 +110,6 @@ describe('what a remote needs', () => {
     const needs = needsOf({
       'src/lifecycles.ts': `import * as contracts from '@stridewell/contracts'; console.log(contracts);`,
     });
-    await expect(needs).rejects.toThrow('import each by its name');
+    await expect(needs).rejects.toThrow('import each by name');
   });
 });

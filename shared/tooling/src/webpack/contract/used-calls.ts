@@ -40,8 +40,7 @@ function describeCall(endpoint: Endpoint): ReleaseCall {
 export function describeCalls(ids: readonly string[]): Record<string, ReleaseCall> {
   const calls = ids.map((id) => {
     const endpoint = endpoints[id];
-    if (!endpoint)
-      throw new Error(`There is no call "${id}": /api/docs lists the calls by their names.`);
+    if (!endpoint) throw new Error(`Unknown call: ${id}. /api/docs lists the calls by name.`);
     return [id, describeCall(endpoint)] as const;
   });
   return Object.fromEntries(calls);
@@ -59,7 +58,7 @@ export function usedCalls(
       if (!isContracts(from)) continue;
       if (name === null) {
         throw new Error(
-          `${fileOf(module)} imports the contracts as a whole, so the build cannot see its calls: import each by its name.`,
+          `${fileOf(module)} imports all contracts, so the build can’t see its calls: import each by name.`,
         );
       }
       names.add(name);

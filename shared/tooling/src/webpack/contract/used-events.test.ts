@@ -61,24 +61,28 @@ describe('the events of a source', () => {
     [
       'a name that is worked out',
       `${from('events')}\nevents.scope().emit(name, payload);`,
-      'src/plan.tsx:3: name the event as a literal',
+      'src/plan.tsx:3: write the event’s name as a string literal',
     ],
     [
       'a name in a condition',
       `${from('useEvent')}useEvent(a ? 'x' : 'y', show);`,
-      'name the event as a literal',
+      'write the event’s name as a string literal',
     ],
-    ['the bus given away', `${from('events')}start(events);`, 'events is handed on'],
+    ['the bus given away', `${from('events')}start(events);`, 'events is passed to other code'],
     [
       'a function that emits given away',
       `${from('useEmit')}const emit = useEmit(); keep({ emit: emit });`,
-      'emit is handed on',
+      'emit is passed to other code',
     ],
-    ['a method taken off', `${from('events')}const open = events.scope;`, 'events is handed on'],
+    [
+      'a method taken off',
+      `${from('events')}const open = events.scope;`,
+      'events is passed to other code',
+    ],
     [
       'a scope that is returned',
       `${from('events')}const open = () => events.scope();`,
-      'is handed on',
+      'is passed to other code',
     ],
   ])("can't be read from %s", (_what, code, problem) => {
     expect(read(code).problems.join()).toContain(problem);
